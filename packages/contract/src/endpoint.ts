@@ -1,0 +1,57 @@
+import type { Access } from '@jornada/domain/access';
+import type { z } from 'zod/mini';
+
+type Shape = z.ZodMiniType;
+
+/** One REST operation, written once: the server serves it, the client calls it, forms, buttons and OpenAPI read it. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** From the root; `{name}` marks a path parameter, which `params` must describe. */
+  path: `/${string}`;
+  /** One sentence for the reference page. */
+  summary: string;
+  /** Who may call it. Required, so that it cannot be forgotten. */
+  access: Access;
+  params?: Shape;
+  query?: Shape;
+  body?: Shape;
+  /** How the body travels; a file needs a form. JSON where nothing is said. */
+  sends?: 'json' | 'form';
+  response: Shape;
+  /** A POST that creates: an `Idempotency-Key` makes a repetition answer the first result again. */
+  idempotent?: true;
+  /** Answers also where the plan has expired or a payment is overdue (402 everywhere else). */
+  openWhenUnpaid?: true;
+  /**
+   * What it changes. `account`: rows of the caller's account, so it needs an active employment link and leaves an
+   * audit event. `self`: only the caller's own sign-in. `nothing`: a question asked by POST. GETs change nothing.
+   * `account` is what a method other than GET means where nothing is said.
+   */
+  changes?: 'account' | 'self' | 'nothing';
+}
+
+/** An operation that knows its name: `tasks.bulkDelete` is the query key, the operationId and the handler's key. */
+export type Endpoint = Operation & { resource: string; name: string };
+
+/** The operations of one resource, each given its name by its key. */
+export function resource<const R extends string, const G extends Record<string, Operation>>(name: R, operations: G) {
+  const entries = Object.entries(operations).map(([key, operation]) => [
+    key,
+    { ...operation, resource: name, name: key },
+  ]);
+  return Object.fromEntries(entries) as { [K in keyof G]: G[K] & { resource: R; name: K & string } };
+}
+
+/** Whether calling `operation` changes rows of the account. */
+export const changesAccount = ({ method, changes = 'account' }: Operation): boolean =>
+  method !== 'GET' && changes === 'account';
+
+type Part<E, K extends string, How extends 'in' | 'out'> =
+  E extends Record<K, infer S extends Shape> ? { [k in K]: How extends 'in' ? z.input<S> : z.output<S> } : unknown;
+
+/** What a caller hands over. */
+export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
+/** The same, after the gate has parsed it: what a handler receives. */
+export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
+/** What a handler returns and a caller gets. */
+export type Output<E extends Endpoint> = z.output<E['response']>;

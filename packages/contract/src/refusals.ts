@@ -1,0 +1,11 @@
+import { z } from 'zod/mini';
+
+/** The body of every answer that says no. `code` is stable; `message` is for people; `errors` name the fields. */
+export const refusalBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()) }))),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  request_id: z.string(),
+});
+export type RefusalBody = z.infer<typeof refusalBody>;

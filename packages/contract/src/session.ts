@@ -1,0 +1,117 @@
+import { CAPABILITIES, LEVELS } from '@jornada/domain/access';
+import { z } from 'zod/mini';
+import { resource } from './endpoint.ts';
+import { email, filled, id, instant, message } from './shapes.ts';
+
+/** As typed: its rules are checked where a password is set, not where it is used. At most what argon2 is asked to hash. */
+export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
+
+/** The user as the login answers it (interface.md, Login user). */
+export const loginUser = z.object({ id, nome: z.string(), email: z.string(), id_conta: id });
+
+export const level = z.literal(LEVELS);
+const capability = z.enum(Object.keys(CAPABILITIES) as [keyof typeof CAPABILITIES]);
+
+export const plan = z.object({ name: z.string(), expires_at: z.nullable(instant), payment_overdue: z.boolean() });
+
+/** Who is signed in, to what, and what that allows. */
+export const session = z.object({
+  user: loginUser,
+  account: z.object({
+    id,
+    name: z.string(),
+    logo_url: z.nullable(z.string()),
+    time_zone: z.string(),
+    locale: z.string(),
+    plan,
+  }),
+  /** Other accounts that the same person can switch to. */
+  accounts: z.array(z.object({ id, name: z.string() })),
+  level,
+  /** Whether the employment link is active; without it nothing can be changed. */
+  link_active: z.boolean(),
+  capabilities: z.array(capability),
+  expires_at: instant,
+});
+export type Session = z.infer<typeof session>;
+
+const credentials = z.strictObject({ email, password });
+
+export const auth = resource('auth', {
+  login: {
+    method: 'POST',
+    path: '/v2/auth/login',
+    summary: 'Sign a program in: a token for the Authorization header, valid for 24 hours',
+    access: 'public',
+    changes: 'self',
+    body: credentials,
+    response: z.object({ token: z.string(), user: loginUser }),
+  },
+});
+
+export const sessions = resource('session', {
+  current: {
+    method: 'GET',
+    path: '/session',
+    summary: 'Who is signed in in this browser',
+    access: 'signed-in',
+    openWhenUnpaid: true,
+    response: session,
+  },
+  signIn: {
+    method: 'POST',
+    path: '/session',
+    summary: 'Sign a person in: the token goes into a cookie that no script can read',
+    access: 'public',
+    changes: 'self',
+    body: credentials,
+    response: session,
+  },
+  signOut: {
+    method: 'DELETE',
+    path: '/session',
+    summary: 'End this session, on the server too',
+    access: 'signed-in',
+    changes: 'self',
+    openWhenUnpaid: true,
+    response: z.object({ message }),
+  },
+  switchAccount: {
+    method: 'POST',
+    path: '/session/account',
+    summary: 'Go on in another account that one has an employment link to',
+    access: 'signed-in',
+    changes: 'self',
+    openWhenUnpaid: true,
+    body: z.strictObject({ id_conta: id }),
+    response: session,
+  },
+});
+
+export const setup = resource('setup', {
+  status: {
+    method: 'POST',
+    path: '/setup/check',
+    summary: 'Whether a set-up link still works',
+    access: 'public',
+    changes: 'nothing',
+    body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    response: z.object({ open: z.boolean() }),
+  },
+  create: {
+    method: 'POST',
+    path: '/setup',
+    summary: 'Create the first account and its Super Admin',
+    access: 'public',
+    changes: 'self',
+    body: z.strictObject({
+      token: z.string().check(z.maxLength(200)),
+      account_name: filled(120),
+      nome: filled(120),
+      email,
+      password,
+      demo: z.optional(z.boolean()),
+    }),
+    response: session,
+  },
+});

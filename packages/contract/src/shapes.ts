@@ -1,0 +1,78 @@
+import { isFilled, isStorable } from '@jornada/domain/text';
+import { z } from 'zod/mini';
+
+/** An id: an integer from 1 to 2^53-1. One that is not there is not found; it is never invalid for being large. */
+export const id = z.int().check(z.gte(1));
+
+/** How often something was counted. */
+export const count = z.int().check(z.gte(0));
+
+/** The number of a resource's state; a write that carries an older one answers 409. */
+export const version = z.int().check(z.gte(1));
+
+const storable = z.refine<string>(isStorable, { error: 'must be well-formed text without NUL', params: { code: 'not_storable' } });
+
+/** Text of at most `most` characters (UTF-16 units), kept byte for byte; may be empty. */
+export const text = (most: number) => z.string().check(z.maxLength(most), storable);
+
+/** Text that says something: not empty and not only white space. */
+export const filled = (most: number) =>
+  text(most).check(z.refine(isFilled, { error: 'must not be empty', params: { code: 'empty' } }));
+
+/** An instant: ISO 8601 in UTC with milliseconds, `2026-11-20T09:00:00.000Z`. */
+export const instant = z.iso.datetime({ precision: 3 });
+
+/** A calendar date of the account, `2026-11-20`. */
+export const date = z.iso.date();
+
+/** A count of whole minutes. */
+export const minutes = z.int().check(z.gte(0), z.lte(100_000_000));
+
+/** An e-mail address as people write it; compared without case. */
+export const email = z.email().check(z.maxLength(254), storable);
+
+/** A part of the path or query that names an id: `[1-9][0-9]*` and nothing else that `Number()` would take. */
+export const idInUrl = z.pipe(
+  z.union([z.string().check(z.regex(/^[1-9][0-9]{0,15}$/, { error: 'must be a whole number from 1 on' })), id]),
+  z.pipe(z.transform((value: string | number) => Number(value)), id),
+);
+
+/** A path that ends in an id. */
+export const byId = z.strictObject({ id: idInUrl });
+
+/** `true` in a query: a switch that is either there or not. */
+export const flag = z.pipe(
+  z.union([z.literal('true'), z.literal(true)]),
+  z.transform(() => true as const),
+);
+
+/** A query parameter that may be repeated; the parsed value is always a list. */
+export const repeatable = <const V extends z.ZodMiniType>(shape: V) =>
+  z.pipe(z.union([z.array(shape).check(z.maxLength(200)), shape]), asList<V>());
+
+const asList = <V extends z.ZodMiniType>() =>
+  z.transform((value: unknown) => (Array.isArray(value) ? value : [value])) as unknown as z.ZodMiniTransform<z.output<V>[], never>;
+
+/** How many rows a page holds: 1 to 200, 50 unless said. */
+export const limit = z.pipe(
+  z.union([z.string().check(z.regex(/^[1-9][0-9]{0,2}$/, { error: 'must be a whole number from 1 to 200' })), z.number()]),
+  z.pipe(z.transform((value: string | number) => Number(value)), z.int().check(z.gte(1), z.lte(200))),
+);
+export const DEFAULT_LIMIT = 50;
+
+/** What a list answers. `next_cursor` is null on the last page; `total` stands on the first page and is null later. */
+export const page = <S extends z.ZodMiniType>(item: S) =>
+  z.object({ items: z.array(item), next_cursor: z.nullable(z.string()), total: z.nullable(count) });
+
+/** Where a list goes on; opaque. */
+export const cursor = z.string().check(z.maxLength(2_000));
+
+/** What people type to find something; compared without case and accents. */
+export const searchText = text(200);
+
+/** The `sort` parameter over `fields`: a field, or a field with `-` before it for the other direction. */
+export const sortBy = <const F extends string>(fields: readonly F[]) =>
+  z.enum([...fields, ...fields.map((field) => `-${field}` as const)] as [F, ...(F | `-${F}`)[]]);
+
+/** An answer that says what was done in one sentence. */
+export const message = z.string();

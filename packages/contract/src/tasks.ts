@@ -1,0 +1,160 @@
+import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
+import { z } from 'zod/mini';
+import { resource } from './endpoint.ts';
+import {
+  byId, count, cursor, date, filled, flag, id, idInUrl, instant, limit, message, minutes, page, repeatable, searchText, sortBy, text, version,
+} from './shapes.ts';
+
+/** The most ids one bulk request may name, counted as sent. */
+export const BULK_LIMIT = 100_000;
+
+export const taskStatus = z.enum(TASK_STATUSES);
+export const taskPriority = z.enum(TASK_PRIORITIES);
+
+export const task = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  status: taskStatus,
+  priority: taskPriority,
+  assignee_id: z.nullable(id),
+  client_id: z.nullable(id),
+  tag_ids: z.array(id),
+  due_on: z.nullable(date),
+  estimated_minutes: z.nullable(minutes),
+  created_by: id,
+  created_at: instant,
+  updated_at: instant,
+  completed_at: z.nullable(instant),
+  deleted_at: z.nullable(instant),
+  version,
+});
+export type Task = z.infer<typeof task>;
+
+/** What people write of a task; the rest follows from it. */
+const written = {
+  title: filled(300),
+  description: text(20_000),
+  status: taskStatus,
+  priority: taskPriority,
+  assignee_id: z.nullable(id),
+  client_id: z.nullable(id),
+  tag_ids: z.array(id).check(z.maxLength(50)),
+  due_on: z.nullable(date),
+  estimated_minutes: z.nullable(minutes),
+};
+
+export const TASK_SORTS = [
+  'id', 'title', 'status', 'priority', 'due_on', 'assignee_id', 'client_id', 'estimated_minutes', 'created_at', 'updated_at', 'completed_at',
+] as const;
+
+/** Which tasks are meant: every filter narrows; values of one filter widen it. Dates are inclusive. */
+const filters = {
+  q: z.optional(searchText),
+  status: z.optional(repeatable(taskStatus)),
+  priority: z.optional(repeatable(taskPriority)),
+  assignee_id: z.optional(repeatable(idInUrl)),
+  client_id: z.optional(repeatable(idInUrl)),
+  tag_id: z.optional(repeatable(idInUrl)),
+  due_from: z.optional(date),
+  due_to: z.optional(date),
+  overdue: z.optional(flag),
+  deleted: z.optional(flag),
+};
+export const taskFilter = z.strictObject(filters);
+export type TaskFilter = z.output<typeof taskFilter>;
+
+const taskIds = z.array(id).check(z.minLength(1), z.maxLength(BULK_LIMIT));
+const missing = { notFound: count, notFoundTaskIds: z.array(id), message };
+
+export const tasks = resource('tasks', {
+  list: {
+    method: 'GET',
+    path: '/v2/tasks',
+    summary: 'List tasks, filtered and sorted, page by page',
+    access: 'tasks.own',
+    query: z.strictObject({ ...filters, sort: z.optional(sortBy(TASK_SORTS)), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    response: page(task),
+  },
+  ids: {
+    method: 'GET',
+    path: '/v2/tasks/ids',
+    summary: 'The ids of all tasks that match the filters of the list',
+    access: 'tasks.own',
+    query: taskFilter,
+    response: z.object({ ids: z.array(id) }),
+  },
+  byId: {
+    method: 'GET',
+    path: '/v2/tasks/{id}',
+    summary: 'One task',
+    access: 'tasks.own',
+    params: byId,
+    response: task,
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/tasks',
+    summary: 'Create a task',
+    access: 'tasks.own',
+    idempotent: true,
+    body: z.strictObject({ ...z.partial(z.strictObject(written)).shape, title: written.title }),
+    response: task,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/tasks/{id}',
+    summary: 'Change fields of a task',
+    access: 'tasks.own',
+    params: byId,
+    body: z.extend(z.partial(z.strictObject(written)), { version }),
+    response: task,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v2/tasks/{id}',
+    summary: 'Move a task to the bin',
+    access: 'tasks.own',
+    params: byId,
+    response: z.object({ message }),
+  },
+  bulkDelete: {
+    method: 'POST',
+    path: '/v2/tasks/bulk-delete',
+    summary: 'Soft-delete several tasks in one request',
+    access: 'tasks.own',
+    body: z.strictObject({ taskIds }),
+    response: z.object({ deleted: count, ...missing }),
+  },
+  bulkRestore: {
+    method: 'POST',
+    path: '/v2/tasks/bulk-restore',
+    summary: 'Bring several deleted tasks back from the bin',
+    access: 'tasks.own',
+    body: z.strictObject({ taskIds }),
+    response: z.object({ restored: count, ...missing }),
+  },
+  bulkUpdate: {
+    method: 'POST',
+    path: '/v2/tasks/bulk-update',
+    summary: 'Change the same fields of several tasks in one request',
+    access: 'tasks.own',
+    body: z.strictObject({
+      taskIds,
+      changes: z
+        .partial(
+          z.strictObject({
+            status: taskStatus,
+            priority: taskPriority,
+            assignee_id: z.nullable(id),
+            client_id: z.nullable(id),
+            due_on: z.nullable(date),
+            add_tag_ids: z.array(id).check(z.minLength(1), z.maxLength(50)),
+            remove_tag_ids: z.array(id).check(z.minLength(1), z.maxLength(50)),
+          }),
+        )
+        .check(z.refine((changes) => Object.keys(changes).length > 0, { error: 'must name at least one change', params: { code: 'no_change' } })),
+    }),
+    response: z.object({ updated: count, ...missing }),
+  },
+});

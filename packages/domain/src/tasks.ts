@@ -1,0 +1,38 @@
+/** The states of a task, in the order of a board's columns. */
+export const TASK_STATUSES = ['todo', 'doing', 'done', 'canceled'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/** From what can wait to what cannot. */
+export const TASK_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+export type TaskPriority = (typeof TASK_PRIORITIES)[number];
+
+/** Whole days for which a deleted task can be restored. */
+export const BIN_DAYS = 30;
+
+/** A task is open while somebody still means to do it; only open tasks are overdue. */
+export const isOpen = (status: TaskStatus): boolean => status === 'todo' || status === 'doing';
+
+/** The instant of completion that goes with a status: the one it had, or `now` when it is just done; null otherwise. */
+export const completedAt = (status: TaskStatus, before: string | null, now: string): string | null =>
+  status === 'done' ? (before ?? now) : null;
+
+/** Ids asked for and not among those found, each once, in the order of asking. */
+const missingFrom = (asked: readonly number[], found: readonly number[]): number[] => {
+  const there = new Set(found);
+  return [...new Set(asked)].filter((id) => !there.has(id));
+};
+
+/**
+ * What a bulk operation answers (interface.md, bulk-delete). An id asked for twice is one task: it is counted
+ * once, in either pile, so that `done + notFound` is the number of unique ids.
+ * @param verb the name of the first count: `deleted`, `restored`, `updated`
+ */
+export function bulkReport<Verb extends string>(verb: Verb, asked: readonly number[], found: readonly number[]) {
+  const notFoundTaskIds = missingFrom(asked, found);
+  const counts = { notFound: notFoundTaskIds.length, notFoundTaskIds };
+  return {
+    [verb]: found.length,
+    ...counts,
+    message: `${found.length} ${verb}, ${counts.notFound} not found`,
+  } as { [K in Verb]: number } & { notFound: number; notFoundTaskIds: number[]; message: string };
+}
