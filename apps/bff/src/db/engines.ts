@@ -1,0 +1,332 @@
+/**
+ * All that differs between SQLite and PostgreSQL stands in this file: how each is opened, the few fragments of SQL
+ * that each spells its own way, and what their errors mean. Everything else is written once.
+ */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type LogConfig,
+  PostgresDialect,
+  type QueryResult,
+  type RawBuilder,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
+import type { Db, Tables } from './tables.ts';
+
+// ------------------------------------------------------------------------------------------------ opening
+
+/**
+ * Opens the database that `url` names: `postgres://…`, or the path of an SQLite file (created where it is missing).
+ * @param onLost told when a PostgreSQL connection is lost while idle; the pool makes a new one when asked next
+ */
+export async function openDatabase(url: string, onLost: (error: Error) => void = () => {}): Promise<Db> {
+  const log: LogConfig = [];
+  if (!isPostgresUrl(url)) return new Kysely<Tables>({ dialect: sqliteDialect(url), log });
+  const { Pool, types } = (await import('pg')).default;
+  const pool = new Pool({
+    connectionString: url,
+    max: 16,
+    connectionTimeoutMillis: 1_500,
+    // int8 comes as text unless told; all our integers are at most 2^53-1.
+    types: { getTypeParser: ((oid: number, format: 'text') => (oid === 20 ? Number : types.getTypeParser(oid, format))) as never },
+  });
+  pool.on('error', onLost);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+}
+
+export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+
+/** The engine's name, for the log and the health report. */
+export const engineOf = (db: Db): 'sqlite' | 'postgresql' =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgresql';
+
+const pick = <T>(db: Db, choices: { sqlite: () => T; postgresql: () => T }): T => choices[engineOf(db)]();
+
+// ------------------------------------------------------------------------------------------------ fragments
+
+/** `column in (ids)` for any number of ids: one bound value, so no limit on variables. */
+export const inIds = (db: Db, column: string, ids: readonly number[]): RawBuilder<boolean> =>
+  pick(db, {
+    sqlite: () => sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
+    postgresql: () => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`,
+  });
+
+/** A one-column table `ids(id)` to join or insert from. */
+export const idRows = (db: Db, ids: readonly number[]) =>
+  pick(db, {
+    sqlite: () => sql<{ id: number }>`(select value as id from json_each(${JSON.stringify(ids)}))`,
+    postgresql: () => sql<{ id: number }>`(select unnest(${ids}::bigint[]) as id)`,
+  });
+
+/** Whether the JSON array of ids in `column` holds `id`. */
+export const jsonHasId = (db: Db, column: string, id: number): RawBuilder<boolean> =>
+  pick(db, {
+    sqlite: () => sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${id})`,
+    postgresql: () => sql<boolean>`${sql.ref(column)}::jsonb @> ${String(id)}::jsonb`,
+  });
+
+/** Locks the rows that a `select` returns until the transaction ends. SQLite has one writer and needs no lock. */
+export const lockRows = (db: Db) => pick(db, { sqlite: () => sql``, postgresql: () => sql`for update` });
+
+const TITLE_SHARD = 2 ** 32;
+
+/**
+ * Whether the folded title of a task holds `folded` somewhere inside. From three characters on an index of trigrams
+ * answers; fewer have no trigram, and the titles of the account are read.
+ */
+export const titleContains = (db: Db, accountId: number, folded: string): RawBuilder<boolean> =>
+  pick(db, {
+    sqlite: () =>
+      [...folded].length < 3
+        ? sql<boolean>`instr(tasks.title_folded, ${folded}) > 0`
+        : // Row numbers of the index are account × 2^32 + id: the account is a range, so no search reads another's titles.
+          sql<boolean>`tasks.id in (select rowid - ${accountId * TITLE_SHARD} from task_titles where task_titles match ${`"${folded.replaceAll('"', '""')}"`} and rowid between ${accountId * TITLE_SHARD} and ${(accountId + 1) * TITLE_SHARD - 1})`,
+    postgresql: () => sql<boolean>`tasks.title_folded like ${`%${likeLiteral(folded)}%`}`,
+  });
+
+/** `column` holds `folded` somewhere inside; reads the rows, so only for tables of thousands. */
+export const contains = (db: Db, column: string, folded: string): RawBuilder<boolean> =>
+  pick(db, {
+    sqlite: () => sql<boolean>`instr(${sql.ref(column)}, ${folded}) > 0`,
+    postgresql: () => sql<boolean>`position(${folded} in ${sql.ref(column)}) > 0`,
+  });
+
+const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
+
+// ------------------------------------------------------------------------------------------------ for migrations
+
+/**
+ * Column types by meaning. Texts compare by code point on both engines, so that sorting and keyset paging agree;
+ * instants and dates are ISO 8601 texts, which sort as time does.
+ */
+export const columnTypes = (db: Kysely<never> | Db) =>
+  pick(db as Db, {
+    sqlite: () => ({ int: sql`integer`, text: sql`text`, bytes: sql`blob`, autoId: sql`integer primary key autoincrement` }),
+    postgresql: () => ({
+      int: sql`bigint`,
+      text: sql`text collate "C"`,
+      bytes: sql`bytea`,
+      autoId: sql`bigint generated by default as identity primary key`,
+    }),
+  });
+
+/** The index behind `titleContains`, kept by the database itself. */
+export const createTitleIndex = (db: Kysely<never>) =>
+  pick(db as unknown as Db, {
+    sqlite: async () => {
+      const row = (name: string) => `${name}.account_id * ${TITLE_SHARD} + ${name}.id`;
+      for (const statement of [
+        `create virtual table task_titles using fts5(title, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`,
+        `create trigger task_titles_insert after insert on tasks begin
+           insert into task_titles (rowid, title) values (${row('new')}, new.title_folded); end`,
+        `create trigger task_titles_update after update of title_folded on tasks when old.title_folded <> new.title_folded begin
+           update task_titles set title = new.title_folded where rowid = ${row('old')}; end`,
+        `create trigger task_titles_delete after delete on tasks begin
+           delete from task_titles where rowid = ${row('old')}; end`,
+      ])
+        await sql.raw(statement).execute(db);
+    },
+    postgresql: async () => {
+      await sql`create extension if not exists pg_trgm`.execute(db);
+      await sql`create extension if not exists btree_gin`.execute(db);
+      await sql`create index task_titles on tasks using gin (account_id, title_folded gin_trgm_ops)`.execute(db);
+    },
+  });
+
+/** Sets an identity column's next value behind the ids that were inserted by hand. */
+export const continueIds = async (db: Db, table: 'accounts' | 'users'): Promise<void> => {
+  if (engineOf(db) === 'postgresql')
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
+};
+
+// ------------------------------------------------------------------------------------------------ errors
+
+type EngineError = { code?: unknown; errcode?: unknown; message?: unknown };
+
+/** A row with this key is already there. */
+export const isDuplicate = (error: unknown): boolean => {
+  const { code, errcode } = error as EngineError;
+  return code === '23505' || errcode === 2067 || errcode === 1555;
+};
+
+/** A row names another that is not there. */
+export const isDangling = (error: unknown): boolean => {
+  const { code, errcode } = error as EngineError;
+  return code === '23503' || errcode === 787;
+};
+
+/** Two transactions met and this one gave way: running it again is right. */
+export const isCollision = (error: unknown): boolean => {
+  const { code } = error as EngineError;
+  return code === '40001' || code === '40P01';
+};
+
+/** The database is away, starting, out of connections, out of disk or locked by another program: later it may work. */
+export const isUnavailable = (error: unknown): boolean => {
+  const { code, errcode, message } = error as EngineError;
+  if (typeof errcode === 'number') return [5, 6, 10, 13, 14].includes(errcode & 0xff);
+  if (typeof code === 'string')
+    return /^(08|53|57P0)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'].includes(code);
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(String(message));
+};
+
+// ------------------------------------------------------------------------------------------------ SQLite
+
+class WritableAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+const sqliteDialect = (path: string) => ({
+  createDriver: () => new NodeSqliteDriver(path),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new WritableAdapter(),
+  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+});
+
+/** One of the two handles on the file, with its statements prepared once each. */
+class Handle {
+  readonly database: DatabaseSync;
+  #prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+
+  constructor(path: string, readOnly: boolean) {
+    // Half of what an answer may take: a file locked by another program is 503 within two seconds.
+    this.database = new DatabaseSync(path, { readOnly, timeout: 1_000 });
+    this.database.exec(readOnly ? '' : 'pragma journal_mode = wal; pragma synchronous = full');
+    this.database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory');
+  }
+
+  run<R>({ sql: text, parameters }: CompiledQuery): QueryResult<R> {
+    let entry = this.#prepared.get(text);
+    if (!entry) {
+      const statement = this.database.prepare(text);
+      entry = { statement, returnsRows: statement.columns().length > 0 };
+      if (this.#prepared.size >= 400) this.#prepared.delete(this.#prepared.keys().next().value as string);
+      this.#prepared.set(text, entry);
+    }
+    const values = parameters as SQLInputValue[];
+    if (entry.returnsRows) return { rows: entry.statement.all(...values) as R[] };
+    const { changes } = entry.statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  *iterate<R>({ sql: text, parameters }: CompiledQuery): Generator<R> {
+    // A statement of its own: a prepared one that is half read must not be started again by somebody else.
+    yield* this.database.prepare(text).iterate(...(parameters as SQLInputValue[])) as Iterable<R>;
+  }
+}
+
+/**
+ * `node:sqlite` under Kysely. Two handles: reads outside a transaction use their own and never wait; writes and
+ * transactions take turns on the other. The calls are synchronous: a row in process is read in microseconds.
+ */
+class NodeSqliteDriver implements Driver {
+  readonly #path: string;
+  #writer!: Handle;
+  #reader!: Handle;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init() {
+    this.#writer = new Handle(this.#path, false);
+    this.#reader = new Handle(this.#path, true);
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#reader, this.#writer, () => this.#takeTurn());
+  }
+
+  async #takeTurn(): Promise<() => void> {
+    const before = this.#turn;
+    let pass!: () => void;
+    this.#turn = new Promise((resolve) => (pass = resolve));
+    await before;
+    return pass;
+  }
+
+  beginTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).begin();
+  commitTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).end('commit');
+  rollbackTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).end('rollback');
+  async releaseConnection() {}
+
+  async destroy() {
+    await this.#turn;
+    this.#reader.database.close();
+    this.#writer.database.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #reader: Handle;
+  readonly #writer: Handle;
+  readonly #takeTurn: () => Promise<() => void>;
+  #passTurn: (() => void) | undefined;
+
+  constructor(reader: Handle, writer: Handle, takeTurn: () => Promise<() => void>) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#takeTurn = takeTurn;
+  }
+
+  async begin() {
+    this.#passTurn = await this.#takeTurn();
+    try {
+      // Immediate: a transaction that will write waits here, where nothing has been done yet.
+      this.#writer.database.exec('begin immediate');
+    } catch (error) {
+      this.#release();
+      throw error;
+    }
+  }
+
+  async end(how: 'commit' | 'rollback') {
+    try {
+      if (how === 'commit' || this.#writer.database.isTransaction) this.#writer.database.exec(how);
+      this.#release();
+    } catch (error) {
+      // A commit that fails leaves the transaction open: Kysely rolls it back next, and the turn passes then.
+      if (how === 'rollback') this.#release();
+      throw error;
+    }
+  }
+
+  #release() {
+    this.#passTurn?.();
+    this.#passTurn = undefined;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#passTurn) return this.#writer.run(query);
+    if (query.query && SelectQueryNode.is(query.query)) return this.#reader.run(query);
+    const pass = await this.#takeTurn();
+    try {
+      return this.#writer.run(query);
+    } finally {
+      pass();
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    let rows: R[] = [];
+    for (const row of (this.#passTurn ? this.#writer : this.#reader).iterate<R>(query)) {
+      if (rows.push(row) < chunkSize) continue;
+      yield { rows };
+      rows = [];
+    }
+    if (rows.length) yield { rows };
+  }
+}

@@ -1,0 +1,93 @@
+import { type Generated, type Kysely, sql } from 'kysely';
+import { columnTypes, createTitleIndex } from '../engines.ts';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  const { int, text } = columnTypes(db);
+  await sql`create table tasks (
+    account_id ${int} not null references accounts (id),
+    id ${int} not null,
+    title ${text} not null,
+    title_folded ${text} not null,
+    description ${text} not null default '',
+    status ${text} not null check (status in ('todo', 'doing', 'done', 'canceled')),
+    status_rank ${int} not null generated always as (case status when 'todo' then 1 when 'doing' then 2 when 'done' then 3 else 4 end) stored,
+    priority ${text} not null check (priority in ('low', 'normal', 'high', 'urgent')),
+    priority_rank ${int} not null generated always as (case priority when 'low' then 1 when 'normal' then 2 when 'high' then 3 else 4 end) stored,
+    assignee_id ${int},
+    client_id ${int},
+    due_on ${text},
+    estimated_minutes ${int},
+    created_by ${int} not null,
+    created_at ${text} not null,
+    updated_at ${text} not null,
+    completed_at ${text},
+    deleted_at ${text},
+    deleted_by ${int},
+    version ${int} not null default 1,
+    primary key (account_id, id),
+    foreign key (account_id, assignee_id) references employment_links (account_id, user_id),
+    foreign key (account_id, created_by) references employment_links (account_id, user_id),
+    foreign key (account_id, client_id) references clients (account_id, id)
+  )`.execute(db);
+
+  // One index a sort order of the list, each ending in the id so that a cursor stands in exactly one place. They
+  // hold live tasks only: the list asks for nothing else, and the bin is small.
+  for (const column of ['title_folded', 'status_rank', 'priority_rank', 'due_on', 'assignee_id', 'client_id', 'estimated_minutes', 'created_at', 'updated_at', 'completed_at', 'created_by'])
+    await sql`create index ${sql.ref(`tasks_by_${column}`)} on tasks (account_id, ${sql.ref(column)}, id) where deleted_at is null`.execute(db);
+  await sql`create index tasks_live on tasks (account_id, id) where deleted_at is null`.execute(db);
+  await sql`create index tasks_in_bin on tasks (account_id, deleted_at, id) where deleted_at is not null`.execute(db);
+
+  await sql`create table tasks_tags (
+    account_id ${int} not null,
+    task_id ${int} not null,
+    tag_id ${int} not null,
+    primary key (account_id, task_id, tag_id),
+    foreign key (account_id, task_id) references tasks (account_id, id) on delete cascade,
+    foreign key (account_id, tag_id) references task_tags (account_id, id) on delete cascade
+  )`.execute(db);
+  await sql`create index tasks_tags_by_tag on tasks_tags (account_id, tag_id, task_id)`.execute(db);
+
+  // How many tasks an account has, counted as they come and go: a list of a million need not be counted to be shown.
+  await sql`create table task_totals (
+    account_id ${int} primary key references accounts (id),
+    live ${int} not null check (live >= 0),
+    deleted ${int} not null check (deleted >= 0)
+  )`.execute(db);
+
+  await createTitleIndex(db);
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    tasks: {
+      account_id: number;
+      id: number;
+      title: string;
+      title_folded: string;
+      description: Generated<string>;
+      status: 'todo' | 'doing' | 'done' | 'canceled';
+      status_rank: Generated<number>;
+      priority: 'low' | 'normal' | 'high' | 'urgent';
+      priority_rank: Generated<number>;
+      assignee_id: number | null;
+      client_id: number | null;
+      due_on: CalendarDate | null;
+      estimated_minutes: number | null;
+      created_by: number;
+      created_at: Instant;
+      updated_at: Instant;
+      completed_at: Instant | null;
+      deleted_at: Instant | null;
+      deleted_by: number | null;
+      version: Generated<number>;
+    };
+    tasks_tags: { account_id: number; task_id: number; tag_id: number };
+    task_totals: { account_id: number; live: number; deleted: number };
+  }
+}
+
+declare module '../numbers.ts' {
+  interface SeriesNames {
+    tasks: true;
+  }
+}

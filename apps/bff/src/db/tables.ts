@@ -1,0 +1,17 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+/**
+ * Every table by name. Each migration adds its own here (`declare module`), so that a table's columns and their types
+ * stand in the file that makes them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the migrations
+export interface Tables {}
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+export type { Generated };
+
+/** ISO 8601 UTC with milliseconds; texts of this form sort as time does. */
+export type Instant = string;
+/** `YYYY-MM-DD`. */
+export type CalendarDate = string;
