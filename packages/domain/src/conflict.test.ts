@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compare, same, settle } from './conflict.ts';
+
+const FIELDS = ['title', 'due_on', 'tag_ids'] as const;
+const state = fc.record({
+  title: fc.constantFrom('a', 'b', 'c'),
+  due_on: fc.constantFrom(null, '2026-11-20'),
+  tag_ids: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+});
+
+const suggested = (differences: ReturnType<typeof compare<{ title: string; due_on: string | null; tag_ids: number[] }>>) =>
+  Object.fromEntries(differences.map(({ field, suggested: choice }) => [field, choice]));
+
+describe('conflict', () => {
+  test('names exactly the fields that are not the same now', () => {
+    fc.assert(
+      fc.property(state, state, state, (opened, mine, theirs) => {
+        const named = compare(FIELDS, opened, mine, theirs).map(({ field }) => field);
+        expect(named).toEqual(FIELDS.filter((field) => !same(mine[field], theirs[field])));
+      }),
+    );
+  });
+
+  test('what is suggested keeps what only they changed, and what I changed', () => {
+    fc.assert(
+      fc.property(state, state, state, (opened, mine, theirs) => {
+        const after = settle(theirs, mine, suggested(compare(FIELDS, opened, mine, theirs)));
+        for (const field of FIELDS)
+          expect(same(after[field], same(opened[field], mine[field]) ? theirs[field] : mine[field])).toBe(true);
+      }),
+    );
+  });
+
+  test('choosing theirs everywhere is what is stored; mine everywhere is what I wrote', () => {
+    fc.assert(
+      fc.property(state, state, (mine, theirs) => {
+        expect(settle(theirs, mine, { title: 'theirs' })).toEqual(theirs);
+        expect(settle(theirs, mine, { title: 'mine', due_on: 'mine', tag_ids: 'mine' })).toEqual(mine);
+      }),
+    );
+  });
+
+  test('contested only where both changed', () => {
+    const opened = { title: 'a', due_on: null, tag_ids: [1, 2] };
+    expect(compare(FIELDS, opened, { ...opened, title: 'b' }, { ...opened, title: 'c', due_on: '2026-11-20' })).toEqual([
+      { field: 'title', suggested: 'mine', contested: true },
+      { field: 'due_on', suggested: 'theirs', contested: false },
+    ]);
+    expect(compare(FIELDS, opened, { ...opened, tag_ids: [2, 1] }, opened)).toEqual([]);
+  });
+});
