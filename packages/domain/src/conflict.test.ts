@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { compare, same, settle } from './conflict.ts';
 
 const FIELDS = ['title', 'due_on', 'tag_ids'] as const;
-const state = fc.record({
+type State = { title: string; due_on: string | null; tag_ids: number[] };
+
+const state: fc.Arbitrary<State> = fc.record({
   title: fc.constantFrom('a', 'b', 'c'),
   due_on: fc.constantFrom(null, '2026-11-20'),
   tag_ids: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
 });
 
-const suggested = (differences: ReturnType<typeof compare<{ title: string; due_on: string | null; tag_ids: number[] }>>) =>
+const suggested = (differences: ReturnType<typeof compare<State>>) =>
   Object.fromEntries(differences.map(({ field, suggested: choice }) => [field, choice]));
 
 describe('conflict', () => {
@@ -42,7 +44,7 @@ describe('conflict', () => {
   });
 
   test('contested only where both changed', () => {
-    const opened = { title: 'a', due_on: null, tag_ids: [1, 2] };
+    const opened: State = { title: 'a', due_on: null, tag_ids: [1, 2] };
     expect(compare(FIELDS, opened, { ...opened, title: 'b' }, { ...opened, title: 'c', due_on: '2026-11-20' })).toEqual([
       { field: 'title', suggested: 'mine', contested: true },
       { field: 'due_on', suggested: 'theirs', contested: false },

@@ -1,0 +1,75 @@
+import { EVERYTHING, isSelected } from '@jornada/domain/selection';
+import { describe, expect, test } from 'vitest';
+import { createGestures } from './gestures.ts';
+import { createSelectionStore } from './store.ts';
+
+const list = (rows = [1, 2, 3, 4, 5]) => {
+  const store = createSelectionStore();
+  const shown = { rows };
+  const gestures = createGestures(store, () => shown.rows);
+  return { store, shown, gestures, selected: () => [1, 2, 3, 4, 5, 6, 7, 8].filter((id) => isSelected(store.get(), id)) };
+};
+
+describe('gestures', () => {
+  test('Shift stretches from the last click, and the other way round shrinks it', () => {
+    const { gestures, selected } = list();
+    gestures.toggle(2);
+    gestures.extend(5);
+    expect(selected()).toEqual([2, 3, 4, 5]);
+    gestures.extend(3);
+    expect(selected()).toEqual([2, 3]);
+    gestures.extend(1);
+    expect(selected()).toEqual([1, 2]);
+  });
+
+  test('a range that begins by clearing clears', () => {
+    const { gestures, selected } = list();
+    gestures.togglePage();
+    gestures.toggle(2);
+    gestures.extend(4);
+    expect(selected()).toEqual([1, 5]);
+  });
+
+  test('what was selected before the range stays when the range shrinks over it', () => {
+    const { gestures, selected } = list();
+    gestures.toggle(4);
+    gestures.toggle(1);
+    gestures.extend(5);
+    gestures.extend(2);
+    expect(selected()).toEqual([1, 2, 4]);
+  });
+
+  test('Shift and arrows begin at the row one stands on', () => {
+    const { gestures, selected } = list();
+    gestures.extendFrom(2, 3);
+    gestures.extendFrom(3, 4);
+    expect(selected()).toEqual([2, 3, 4]);
+    gestures.extendFrom(4, 3);
+    expect(selected()).toEqual([2, 3]);
+  });
+
+  test('a range never reaches over to another page', () => {
+    const { gestures, shown, selected } = list();
+    gestures.toggle(2);
+    shown.rows = [6, 7, 8];
+    gestures.extend(7);
+    expect(selected()).toEqual([2, 7]);
+  });
+
+  test('clearing the selection ends the range', () => {
+    const { gestures, store, selected } = list();
+    gestures.toggle(2);
+    store.set({ mode: 'include', ids: new Set() });
+    gestures.extend(4);
+    expect(selected()).toEqual([4]);
+  });
+
+  test('the page box, under "all of this filter", takes the page out and back in', () => {
+    const { gestures, store, selected } = list([1, 2]);
+    store.set(EVERYTHING);
+    gestures.togglePage();
+    expect(selected()).toEqual([3, 4, 5, 6, 7, 8]);
+    gestures.togglePage();
+    expect(selected()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});

@@ -1,0 +1,18 @@
+import { countSelected, isSelected, type Selection, shareOf } from '@jornada/domain/selection';
+import { useSyncExternalStore } from 'react';
+import type { SelectionStore } from './store.ts';
+
+/** What is derived from a selection must be a primitive: React renders again only when the value differs. */
+const useDerived = <T extends string | number | boolean | null>(store: SelectionStore, derive: (selection: Selection) => T): T =>
+  useSyncExternalStore(store.subscribe, () => derive(store.get()));
+
+export const useIsSelected = (store: SelectionStore, id: number) => useDerived(store, (selection) => isSelected(selection, id));
+
+export const useSelectedCount = (store: SelectionStore, total: number | null) =>
+  useDerived(store, (selection) => countSelected(selection, total));
+
+export const useSelectedShare = (store: SelectionStore, ids: readonly number[]) =>
+  useDerived(store, (selection) => shareOf(selection, ids));
+
+/** The selection itself; renders at every change of it. For bars and dialogs, never for rows. */
+export const useSelection = (store: SelectionStore): Selection => useSyncExternalStore(store.subscribe, store.get);

@@ -1,0 +1,92 @@
+import { useTable } from '@tanstack/react-table';
+import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { createGestures } from '../selection/gestures.ts';
+import type { SelectionStore } from '../selection/store.ts';
+import { type Column, features, type Identified } from './columns.ts';
+import { HeadCell, PageBox } from './DataHead.tsx';
+import { DataRow } from './DataRow.tsx';
+import { focusRow, settle } from './roving.ts';
+import { TableFrame } from './TableFrame.tsx';
+import { useGridEvents } from './use-grid-events.ts';
+
+export type Sort = { field: string; descending: boolean };
+
+export type DataTableHandle = {
+  /** Moves the focus to the row of `id`, or to the row one was on. False where no row is shown. */
+  focusRow: (id: number | null) => boolean;
+};
+
+type Props<Item extends Identified> = {
+  /** What the table is, for those who do not see it. */
+  label: string;
+  columns: Column<Item>[];
+  items: readonly Item[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** How many rows there are in all, and before the first one shown. */
+  total: number | null;
+  offset: number;
+  /** Called with the row's id by its link (`<a data-open>`) and by Enter. */
+  onOpen?: (id: number) => void;
+  /** Rows can be selected where all three are given. */
+  selection?: SelectionStore;
+  selectLabel?: (item: Item) => string;
+  pageLabel?: string;
+  /** Older rows are still shown while newer ones are on their way. */
+  busy?: boolean;
+  ref?: Ref<DataTableHandle>;
+};
+
+/**
+ * A page of rows: a native table with the roles of a grid, because its rows can be selected and walked through.
+ * It knows neither what it shows nor where that comes from. On narrow screens the same rows are drawn as cards.
+ */
+export function DataTable<Item extends Identified>(props: Props<Item>) {
+  const { label, columns, items, sort, onSort, total, offset, onOpen, selection, selectLabel, pageLabel, busy = false, ref } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  const table = useTable({
+    features,
+    columns,
+    data: items as Item[],
+    getRowId: (item) => String(item.id),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting: [{ id: sort.field, desc: sort.descending }] },
+    onSortingChange: (change) => {
+      const [first] = typeof change === 'function' ? change([{ id: sort.field, desc: sort.descending }]) : change;
+      if (first) onSort({ field: first.id, descending: first.desc });
+    },
+  });
+
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const shown = useRef(ids);
+  useLayoutEffect(() => {
+    shown.current = ids;
+    if (body.current) settle(body.current);
+  }, [ids]);
+
+  const gestures = useMemo(() => (selection ? createGestures(selection, () => shown.current) : undefined), [selection]);
+  const events = useGridEvents(gestures, onOpen);
+  useImperativeHandle(ref, () => ({ focusRow: (id) => body.current !== null && focusRow(body.current, id) }), []);
+
+  const [head] = table.getHeaderGroups();
+  return (
+    <TableFrame busy={busy}>
+      <table role="grid" aria-label={label} aria-multiselectable={selection ? true : undefined} aria-rowcount={total === null ? -1 : total + 1} aria-busy={busy}>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {selection && gestures && <PageBox selection={selection} ids={ids} label={pageLabel ?? ''} onToggle={gestures.togglePage} />}
+            {head?.headers.map((header) => <HeadCell key={header.id} header={header} />)}
+          </tr>
+        </thead>
+        <tbody ref={body} role="rowgroup" {...events}>
+          {table.getRowModel().rows.map((row, index) => (
+            <DataRow key={row.id} row={row} index={offset + index + 2} columns={columns} selection={selection} selectLabel={selectLabel} />
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

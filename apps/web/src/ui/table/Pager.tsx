@@ -1,0 +1,63 @@
+import { mdiChevronLeft, mdiChevronRight, mdiPageFirst } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { Icon } from '../Icon.tsx';
+import { tableWords } from './table.words.ts';
+
+type Props = {
+  /** How many rows stand before the first one shown, how many are shown, and how many there are if that is known. */
+  offset: number;
+  shown: number;
+  total: number | null;
+  onFirst?: (() => void) | undefined;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** Called when somebody is about to turn the page, so that it can be on its way already. */
+  onNextLikely?: (() => void) | undefined;
+};
+
+/** Turns pages of a list that goes on by cursor: forward, back, and to the start. There is no "page 37" to jump to. */
+export function Pager({ offset, shown, total, onFirst, onPrevious, onNext, onNextLikely }: Props) {
+  const say = useWords(tableWords);
+  const { number } = useFormats();
+  const place = { from: number(offset + 1), to: number(offset + shown), total: number(total ?? 0) };
+  return (
+    <Bar aria-label={say('pages')}>
+      <span role="status">{shown === 0 ? say('none') : say(total === null ? 'range-open' : 'range', place)}</span>
+      <Turn label={say('first')} icon={mdiPageFirst} onClick={onFirst} />
+      <Turn label={say('previous')} icon={mdiChevronLeft} onClick={onPrevious} />
+      <Turn label={say('next')} icon={mdiChevronRight} onClick={onNext} onLikely={onNextLikely} />
+    </Bar>
+  );
+}
+
+type TurnProps = { label: string; icon: string; onClick: (() => void) | undefined; onLikely?: (() => void) | undefined };
+
+/** Where there is nowhere to turn the button stays in place and keeps the focus: it is only marked as disabled. */
+const Turn = ({ label, icon, onClick, onLikely }: TurnProps) => (
+  <IconButton
+    size="small"
+    aria-label={label}
+    title={label}
+    aria-disabled={!onClick}
+    onClick={onClick}
+    onPointerEnter={onLikely}
+    onFocus={onLikely}
+    sx={onClick ? {} : { opacity: 0.38, cursor: 'default' }}
+  >
+    <Icon path={icon} />
+  </IconButton>
+);
+
+const Bar = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: theme.spacing(0.5),
+  padding: theme.spacing(0.5, 1),
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars.palette.text.secondary,
+  '& > span': { marginInlineEnd: theme.spacing(1) },
+}));

@@ -1,0 +1,117 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** Around a table: its place on the page, and a thin line above it while newer rows are on their way. */
+export function TableFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <Frame>
+      {busy && <LinearProgress aria-hidden className="busy" />}
+      {children}
+    </Frame>
+  );
+}
+
+/** Below this a table's columns no longer fit and its rows become cards. */
+const CARDS = '@container table (max-width: 599.95px)';
+const MEDIUM = '@container table (min-width: 600px) and (max-width: 859.95px)';
+const WIDE = '@container table (min-width: 600px) and (max-width: 1079.95px)';
+
+/**
+ * All that a table looks like, in one style sheet: fifty rows of plain elements cost less to draw than fifty rows
+ * of styled components, each with a class name of its own to work out.
+ */
+const Frame = styled('div')(({ theme }) => {
+  const { spacing, shape, transitions, density } = theme;
+  const { palette } = theme.vars;
+  const line = `1px solid ${palette.divider}`;
+  return {
+    position: 'relative',
+    containerType: 'inline-size',
+    containerName: 'table',
+    '& .busy': { position: 'absolute', insetInline: 0, top: 0, zIndex: 3, height: 2 },
+
+    '& table': {
+      width: '100%',
+      borderCollapse: 'separate',
+      borderSpacing: 0,
+      tableLayout: 'fixed',
+      fontSize: theme.typography.body2.fontSize,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& th, & td': {
+      padding: `0 ${spacing(1)}`,
+      height: density.row,
+      textAlign: 'start',
+      borderBottom: line,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& [data-align=end]': { textAlign: 'end' },
+
+    '& thead th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 2,
+      background: palette.background.paper,
+      color: palette.text.secondary,
+      fontWeight: 600,
+    },
+    '& thead button': {
+      all: 'unset',
+      boxSizing: 'border-box',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: spacing(0.5),
+      minHeight: 32,
+      maxWidth: '100%',
+      cursor: 'pointer',
+      borderRadius: shape.borderRadius,
+      '& svg': { width: 16, height: 16, flex: 'none', fill: 'currentColor', opacity: 0 },
+      '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
+      '&[data-sorted=true]': { color: palette.text.primary, '& svg': { opacity: 1 } },
+    },
+    '& thead button:focus-visible, & tbody tr:focus-visible, & input[type=checkbox]:focus-visible, & tbody a:focus-visible': {
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: -2,
+    },
+
+    '& [data-card=select]': { width: 48, padding: 0, textAlign: 'center', textOverflow: 'clip' },
+    // The box is small, what can be hit is the whole cell: a click on a cell is a click on its row.
+    '& input[type=checkbox]': { width: 18, height: 18, margin: 0, padding: 0, verticalAlign: 'middle', accentColor: palette.primary.main, cursor: 'pointer' },
+
+    '& tbody tr': { cursor: 'default', transition: transitions.create('background-color', { duration: 80 }) },
+    '& tbody tr:hover': { background: palette.action.hover },
+    '& tbody tr[aria-selected=true]': { background: palette.tint },
+    '& tbody tr:last-child td': { borderBottom: 0 },
+    '& table[aria-busy=true] tbody': { opacity: 0.6, transition: transitions.create('opacity', { delay: 150 }) },
+
+    [MEDIUM]: { '& [data-from=medium]': { display: 'none' } },
+    [WIDE]: { '& [data-from=wide]': { display: 'none' } },
+
+    [CARDS]: {
+      '& table, & thead, & tbody': { display: 'block' },
+      '& thead tr': { display: 'flex', alignItems: 'center', borderBottom: line },
+      // Sorting has a control of its own where there is no room for headers.
+      '& thead th:not([data-card=select])': { display: 'none' },
+      '& tbody tr': {
+        display: 'grid',
+        gridTemplateColumns: '48px repeat(2, minmax(0, 1fr))',
+        paddingBlock: spacing(1),
+        paddingInlineEnd: spacing(1),
+        borderBottom: line,
+      },
+      '& tbody td': { display: 'block', height: 'auto', minHeight: 28, paddingBlock: spacing(0.25), borderBottom: 0 },
+      '& tbody td[data-card=select]': { gridRow: '1 / span 2', paddingBlockStart: spacing(0.5) },
+      '& tbody td[data-card=title]': { gridColumn: '2 / -1', whiteSpace: 'normal', fontWeight: 600 },
+      '& tbody td[data-card=line]': { textAlign: 'start' },
+      '& tbody td[data-card=line]:not(:first-of-type)': { gridColumn: 'auto' },
+      '& tbody td[data-card=line]::before': { content: 'attr(data-label)', display: 'block', fontSize: '0.75rem', color: palette.text.secondary },
+      '& tbody td[data-card=hidden], & tbody td:empty': { display: 'none' },
+    },
+
+    '@media print': { '& thead th': { position: 'static' }, '& [data-card=select]': { display: 'none' } },
+    '@media (forced-colors: active)': { '& tbody tr[aria-selected=true] td': { borderBlock: '1px solid Highlight' } },
+  };
+});

@@ -1,0 +1,68 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo } from 'react';
+import type { Gestures } from '../selection/gestures.ts';
+import { follow, idOf, move, rowAt } from './roving.ts';
+
+const CONTROLS = 'a, button, select, textarea, input:not([data-select])';
+
+/** Whether a click is meant for the row: not one on a control inside it, nor the end of marking text with the mouse. */
+function isForRow(event: MouseEvent) {
+  const target = event.target as Element;
+  if (event.shiftKey || target.matches('[data-select]')) return true;
+  return !target.closest(CONTROLS) && window.getSelection()?.type !== 'Range';
+}
+
+const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+
+/**
+ * The events of all rows, listened for once on the table's body.
+ *
+ * Click: select · Shift+click: range · the row's link or Enter: open · Space: select · Shift+Space and Shift+arrows: range
+ * · arrows, Home, End, Page keys: move.
+ */
+export function useGridEvents(gestures: Gestures | undefined, onOpen: ((id: number) => void) | undefined) {
+  return useMemo(
+    () => ({
+      onFocus: (event: FocusEvent<HTMLElement>) => follow(event.currentTarget, event.target),
+
+      // Shift+click would mark text from the last click to here.
+      onMouseDown: (event: MouseEvent<HTMLElement>) => {
+        if (event.shiftKey && gestures) event.preventDefault();
+      },
+
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        const row = rowAt(event.target);
+        if (!row) return;
+        if ((event.target as Element).closest('a[data-open]')) {
+          if (!onOpen || opensElsewhere(event)) return;
+          event.preventDefault();
+          onOpen(idOf(row));
+        } else if (gestures && isForRow(event)) {
+          if (event.shiftKey) {
+            row.focus();
+            gestures.extend(idOf(row));
+          } else gestures.toggle(idOf(row));
+        }
+      },
+
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const row = rowAt(event.target);
+        if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+        const onRow = event.target === row;
+        if (event.key === ' ' && onRow && gestures) {
+          event.preventDefault();
+          if (event.shiftKey) gestures.extend(idOf(row));
+          else gestures.toggle(idOf(row));
+        } else if (event.key === 'Enter' && onRow && onOpen) {
+          event.preventDefault();
+          onOpen(idOf(row));
+        } else {
+          const to = move(event.currentTarget, row, event.key);
+          if (!to) return;
+          event.preventDefault();
+          if (event.shiftKey && gestures) gestures.extendFrom(idOf(row), idOf(to));
+        }
+      },
+    }),
+    [gestures, onOpen],
+  );
+}
