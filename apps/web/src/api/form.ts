@@ -1,0 +1,69 @@
+import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
+import { check } from '@jornada/contract/faults';
+import { useRef } from 'react';
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import type { z } from 'zod/mini';
+import { newKey } from './call.ts';
+import { ApiError } from './errors.ts';
+import { useWrite } from './query.ts';
+
+type WritingBody = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body: z.ZodMiniType };
+type Values<E extends WritingBody> = z.input<E['body']> & FieldValues;
+
+type Options<E extends WritingBody> = {
+  defaultValues: DefaultValues<Values<E>>;
+  /** The path and query of the request. */
+  rest?: Omit<Input<E>, 'body'>;
+  /** What the person typed, as the body that is sent: a version added, an unchanged field left out. */
+  toBody?: (values: Values<E>) => z.input<E['body']>;
+  onDone?: (answer: Output<E>, sent: Values<E>) => unknown;
+  /** Looks at the server's no first; `true` means that it has been shown. */
+  onRefused?: (error: ApiError) => boolean | undefined;
+};
+
+/**
+ * A form over an operation's body: the same rules as the server's, checked on sending and then while typing. Each field's
+ * error is the *code* of its fault, which the fields of `ui/` put into words. What the server refuses goes to the
+ * field it names, or else to `refused`, which the form shows. What was typed stays.
+ */
+export function useEndpointForm<E extends WritingBody>(endpoint: E, { defaultValues, rest, toBody, onDone, onRefused }: Options<E>) {
+  const bodyOf = toBody ?? ((values: Values<E>) => values);
+  const form = useForm<Values<E>>({ defaultValues, resolver: resolve(endpoint, bodyOf), shouldFocusError: true });
+  const write = useWrite(endpoint, { errorIsShown: true });
+  const keyFor = useAttemptKey();
+
+  const submit = form.handleSubmit(async (values) => {
+    const body = bodyOf(values as Values<E>);
+    try {
+      const answer = await write.mutateAsync({ ...rest, body, idempotencyKey: keyFor(body) } as unknown as Input<E>);
+      await onDone?.(answer, values as Values<E>);
+    } catch (error) {
+      if (!(error instanceof ApiError) || onRefused?.(error)) return;
+      for (const { path, code } of error.faults)
+        if (path in form.getValues()) form.setError(path as Path<Values<E>>, { type: code ?? 'invalid' }, { shouldFocus: true });
+    }
+  });
+
+  const shownByFields = write.error instanceof ApiError && write.error.faults.some(({ path }) => path in form.getValues());
+  return { ...form, submit, busy: write.isPending, refused: shownByFields ? null : write.error, forgetRefusal: write.reset };
+}
+
+/** Judges what was typed by the operation's own body. The parsed value is not used: the server parses for itself. */
+const resolve =
+  <E extends WritingBody>(endpoint: E, bodyOf: (values: Values<E>) => unknown): Resolver<Values<E>> =>
+  (values) => {
+    const judged = check(endpoint.body, bodyOf(values));
+    if ('value' in judged) return { values, errors: {} };
+    const errors = judged.faults.map(({ path, code }) => [path.split('.')[0], { type: code ?? 'invalid' }] as const);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values<E>> };
+  };
+
+/** The same body sent again, after a lost answer, is the same attempt: it carries the same key and creates once. */
+function useAttemptKey() {
+  const attempt = useRef({ body: '', key: '' });
+  return (body: unknown) => {
+    const text = JSON.stringify(body);
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
+    return attempt.current.key;
+  };
+}

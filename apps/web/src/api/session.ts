@@ -1,0 +1,70 @@
+import type { Session } from '@jornada/contract/session';
+import { sessions } from '@jornada/contract/session';
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { ApiError } from './errors.ts';
+import { read } from './query.ts';
+import { reentry } from './reentry.ts';
+
+/** Who is signed in, asked again whenever somebody comes back to the page: level, link and plan may have changed. */
+export const currentSession = { ...read(sessions.current, {}), staleTime: 60_000, refetchOnWindowFocus: true };
+
+/** Who is signed in. Only below a route that has found somebody to be. */
+export const useSession = (): Session => useSuspenseQuery(currentSession).data;
+
+/** Tells the other tabs of this browser, which share the cookie, that another session is in it. */
+const tabs = new BroadcastChannel('jornada.session');
+
+export const sameEmployment = (a: Session, b: Session): boolean => a.user.id === b.user.id && a.account.id === b.account.id;
+
+/**
+ * Takes a fresh session over. The same person in the same account goes on where they were; for anybody else the
+ * page is loaded anew, so that nothing of the former person (rows, drafts, requests that waited) can be inherited.
+ */
+export function adopt(client: QueryClient, fresh: Session): void {
+  const former = client.getQueryData(currentSession.queryKey);
+  tabs.postMessage(fresh);
+  if (former && !sameEmployment(former, fresh)) return startAfresh();
+  client.setQueryData(currentSession.queryKey, fresh);
+  reentry.arm();
+  reentry.done();
+}
+
+/** Loads the first page anew, with empty memory. */
+export const startAfresh = (at = '/'): void => window.location.assign(at);
+
+/** Keeps this tab with the others: somebody signed in, switched account or left there. Gives back how to stop. */
+export function followOtherTabs(client: QueryClient): () => void {
+  const follow = ({ data: fresh }: MessageEvent<Session | null>) => {
+    const mine = client.getQueryData(currentSession.queryKey);
+    if (!mine) return;
+    if (!fresh) return startAfresh('/login');
+    if (!sameEmployment(mine, fresh)) return startAfresh();
+    client.setQueryData(currentSession.queryKey, fresh);
+    reentry.done();
+  };
+  tabs.addEventListener('message', follow);
+  return () => tabs.removeEventListener('message', follow);
+}
+
+/** Ends the session, on the server too, and leaves with empty memory. */
+export function useSignOut() {
+  return async () => {
+    reentry.disarm();
+    try {
+      await call(sessions.signOut, {});
+    } catch (error) {
+      reentry.arm();
+      // Whoever is signed out already has what they asked for. Anything else must be said: the session still lives.
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+    }
+    tabs.postMessage(null);
+    startAfresh('/login');
+  };
+}
+
+/** Goes on in another account of the same person. */
+export function useSwitchAccount() {
+  const client = useQueryClient();
+  return async (id_conta: number) => adopt(client, await call(sessions.switchAccount, { body: { id_conta } }));
+}

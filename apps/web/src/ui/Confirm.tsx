@@ -1,0 +1,44 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { useWords } from '../words/words.ts';
+import { Action } from './Action.tsx';
+import { uiWords } from './ui.words.ts';
+
+type Props = {
+  open: boolean;
+  /** Asks the question and names the number: "Delete 300 tasks?" */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children?: ReactNode;
+  /** The verb again, with the number: never "OK". */
+  confirmLabel: string;
+  tone?: 'danger' | 'plain';
+  /** It is being done: neither button works, and neither do Escape and a click outside. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something large. The focus starts on Cancel, so that a stray Enter does no harm. */
+export function Confirm({ open, title, children, confirmLabel, tone = 'plain', busy = false, onConfirm, onClose }: Props) {
+  const say = useWords(uiWords);
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog open={open} onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent id={textId}>{children}</DialogContent>
+      <DialogActions>
+        <Action color="secondary" autoFocus onClick={onClose} busy={false}>
+          {say('cancel')}
+        </Action>
+        <Action variant="contained" color={tone === 'danger' ? 'error' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Action>
+      </DialogActions>
+    </Dialog>
+  );
+}

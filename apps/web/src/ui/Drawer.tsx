@@ -1,0 +1,55 @@
+import { mdiClose } from '@mdi/js';
+import MuiDrawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { useWords } from '../words/words.ts';
+import { Icon } from './Icon.tsx';
+import { uiWords } from './ui.words.ts';
+
+type Props = {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stands at the bottom and stays in sight: the buttons of a form. */
+  actions?: ReactNode;
+};
+
+/** One thing in detail, beside the list it came from; the whole width on a phone. */
+export function Drawer({ open, title, onClose, children, actions }: Props) {
+  const say = useWords(uiWords);
+  const titleId = useId();
+  return (
+    <MuiDrawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 480 }, maxWidth: '100%' } } }}>
+      <Head>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton aria-label={say('close')} edge="end" onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Head>
+      <Body>{children}</Body>
+      {actions && <Foot>{actions}</Foot>}
+    </MuiDrawer>
+  );
+}
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '12px 24px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '& h2': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
+}));
+
+const Body = styled('div')({ flex: 1, overflow: 'auto', padding: 24 });
+
+const Foot = styled('footer')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '12px 24px calc(12px + env(safe-area-inset-bottom))',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));

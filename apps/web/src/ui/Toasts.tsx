@@ -1,0 +1,118 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../words/words.ts';
+import { Icon } from './Icon.tsx';
+import { dismissToast, newestAction, runToastAction, type Toast, useToasts } from './toasts.ts';
+import { uiWords } from './ui.words.ts';
+
+/**
+ * What has just happened, over the bottom of the page. The region is always there, so that screen readers know it
+ * before the first message. Keyboard: an action that has just appeared is the next Tab stop wherever the focus
+ * is (Shift+Tab goes back there), and Ctrl+Z runs the newest one.
+ */
+export function Toasts() {
+  const say = useWords(uiWords);
+  const toasts = useToasts();
+  const region = useRef<HTMLDivElement>(null);
+  useUndoKey();
+  useNextTabStop(region, toasts);
+
+  return (
+    <Region ref={region} role="region" aria-label={say('toasts')}>
+      <div role="status" aria-live="polite" aria-relevant="additions text">
+        {toasts.map((toast) => (
+          <Bar key={toast.id} data-tone={toast.tone}>
+            <Icon path={toast.tone === 'done' ? mdiCheckCircleOutline : mdiAlertCircleOutline} fontSize="small" />
+            <span>{toast.text}</span>
+            {toast.action && (
+              <Button data-toast-action={toast.id} color="inherit" size="small" aria-keyshortcuts="Control+Z" onClick={() => runToastAction(toast)}>
+                {toast.action.label}
+              </Button>
+            )}
+            <IconButton color="inherit" size="small" aria-label={say('close')} onClick={() => dismissToast(toast.id)}>
+              <Icon path={mdiClose} fontSize="small" />
+            </IconButton>
+          </Bar>
+        ))}
+      </div>
+    </Region>
+  );
+}
+
+const writesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
+
+/** Ctrl+Z (⌘Z) where no text is being written: there it belongs to the text. */
+function useUndoKey() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || writesText(event.target)) return;
+      const newest = newestAction();
+      if (!newest) return;
+      event.preventDefault();
+      runToastAction(newest);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Once for each new action: Tab goes to it, and from it back to where the person was. */
+function useNextTabStop(region: React.RefObject<HTMLDivElement | null>, toasts: readonly Toast[]) {
+  const offered = useRef(0);
+  const cameFrom = useRef<HTMLElement>(null);
+  const newest = toasts.findLast((toast) => toast.action)?.id;
+
+  useEffect(() => {
+    const onTab = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey || document.querySelector('[aria-modal=true]')) return;
+      const action = region.current?.querySelector<HTMLElement>(`[data-toast-action="${newest}"]`);
+      if (!event.shiftKey && action && newest !== undefined && newest > offered.current) {
+        offered.current = newest;
+        cameFrom.current = document.activeElement as HTMLElement | null;
+        event.preventDefault();
+        action.focus();
+      } else if (event.shiftKey && document.activeElement === action && cameFrom.current?.isConnected) {
+        event.preventDefault();
+        cameFrom.current.focus();
+      }
+    };
+    document.addEventListener('keydown', onTab);
+    return () => document.removeEventListener('keydown', onTab);
+  }, [region, newest]);
+}
+
+const Region = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  insetInline: 16,
+  bottom: 'calc(16px + var(--j-bottom-bar, 0px) + env(safe-area-inset-bottom))',
+  pointerEvents: 'none',
+  '& > div': { display: 'grid', justifyItems: 'center', gap: 8 },
+}));
+
+const Bar = styled('div')(({ theme }) => ({
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  maxWidth: 'min(100%, 560px)',
+  padding: '6px 6px 6px 16px',
+  borderRadius: 10,
+  color: theme.vars.palette.rail.text,
+  background: theme.vars.palette.rail.ground,
+  border: `1px solid ${theme.vars.palette.rail.active}`,
+  boxShadow: '0 12px 32px rgb(6 20 16 / 0.28)',
+  ...theme.typography.body2,
+  '& > svg': { color: theme.vars.palette.rail.quiet },
+  '&[data-tone=problem] > svg': { color: theme.vars.palette.sun },
+  '& > span': { flex: 1, paddingBlock: 6 },
+  '& .MuiButton-root': { color: theme.vars.palette.sun },
+  '& .Mui-focusVisible': { outlineColor: theme.vars.palette.sun },
+  animation: 'j-toast 160ms ease-out',
+  '@keyframes j-toast': { from: { opacity: 0, transform: 'translateY(8px)' } },
+}));

@@ -1,0 +1,135 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId, useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { faultKey, faultWords } from '../words/faults.ts';
+import { useWords } from '../words/words.ts';
+import { Icon } from './Icon.tsx';
+import { uiWords } from './ui.words.ts';
+
+/**
+ * Controls of a form, each bound to a field of react-hook-form by its name. The label stands above and stays; the help
+ * and the error stand below and are read with the control. The error of a field is the code of a fault.
+ */
+type Bound<V extends FieldValues> = { control: Control<V>; name: FieldPath<V>; label: string; help?: string; required?: boolean };
+
+type Native = Pick<InputBaseProps, 'type' | 'autoComplete' | 'autoFocus' | 'multiline' | 'minRows' | 'maxRows' | 'inputComponent' | 'endAdornment' | 'readOnly'> & {
+  inputProps?: InputBaseProps['inputProps'];
+  children?: ReactNode;
+  /** Between what is shown and what is kept: an empty date is null, a number is a number. */
+  shown?: (value: unknown) => string;
+  kept?: (text: string) => unknown;
+};
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+/** One line of text, or several with `multiline`; also e-mail, number and date by `type`. */
+export function TextField<V extends FieldValues>({ control, name, label, help, required = false, inputProps, children, shown = asText, kept = (text) => text, ...native }: Bound<V> & Native) {
+  const { field, fieldState } = useController({ control, name });
+  const sayFault = useWords(faultWords);
+  const id = useId();
+  const fault = fieldState.error && sayFault(faultKey(fieldState.error.type));
+  return (
+    <Field id={id} label={label} help={help} error={fault} required={required}>
+      <Input
+        {...native}
+        fullWidth
+        id={id}
+        name={name}
+        value={shown(field.value)}
+        onChange={(event) => field.onChange(kept(event.target.value))}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={fault !== undefined}
+        inputProps={{ ...inputProps, ...(children !== undefined && { children }), 'aria-required': required, 'aria-invalid': fault !== undefined, 'aria-describedby': fault ? `${id}-error` : help ? `${id}-help` : undefined }}
+      />
+    </Field>
+  );
+}
+
+/** A password, which can be looked at, and pasted: both help people to have long ones. */
+export function PasswordField<V extends FieldValues>(props: Bound<V> & Pick<Native, 'autoComplete' | 'autoFocus'>) {
+  const say = useWords(uiWords);
+  const [visible, setVisible] = useState(false);
+  const eye = (
+    <IconButton size="small" edge="end" aria-pressed={visible} aria-label={say(visible ? 'hide' : 'show')} onClick={() => setVisible(!visible)}>
+      <Icon path={visible ? mdiEyeOffOutline : mdiEyeOutline} fontSize="small" />
+    </IconButton>
+  );
+  return <TextField {...props} type={visible ? 'text' : 'password'} endAdornment={eye} inputProps={{ spellCheck: false, autoCapitalize: 'none' }} />;
+}
+
+/** InputBase's types know only components that take an input's props; a select takes those that are given here. */
+const NATIVE_SELECT = 'select' as unknown as NonNullable<InputBaseProps['inputComponent']>;
+
+type Option = { value: string | number; label: string };
+
+/** One of a few, by the platform's own control: it works by keyboard, by voice and on every phone. */
+export function SelectField<V extends FieldValues>({ options, none, ...props }: Bound<V> & { options: readonly Option[]; /** The words for null, where the field may be empty. */ none?: string }) {
+  const kept = (text: string) => options.find(({ value }) => String(value) === text)?.value ?? null;
+  return (
+    <TextField {...props} inputComponent={NATIVE_SELECT} kept={kept}>
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** A calendar date, `2026-11-20`, by the platform's own control; null when it is empty. */
+export const DateField = <V extends FieldValues>(props: Bound<V>) => <TextField {...props} type="date" kept={(text) => text || null} />;
+
+type FieldProps = { id: string; label: string; help?: string | undefined; error?: string | undefined; required?: boolean; children: ReactNode };
+
+/** Label, control, help and error, in that order: for a control that no form binds. The control is given `id`. */
+export function Field({ id, label, help, error, required = false, children }: FieldProps) {
+  const say = useWords(uiWords);
+  return (
+    <Frame>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden title={say('required')}> *</span>}
+      </label>
+      {children}
+      {help && !error && <p id={`${id}-help`}>{help}</p>}
+      {error && (
+        <p id={`${id}-error`} data-tone="error" role="alert">
+          {error}
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  '& > label': { ...theme.typography.body2, fontWeight: 600 },
+  '& > p': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
+  '& > p[data-tone=error]': { color: theme.vars.palette.error.main, fontWeight: 550 },
+}));
+
+/** The box of every control that is written into. */
+export const Input = styled(InputBase)(({ theme }) => ({
+  ...theme.typography.body2,
+  minHeight: theme.density.control,
+  paddingInline: 12,
+  borderRadius: 8,
+  // 3:1 against its ground, as WCAG asks of the edge of a control.
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
+  background: theme.vars.palette.background.paper,
+  transition: 'border-color 120ms',
+  '&:hover': { borderColor: theme.vars.palette.text.secondary },
+  '&.Mui-focused': { borderColor: theme.vars.palette.primary.main, outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -1 },
+  '&.Mui-error': { borderColor: theme.vars.palette.error.main },
+  '&.Mui-error.Mui-focused': { outlineColor: theme.vars.palette.error.main },
+  '& .MuiInputBase-input': { padding: '4px 0', height: 'auto', '&:focus-visible': { outline: 'none' } },
+  '& textarea.MuiInputBase-input': { paddingBlock: 8 },
+  '& select.MuiInputBase-input': { cursor: 'pointer', '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.background.paper } },
+  [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
+}));

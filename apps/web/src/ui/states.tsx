@@ -1,0 +1,100 @@
+import { mdiRefresh } from '@mdi/js';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useErrorText, useRequestText } from '../words/errors.ts';
+import { useWords } from '../words/words.ts';
+import { Action } from './Action.tsx';
+import { Icon } from './Icon.tsx';
+import { uiWords } from './ui.words.ts';
+
+/** The shape of what is coming. Says "loading" once; the bars themselves are for the eye. */
+export function Loading({ rows = 6 }: { rows?: number }) {
+  const say = useWords(uiWords);
+  return (
+    <Bars role="status" aria-label={say('loading')}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={28} width={`${[92, 78, 85, 70, 88, 64][row % 6]}%`} />
+      ))}
+    </Bars>
+  );
+}
+
+type EmptyProps = {
+  /** A path of @mdi/js. */
+  icon: string;
+  title: string;
+  /** What to do next, as text … */
+  children?: ReactNode;
+  /** … and as a button. */
+  action?: ReactNode;
+};
+
+/** Nothing to show, and what to do about it. */
+export const Empty = ({ icon, title, children, action }: EmptyProps) => (
+  <Centre>
+    <Icon path={icon} sx={{ fontSize: 40 }} />
+    <h2>{title}</h2>
+    {children && <p>{children}</p>}
+    {action}
+  </Centre>
+);
+
+type FailedProps = { error: unknown; onRetry?: (() => void) | undefined; busy?: boolean };
+
+/** Something could not be shown: why, and another try. */
+export function Failed({ error, onRetry, busy = false }: FailedProps) {
+  const say = useWords(uiWords);
+  const errorText = useErrorText();
+  const requestText = useRequestText();
+  const request = requestText(error);
+  return (
+    <Centre role="alert">
+      <h2>{say('problem')}</h2>
+      <p>{errorText(error)}</p>
+      {request && <small>{request}</small>}
+      {onRetry && (
+        <Action variant="outlined" icon={mdiRefresh} busy={busy} onClick={onRetry}>
+          {say('retry')}
+        </Action>
+      )}
+    </Centre>
+  );
+}
+
+/** The refusal of a form, above its buttons. */
+export function Refused({ error }: { error: unknown }) {
+  const errorText = useErrorText();
+  const requestText = useRequestText();
+  if (!error) return null;
+  return (
+    <Notice role="alert" data-tone="error">
+      {errorText(error)} <small>{requestText(error)}</small>
+    </Notice>
+  );
+}
+
+/** A sentence that has to be seen, in the flow of the page. */
+export const Notice = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  padding: '10px 14px',
+  borderRadius: 8,
+  borderInlineStart: `3px solid ${theme.vars.palette.sun}`,
+  background: theme.vars.palette.tint,
+  '&[data-tone=error]': { borderInlineStartColor: theme.vars.palette.error.main },
+  '& small': { color: theme.vars.palette.text.secondary },
+}));
+
+const Bars = styled('div')({ display: 'grid', gap: 12, paddingBlock: 8 });
+
+const Centre = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 8,
+  padding: '56px 24px',
+  textAlign: 'center',
+  color: theme.vars.palette.text.secondary,
+  '& h2': { ...theme.typography.h2, margin: 0, color: theme.vars.palette.text.primary },
+  '& p': { ...theme.typography.body2, margin: 0, maxWidth: '52ch' },
+  '& button': { marginTop: 12 },
+}));

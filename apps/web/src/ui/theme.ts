@@ -1,0 +1,136 @@
+import type {} from '@mui/material/themeCssVarsAugmentation';
+import { createTheme, type Theme } from '@mui/material/styles';
+
+/** How close together things stand. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** The colours of the frame around the work, and of what stands for the present moment. */
+type Rail = { ground: string; text: string; quiet: string; active: string };
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    rail: Rail;
+    sun: string;
+    /** The ground of a chosen row and of quiet panels. */
+    tint: string;
+  }
+  interface PaletteOptions {
+    rail: Rail;
+    sun: string;
+    tint: string;
+  }
+  interface Theme {
+    /** Heights in px of what repeats: a table's row and a control. */
+    density: { row: number; control: number };
+  }
+  interface ThemeOptions {
+    density: { row: number; control: number };
+  }
+}
+
+const light = {
+  primary: { main: '#0b6a57', dark: '#08503f', light: '#3c8f7d', contrastText: '#ffffff' },
+  secondary: { main: '#3f5750', contrastText: '#ffffff' },
+  error: { main: '#b3261e' },
+  warning: { main: '#875500' },
+  success: { main: '#1c7440' },
+  info: { main: '#225ea8' },
+  background: { default: '#f3f6f3', paper: '#ffffff' },
+  text: { primary: '#11201c', secondary: '#4c5f58', disabled: '#7d8c86' },
+  divider: '#dbe3de',
+  rail: { ground: '#0f2a24', text: '#f0f6f3', quiet: '#a5bdb4', active: '#1d443a' },
+  sun: '#eda81f',
+  tint: '#e6f1ec',
+};
+
+const dark = {
+  primary: { main: '#63cfb1', dark: '#43b596', light: '#8fe0c9', contrastText: '#05241b' },
+  secondary: { main: '#a9bdb5', contrastText: '#0d1412' },
+  error: { main: '#ff8f80' },
+  warning: { main: '#f2b950' },
+  success: { main: '#74d394' },
+  info: { main: '#8bbcf5' },
+  background: { default: '#0d1412', paper: '#151e1b' },
+  text: { primary: '#e6eeea', secondary: '#a3b5ad', disabled: '#71827b' },
+  divider: '#2a3733',
+  rail: { ground: '#0a100e', text: '#e6eeea', quiet: '#93a69e', active: '#1a2824' },
+  sun: '#f5bd45',
+  tint: '#1a2b26',
+};
+
+const DENSITY = {
+  comfortable: { row: 44, control: 40 },
+  compact: { row: 34, control: 32 },
+} as const satisfies Record<Density, Theme['density']>;
+
+/** One ring for everything that can be focused, drawn outside so that no colour underneath can hide it. */
+const ring = (theme: Theme) => ({ outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 });
+
+/**
+ * Jornada's look on MUI's theme. Green like the fields at daybreak, a sun for "now", and Figtree, which travels with
+ * the page, so that it looks the same where no fonts are installed. Colours are CSS variables: light and dark switch
+ * without drawing anything again.
+ */
+export const createJornadaTheme = (density: Density): Theme =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: 'data-scheme', cssVarPrefix: 'j' },
+    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+    density: DENSITY[density],
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: '"Figtree Variable", system-ui, sans-serif',
+      fontSize: 14,
+      h1: { fontSize: '1.5rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.015em', textWrap: 'balance' },
+      h2: { fontSize: '1.125rem', lineHeight: 1.35, fontWeight: 640, letterSpacing: '-0.01em' },
+      h3: { fontSize: '0.9375rem', lineHeight: 1.4, fontWeight: 620 },
+      body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+      caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+      button: { textTransform: 'none', fontWeight: 600, fontSize: '0.875rem', letterSpacing: 0 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: (theme) => ({
+          html: { fontVariantNumeric: 'tabular-nums' },
+          body: { minHeight: '100dvh' },
+          '#root': { minHeight: '100dvh' },
+          'h1:focus': { outline: 'none' },
+          ':focus-visible': ring(theme),
+          '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+          },
+        }),
+      },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: ({ theme }) => ({ minHeight: theme.density.control, paddingBlock: 4, borderRadius: 8, whiteSpace: 'nowrap' }) },
+      },
+      MuiIconButton: {
+        styleOverrides: { root: ({ theme }) => ({ width: theme.density.control, height: theme.density.control, borderRadius: 8 }) },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: ({ theme }) => ({ borderRadius: 14, border: `1px solid ${theme.vars.palette.divider}`, boxShadow: SHADOW, [theme.breakpoints.down('sm')]: { margin: 12 } }),
+        },
+      },
+      MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+      MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(6 20 16 / 0.5)' } } } },
+      MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, boxShadow: SHADOW, borderRadius: 10 }) } },
+      MuiMenuItem: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, minHeight: theme.density.control, '&.Mui-focusVisible': { outlineOffset: -2 } }) } },
+      MuiTooltip: { styleOverrides: { tooltip: ({ theme }) => ({ fontSize: '0.8125rem', lineHeight: 1.4, padding: '6px 10px', backgroundColor: theme.vars.palette.rail.ground, color: theme.vars.palette.rail.text, border: `1px solid ${theme.vars.palette.rail.active}` }) } },
+      MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } } },
+      MuiSkeleton: { defaultProps: { animation: 'wave' } },
+      MuiLink: { styleOverrides: { root: { fontWeight: 600, textUnderlineOffset: 3 } } },
+    },
+  });
+
+/** One soft shadow for what floats over the page: it says "above", not "thick". */
+const SHADOW = '0 1px 2px rgb(6 20 16 / 0.08), 0 12px 32px rgb(6 20 16 / 0.18)';

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import en from './errors.words.en.json' with { type: 'json' };
+import ptBR from './errors.words.pt-BR.json' with { type: 'json' };
+import { type Say, sayNow, useWords, words } from './words.ts';
+
+const errorWords = words('errors', { en, 'pt-BR': ptBR });
+
+/** What words need to know of a refusal; `ApiError` of `api/` has it, and this folder need not know that one. */
+type Refused = Error & { status: number; code: string; retryAfter?: number | undefined };
+
+const isRefused = (error: unknown): error is Refused => error instanceof Error && typeof (error as Partial<Refused>).status === 'number';
+
+/** Refusals of one status that differ in what can be done about them, by their code. */
+const BY_CODE: Record<string, keyof typeof en> = { missing_account: 'closed', inactive_link: 'inactive', no_active_link: 'inactive' };
+
+const BY_STATUS: Record<number, keyof typeof en> = {
+  0: 'unreachable',
+  400: 'invalid',
+  401: 'ended',
+  402: 'unpaid',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  413: 'invalid',
+  415: 'invalid',
+  503: 'busy',
+};
+
+function sentence(error: unknown, say: Say<keyof typeof en>): string {
+  if (!isRefused(error)) return say('internal');
+  if (error.status === 429) return wait(error.retryAfter ?? 60, say);
+  return say(BY_CODE[error.code] ?? BY_STATUS[error.status] ?? 'internal');
+}
+
+const wait = (seconds: number, say: Say<keyof typeof en>) =>
+  seconds < 90 ? say('wait', { seconds }) : say('waitMinutes', { minutes: Math.ceil(seconds / 60) });
+
+/** The one translator of errors: whatever went wrong, in one sentence a person can act upon. */
+export function useErrorText(): (error: unknown) => string {
+  const say = useWords(errorWords);
+  return useCallback((error) => sentence(error, say), [say]);
+}
+
+/** The same, where nothing is drawn: for a toast. */
+export const errorTextNow = (error: unknown): string => sentence(error, (key, values) => sayNow(errorWords, key, values));
+
+/** The number under which the server wrote the error down, worded; undefined where there is none. */
+export function useRequestText(): (error: unknown) => string | undefined {
+  const say = useWords(errorWords);
+  return (error) => {
+    const id = (error as { requestId?: unknown } | null)?.requestId;
+    return typeof id === 'string' ? say('request', { id }) : undefined;
+  };
+}

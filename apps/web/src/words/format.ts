@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { type Language, useLanguage } from './language.ts';
+
+/**
+ * Numbers, dates and durations as people of a language write them. Calendar dates (`2026-11-20`) have no time zone:
+ * they are read and written in UTC, or the 20th would be shown as the 19th in São Paulo. Instants are shown in `timeZone`,
+ * by default that of the browser.
+ */
+export function formats(language: Language) {
+  const number = new Intl.NumberFormat(language);
+  const date = new Intl.DateTimeFormat(language, { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return {
+    /** 12345 → 12,345 · 12.345 */
+    number: (value: number) => number.format(value),
+    /** 2026-11-20 → Nov 20, 2026 · 20 de nov. de 2026 */
+    date: (value: string) => date.format(new Date(`${value}T00:00:00Z`)),
+    /** 2026-11-20T12:00:00.000Z → Nov 20, 2026, 9:00 AM · 20 de nov. de 2026, 09:00 */
+    instant: (value: string, timeZone?: string) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(value)),
+    /** Only the time of an instant: 9:00 AM · 09:00 */
+    time: (value: string, timeZone?: string) =>
+      new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(value)),
+    /** 90 → 1 h 30 min; 45 → 45 min; -60 → −1 h */
+    minutes: (value: number) => {
+      const hours = Math.trunc(Math.abs(value) / 60);
+      const rest = Math.abs(value) % 60;
+      const parts = [...(hours > 0 ? [`${number.format(hours)} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])];
+      return `${value < 0 ? '−' : ''}${parts.join(' ')}`;
+    },
+  };
+}
+
+/** `formats` in the language spoken now. */
+export function useFormats() {
+  const language = useLanguage();
+  return useMemo(() => formats(language), [language]);
+}
