@@ -1,0 +1,177 @@
+import { basename, dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Import, readSources } from './scripts/imports.ts';
+
+interface Floor {
+  floor: string;
+  /** Which files live here; a file's floor is the first that takes it. */
+  is: RegExp;
+  /**
+   * What they may import: floors and packages. `own-folder` is the resource's folder and what lies below it,
+   * `floor:own` is that floor within the own folder, `floor:type` is types only, `node` is what Node brings.
+   */
+  uses: string;
+}
+
+const LOOKS = 'react @mui/material @mui/x-charts @mdi/js @tanstack/react-table @tanstack/react-virtual';
+
+/** Who may import whom: down, never up, never sideways. */
+const FLOORS: Floor[] = [
+  // Tests and tools stand outside the house: they may look at everything, and nothing looks at them.
+  { floor: 'outside', is: /\.test\.tsx?$|\.sample\.ts$|\/testing[./]|^(e2e|bench|scripts)\/|^[^/]+\.ts$/, uses: '*' },
+
+  { floor: 'domain', is: /^packages\/domain\//, uses: 'domain' },
+  { floor: 'contract', is: /^packages\/contract\//, uses: 'contract domain zod/mini' },
+
+  { floor: 'engines', is: /^apps\/bff\/src\/db\/engines\.ts$/, uses: 'db kysely pg node' },
+  { floor: 'db', is: /^apps\/bff\/src\/db\//, uses: 'db engines context domain kysely node' },
+  { floor: 'context', is: /^apps\/bff\/src\/context\.ts$/, uses: 'db:type domain pino:type' },
+  { floor: 'settings', is: /^apps\/bff\/src\/settings\.ts$/, uses: 'engines zod node' },
+  {
+    floor: 'queries',
+    is: /^apps\/bff\/src\/[^/]+\/[^/]+\.queries\.ts$/,
+    uses: 'queries:own db engines domain contract:type kysely',
+  },
+  {
+    floor: 'handlers',
+    is: /^apps\/bff\/src\/[^/]+\/[^/]+\.handlers\.ts$/,
+    uses: 'queries sign-in http:type db context contract domain node',
+  },
+  // Who is calling: passwords, tokens, guesses. Not HTTP, and not one resource's business.
+  {
+    floor: 'sign-in',
+    is: /^apps\/bff\/src\/session\//,
+    uses: 'sign-in queries context db contract:type domain jose zod @zxcvbn-ts/language-common node',
+  },
+  {
+    floor: 'http',
+    is: /^apps\/bff\/src\/http\//,
+    uses: 'http context db engines contract domain hono @hono/node-server pino:type prom-client zod zod/mini node',
+  },
+  {
+    floor: 'operator',
+    is: /^apps\/bff\/src\/admin\//,
+    uses: 'operator bff outside queries sign-in settings context db engines domain commander node',
+  },
+  {
+    floor: 'bff',
+    is: /^apps\/bff\/src\/[^/]+\.ts$/,
+    uses: 'bff handlers queries sign-in http settings context db engines contract domain hono @hono/node-server pino node',
+  },
+
+  { floor: 'words', is: /^apps\/web\/src\/words\//, uses: 'words react @lingui/core @lingui/react' },
+  // react-router-dom ends at 7: whoever comes after it is met here and in the routes.
+  { floor: 'nav', is: /^apps\/web\/src\/[^/]+\/nav\.tsx?$/, uses: 'react react-router-dom nuqs' },
+  { floor: 'ui', is: /^apps\/web\/src\/ui\//, uses: `ui nav words domain react-hook-form ${LOOKS}` },
+  {
+    floor: 'api',
+    is: /^apps\/web\/src\/api\//,
+    uses: 'api words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
+  },
+  {
+    floor: 'screen',
+    is: /^apps\/web\/src\/[^/]+\//,
+    uses: `own-folder api ui nav words contract domain ${LOOKS} @tanstack/react-query react-hook-form nuqs`,
+  },
+  { floor: 'web', is: /^apps\/web\/src\/[^/]+\.tsx?$/, uses: '*' },
+  {
+    floor: 'builder',
+    is: /^apps\/web\/(build\/|vite\.config\.ts$)/,
+    uses: 'builder vite @vitejs/plugin-react @lingui/message-utils node',
+  },
+];
+
+const PACKAGES = {
+  '@jornada/domain': 'packages/domain/src',
+  '@jornada/contract': 'packages/contract/src',
+  '@jornada/bff': 'apps/bff/src',
+  '@jornada/web': 'apps/web/src',
+};
+
+const files = readSources(['packages', 'apps', 'e2e', 'bench', 'scripts'], PACKAGES);
+const imports = files.flatMap((file) => file.imports);
+const floorOf = (path: string) => FLOORS.find(({ is }) => is.test(path));
+
+describe('floors', () => {
+  test('every import goes down a floor', () => {
+    expect(imports.filter((wish) => !isAllowed(wish)).map(said)).toEqual([]);
+  });
+
+  test('no circles, not even of types', () => {
+    expect(circles()).toEqual([]);
+  });
+
+  test('every file has a floor', () => {
+    expect(files.filter(({ path }) => !floorOf(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  // A reader that reads nothing finds nothing wrong: a green light with no lamp.
+  test('the reader saw the house', () => {
+    const seen = new Set(files.map(({ path }) => floorOf(path)?.floor));
+    expect(FLOORS.filter(({ floor }) => !seen.has(floor))).toEqual([]);
+    expect(imports.length).toBeGreaterThan(2 * files.length);
+    const own = imports.filter(({ to }) => /^(packages|apps)\//.test(to) && /\.tsx?$/.test(to));
+    const known = new Set(files.map(({ path }) => path));
+    expect(own.filter(({ to }) => !known.has(to)).map(said)).toEqual([]);
+  });
+
+  test('the reader tells types from values, and reads every way of importing', () => {
+    const reads = (path: string) => files.find((file) => file.path === path)?.imports ?? [];
+    expect(reads('apps/bff/src/db/engines.ts')).toContainEqual({
+      from: 'apps/bff/src/db/engines.ts',
+      to: 'pg',
+      typeOnly: false,
+    });
+    expect(reads('apps/bff/src/context.ts').every(({ typeOnly }) => typeOnly)).toBe(true);
+  });
+});
+
+describe('rooms', () => {
+  test('no drawers: a thing without a home is a rule, a shape or a control', () => {
+    const drawer = /^(index|utils?|helpers?|libs?|common|shared|misc|types?|constants?)$/;
+    const parts = files.map(({ path }) => path.replace(/\.[^/]+$/, '').split('/'));
+    expect(parts.filter((names) => names.some((name) => drawer.test(name)))).toEqual([]);
+  });
+
+  test('what differs between SQLite and PostgreSQL stands in one file', () => {
+    const engine = /sqlite|postgres|\bpg_|\bjson_each\b|\bfts5\b/i;
+    const elsewhere = files.filter(
+      ({ path, code }) => floorOf(path)?.floor !== 'outside' && !path.endsWith('/db/engines.ts') && engine.test(code),
+    );
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+function isAllowed({ from, to, typeOnly }: Import): boolean {
+  const uses = floorOf(from)?.uses.split(' ') ?? [];
+  const own = to.startsWith(`${folderOf(from)}/`);
+  const target = to.startsWith('node:') ? 'node' : (floorOf(to)?.floor ?? to);
+  return (
+    uses.includes('*') ||
+    uses.includes(target) ||
+    (own && uses.includes('own-folder')) ||
+    (own && uses.includes(`${target}:own`)) ||
+    (typeOnly && uses.includes(`${target}:type`))
+  );
+}
+
+/** The resource's folder, however deep the file lies in it. */
+const folderOf = (path: string) => /^apps\/\w+\/src\/[^/]+/.exec(path)?.[0] ?? dirname(path);
+
+const said = ({ from, to, typeOnly }: Import) => `${from} -> ${to}${typeOnly ? ' (type)' : ''}`;
+
+/** Every circle once, as the files it goes through. */
+function circles(): string[] {
+  const wishes = new Map(files.map(({ path, imports: own }) => [path, own.map(({ to }) => to)]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) found.push([...trail.slice(start), path].map((file) => basename(file)).join(' -> '));
+    if (start >= 0 || done.has(path)) return;
+    for (const next of wishes.get(path) ?? []) walk(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const { path } of files) walk(path, []);
+  return found;
+}

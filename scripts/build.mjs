@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root, say, stop } from './process.mjs';
+import { commandOf, runNode } from './runtime.mjs';
+
+const SOURCES = ['apps/web', 'packages/contract', 'packages/domain', 'package-lock.json'];
+const NOT_SOURCES = /^(node_modules|dist)$|\.test\.tsx?$/;
+const built = join(root, 'apps', 'web', 'dist', 'index.html');
+const stamp = join(root, '.cache', 'web-build');
+
+/**
+ * Builds the screens where what they are made of has changed since the last complete build. The stamp is the hash of
+ * their sources' contents, so changing branches and back builds nothing, and it is written last and removed first: a
+ * build that was cut off counts as none.
+ */
+export async function build() {
+  const sources = hashOfSources();
+  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  say('Building the screens …');
+  rmSync(stamp, { force: true });
+  const code = await runNode([commandOf('vite'), 'build', 'apps/web', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  });
+  if (code !== 0) stop(`The build of the screens failed with exit code ${code}; its message stands above.`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(filesOf))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * Every file under a path, in a fixed order.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  if (/\.\w+$/.test(path)) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => !NOT_SOURCES.test(name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installBrowser } from './browser.ts';
+import { build } from './build.mjs';
+import { startPostgres } from './postgres.ts';
+import { root, say } from './process.mjs';
+import { commandOf, runNode } from './runtime.mjs';
+import { type Counts, countsOfPlaywright, countsOfVitest } from './report.ts';
+
+interface Phase {
+  name: string;
+  /** Runs it and counts; what went wrong has been printed by then. A check that is not made of tests counts as one. */
+  run(): Promise<Counts>;
+}
+
+const reports = join(root, '.cache', 'reports');
+
+const PHASES: Phase[] = [
+  tool('types', [commandOf('typescript', 'tsc'), '--pretty']),
+  tool('lint', [commandOf('oxlint')]),
+  tool('format', [commandOf('@biomejs/biome', 'biome'), 'format']),
+  tool('dead-code', [commandOf('knip'), '--no-progress']),
+  vitest('rules'),
+  vitest('server-sqlite'),
+  vitest('server-postgres'),
+  vitest('screens', installBrowser),
+  vitest('product', build),
+  playwright('journeys'),
+];
+
+await main(process.argv.slice(2));
+
+/** Every phase in turn, or those named; the first that fails ends the run. */
+async function main(only: string[]): Promise<void> {
+  const unknown = only.filter((name) => !PHASES.some((phase) => phase.name === name));
+  if (unknown.length) {
+    say(`There is no phase ${unknown.join(', ')}. There are: ${PHASES.map(({ name }) => name).join(', ')}.`);
+    process.exit(1);
+  }
+  const phases = PHASES.filter(({ name }) => !only.length || only.includes(name));
+  if (phases.length < PHASES.length)
+    say(`Only ${phases.map(({ name }) => name).join(', ')}: this is not the whole check.`);
+
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const postgres = phases.some(({ name }) => name.endsWith('-postgres') || name === 'journeys')
+    ? await startPostgres()
+    : undefined;
+  if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
+
+  const total: Counts = { passed: 0, failed: 0, skipped: [] };
+  for (const phase of phases) {
+    const counts = await timed(phase);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    if (counts.failed) break;
+  }
+  await postgres?.stop();
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed ? 1 : 0);
+}
+
+async function timed({ name, run }: Phase): Promise<Counts> {
+  say(`\n── ${name}`);
+  const start = performance.now();
+  const counts = await run();
+  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  // A test that was skipped is a promise nobody keeps: it fails the run by name.
+  for (const test of counts.skipped) say(`   skipped: ${test}`);
+  const failed = counts.failed + counts.skipped.length;
+  say(
+    failed
+      ? `── ${name} FAILED after ${seconds}: ${failed} of ${counts.passed + failed}`
+      : `── ${name}: ${counts.passed} in ${seconds}`,
+  );
+  return { ...counts, failed };
+}
+
+function tool(name: string, args: string[]): Phase {
+  return { name, run: async () => one((await runNode(args)) === 0) };
+}
+
+/** The tests of one of the projects in vitest.config.ts. */
+function vitest(project: string, before?: () => Promise<void>): Phase {
+  const report = join(reports, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name: project,
+    async run() {
+      await before?.();
+      const code = await runNode([commandOf('vitest'), ...args]);
+      return counted(code, () => countsOfVitest(readFileSync(report, 'utf8')));
+    },
+  };
+}
+
+/** People using the built product. */
+function playwright(name: string): Phase {
+  const report = join(reports, `${name}.json`);
+  return {
+    name,
+    async run() {
+      await installBrowser();
+      await build();
+      const code = await runNode([commandOf('playwright'), 'test', '--reporter=list,json'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      });
+      return counted(code, () => countsOfPlaywright(readFileSync(report, 'utf8')));
+    },
+  };
+}
+
+const one = (passed: boolean): Counts => ({ passed: Number(passed), failed: Number(!passed), skipped: [] });
+
+/** A runner that failed without a failing test (a crash, a file that does not load, no test at all) is one failure. */
+function counted(code: number, read: () => Counts): Counts {
+  if (code === 0) return read();
+  try {
+    const counts = read();
+    return { ...counts, failed: Math.max(1, counts.failed) };
+  } catch {
+    return one(false);
+  }
+}
