@@ -22,6 +22,8 @@ export interface Operation {
   idempotent?: true;
   /** Answers also where the plan has expired or a payment is overdue (402 everywhere else). */
   openWhenUnpaid?: true;
+  /** Answers also where the account was closed (400 `Missing account` everywhere else). */
+  openWhenClosed?: true;
   /**
    * What it changes. `account`: rows of the caller's account, so it needs an active employment link and leaves an
    * audit event. `self`: only the caller's own sign-in. `nothing`: a question asked by POST. GETs change nothing.

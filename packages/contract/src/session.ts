@@ -56,6 +56,7 @@ export const sessions = resource('session', {
     summary: 'Who is signed in in this browser',
     access: 'signed-in',
     openWhenUnpaid: true,
+    openWhenClosed: true,
     response: session,
   },
   signIn: {
@@ -74,6 +75,7 @@ export const sessions = resource('session', {
     access: 'signed-in',
     changes: 'self',
     openWhenUnpaid: true,
+    openWhenClosed: true,
     response: z.object({ message }),
   },
   switchAccount: {
@@ -83,6 +85,7 @@ export const sessions = resource('session', {
     access: 'signed-in',
     changes: 'self',
     openWhenUnpaid: true,
+    openWhenClosed: true,
     body: z.strictObject({ id_conta: id }),
     response: session,
   },

@@ -24,6 +24,8 @@ type More = {
   details?: Record<string, unknown>;
   /** Seconds after which asking again makes sense. */
   retryAfter?: number;
+  /** The methods that would be right. */
+  allow?: string;
 };
 
 /** A "no" said on purpose. Anything else that is thrown is a bug and answers 500. */

@@ -1,0 +1,74 @@
+import { contract } from '@jornada/contract/contract';
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { accountsHandlers } from './accounts/accounts.handlers.ts';
+import { clientsHandlers } from './clients/clients.handlers.ts';
+import { isReachable } from './db/health.ts';
+import type { Db } from './db/tables.ts';
+import { fillWithDemo } from './demo/demo.ts';
+import { jsonHeaders } from './http/answer.ts';
+import { mountHealth } from './http/health.ts';
+import type { Gate, Handler, Handlers } from './http/mount.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { type Bound, mountAll, refuseUnknown } from './http/routes.ts';
+import { mountStatic } from './http/static.ts';
+import { createGuesses } from './session/guesses.ts';
+import { identify } from './session/identify.ts';
+import { authHandlers, sessionHandlers } from './session/session.handlers.ts';
+import { createTokens } from './session/tokens.ts';
+import { setupHandlers } from './setup/setup.handlers.ts';
+import { taskTagsHandlers } from './task-tags/task-tags.handlers.ts';
+import { tasksHandlers } from './tasks/tasks.handlers.ts';
+import { userHandlers } from './user/user.handlers.ts';
+
+export interface AppDeps {
+  db: Db;
+  log: Logger;
+  clock: () => Date;
+  jwtSecret: string;
+  publicUrl: string;
+  secure: boolean;
+  trustProxy: number;
+  /** Where the built dashboard lies; absent in tests of the interface alone. */
+  webFolder?: string | undefined;
+  strictAnswers: boolean;
+  /** Whether the process is on its way out: no new work should come here. */
+  draining?: () => boolean;
+}
+
+/** The whole server, without a network: every resource of the contract bound to its handlers, one line each. */
+export async function createApp(deps: AppDeps): Promise<Hono> {
+  const { db, secure, publicUrl } = deps;
+  const tokens = createTokens(deps.jwtSecret);
+  const signIn = { tokens, guesses: createGuesses(deps.jwtSecret) };
+  const handlers: { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> } = {
+    auth: authHandlers(signIn),
+    sessions: sessionHandlers(signIn),
+    setup: setupHandlers(signIn, fillWithDemo),
+    accounts: accountsHandlers,
+    users: userHandlers(signIn),
+    clients: clientsHandlers,
+    taskTags: taskTagsHandlers,
+    tasks: tasksHandlers,
+  };
+
+  const app = new Hono();
+  const gate: Gate = { ...deps, identify: (credential, now) => identify(db, tokens, credential, now) };
+  const bound = bind(handlers);
+  mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));
+  const document = JSON.stringify(openApiDocument(bound.map(({ endpoint }) => endpoint), publicUrl));
+  app.get('/v2/openapi.json', () => new Response(document, { headers: jsonHeaders(secure) }));
+  mountAll(app, gate, bound);
+  if (deps.webFolder) await mountStatic(app, deps.webFolder, secure, (method) => refuseUnknown(gate, method));
+  app.notFound((c) => refuseUnknown(gate, c.req.method));
+  return app;
+}
+
+const bind = (handlers: Record<string, Record<string, unknown>>): Bound[] =>
+  Object.entries(contract).flatMap(([resource, operations]) =>
+    Object.entries(operations as Record<string, Endpoint>).map(([name, endpoint]) => ({
+      endpoint,
+      handler: handlers[resource]?.[name] as Handler<Endpoint>,
+    })),
+  );

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import type { Db } from './tables.ts';
+
+/** Whether the database answers; throws or says so within its own time limits. */
+export async function isReachable(db: Db): Promise<boolean> {
+  await sql`select 1`.execute(db);
+  return true;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@jornada/domain/refusal';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tables } from './tables.ts';
+
+export interface IdempotencyClaim {
+  accountId: number;
+  userId: number;
+  endpoint: string;
+  key: string;
+  /** Everything that makes the request what it is. */
+  request: unknown;
+}
+
+const HOURS_KEPT = 24;
+
+/**
+ * Runs `work` once for a key: a repetition answers the first result, the same key with another request is 409. The
+ * claim lives in the transaction of the work itself, so it stands if and only if the work was done; a twin that comes
+ * at the same time waits for the first to end.
+ */
+export async function once<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: () => Promise<T>): Promise<T> {
+  const hash = createHash('sha256').update(JSON.stringify(claim.request)).digest('base64url');
+  const mine = { account_id: claim.accountId, user_id: claim.userId, endpoint: claim.endpoint, key: claim.key };
+  await tx.deleteFrom('idempotency_keys').where(at(mine)).where('expires_at', '<=', now.toISOString()).execute();
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...mine, body_hash: hash, answer: null, expires_at: new Date(now.getTime() + HOURS_KEPT * 3_600_000).toISOString() })
+    .onConflict((on) => on.columns(['account_id', 'user_id', 'endpoint', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!claimed) {
+    const first = await tx.selectFrom('idempotency_keys').where(at(mine)).select(['body_hash', 'answer']).executeTakeFirstOrThrow();
+    if (first.body_hash !== hash)
+      throw new Refusal('conflict', 'Conflict', {
+        code: 'idempotency_key_reused',
+        errors: [{ path: 'Idempotency-Key', message: 'was used for another request' }],
+      });
+    return JSON.parse(first.answer as string) as T;
+  }
+  const answer = await work();
+  await tx.updateTable('idempotency_keys').set({ answer: JSON.stringify(answer) }).where(at(mine)).execute();
+  return answer;
+}
+
+const at = (row: { account_id: number; user_id: number; endpoint: string; key: string }) => (eb: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
+  eb.and(row);

@@ -1,0 +1,94 @@
+import { invalid } from '@jornada/domain/refusal';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A column that a list can be sorted by. The id decides among equals, so a cursor stands in exactly one place. */
+export interface SortColumn {
+  column: string;
+  kind: 'text' | 'number';
+  /** Rows without a value come last, in either direction. */
+  nullable?: true;
+}
+
+/** A sort as asked for: `-due_on` is the column of `due_on`, downwards. */
+export interface Sorting extends SortColumn {
+  name: string;
+  down: boolean;
+}
+
+export const sortingOf = (columns: Record<string, SortColumn>, sort: string): Sorting => {
+  const down = sort.startsWith('-');
+  return { ...(columns[down ? sort.slice(1) : sort] as SortColumn), name: sort, down };
+};
+
+/** Where a page begins: behind the row with this key and id. Null as key: among the rows that have none. */
+export interface After {
+  key: string | number | null;
+  id: number;
+}
+
+/**
+ * The place a cursor names.
+ * @throws Refusal 400 where it is not one of ours, or of another sort
+ */
+export function placeOf(cursor: string | undefined, { name, kind, nullable }: Sorting): After | undefined {
+  if (cursor === undefined) return undefined;
+  const bad = () => invalid('cursor', 'is not a cursor of this list and sort', 'bad_cursor');
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw bad();
+  }
+  if (!Array.isArray(parts) || parts.length !== 3) throw bad();
+  const [sort, key, id] = parts as [unknown, unknown, unknown];
+  const keyFits = key === null ? Boolean(nullable) : kind === 'text' ? typeof key === 'string' && !key.includes('\0') && key.isWellFormed() : Number.isSafeInteger(key);
+  if (sort !== name || !keyFits || !Number.isSafeInteger(id)) throw bad();
+  return { key: key as After['key'], id: id as number };
+}
+
+const cursorOf = ({ name }: Sorting, { sort_key, id }: KeyedRow) =>
+  Buffer.from(JSON.stringify([name, sort_key, id])).toString('base64url');
+
+export interface KeyedRow {
+  id: number;
+  /** The value of the sort column. */
+  sort_key: string | number | null;
+}
+
+/** One stretch of the order: the rows with a value, then those without. */
+export interface Stretch {
+  hasKey: boolean;
+  after: After | undefined;
+  limit: number;
+}
+
+/**
+ * A page by keyset: `read` is asked for the rows of a stretch, in order. A page that runs over the end of the rows
+ * with a value goes on with those without; no query needs an OR, so an index gives every page at the same price.
+ */
+export async function keysetPage<Row extends KeyedRow>(
+  sorting: Sorting,
+  after: After | undefined,
+  limit: number,
+  read: (stretch: Stretch) => Promise<Row[]>,
+): Promise<{ rows: Row[]; next_cursor: string | null }> {
+  // One more than asked for tells whether there is another page.
+  const wanted = limit + 1;
+  const inTail = after?.key === null;
+  const rows = inTail ? [] : await read({ hasKey: true, after, limit: wanted });
+  if (sorting.nullable && rows.length < wanted)
+    rows.push(...(await read({ hasKey: false, after: inTail ? after : undefined, limit: wanted - rows.length })));
+  const more = rows.length > limit;
+  if (more) rows.length = limit;
+  const last = rows.at(-1);
+  return { rows, next_cursor: more && last ? cursorOf(sorting, last) : null };
+}
+
+/** `(column, id)` lies behind a place, in the direction of the sort. */
+export function isBehind(table: string, { column, down }: Sorting, { hasKey, after }: Stretch): RawBuilder<boolean> | undefined {
+  if (!after) return undefined;
+  const id = sql.ref(`${table}.id`);
+  const than = sql.raw(down ? '<' : '>');
+  if (!hasKey || column === 'id') return sql<boolean>`${id} ${than} ${after.id}`;
+  return sql<boolean>`(${sql.ref(`${table}.${column}`)}, ${id}) ${than} (${after.key}, ${after.id})`;
+}

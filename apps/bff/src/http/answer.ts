@@ -1,0 +1,67 @@
+import type { z } from 'zod/mini';
+
+/** What every answer carries (product.md 4). One flat object, since it is copied at each request. */
+export interface AnswerHeaders {
+  base: Readonly<Record<string, string>>;
+}
+
+export const baseHeaders = (secure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
+});
+
+export const jsonHeaders = (secure: boolean): Record<string, string> => ({
+  ...baseHeaders(secure),
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+});
+
+type Project = (value: unknown) => unknown;
+const projections = new WeakMap<z.core.$ZodType, Project>();
+
+/**
+ * Lets out only what a response's shape declares: a column that was selected too many stays here. The types of what
+ * leaves are the compiler's business; tests and development parse the answer whole (see `mount`), which costs ten
+ * times as much.
+ */
+export const onlyDeclared = (shape: z.core.$ZodType, value: unknown): unknown => projectionOf(shape)(value);
+
+const same: Project = (value) => value;
+
+function projectionOf(shape: z.core.$ZodType): Project {
+  let project = projections.get(shape);
+  if (!project) projections.set(shape, (project = build(shape)));
+  return project;
+}
+
+function build(shape: z.core.$ZodType): Project {
+  const { def } = (shape as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object': {
+      const fields = Object.entries(def.shape).map(([key, inner]) => [key, projectionOf(inner)] as const);
+      return (value) => {
+        const from = value as Record<string, unknown>;
+        const out: Record<string, unknown> = {};
+        for (const [key, project] of fields) {
+          const field = from[key];
+          if (field !== undefined) out[key] = project === same ? field : project(field);
+        }
+        return out;
+      };
+    }
+    case 'array': {
+      const each = projectionOf(def.element);
+      return each === same ? same : (value) => (value as unknown[]).map(each);
+    }
+    case 'nullable':
+    case 'optional': {
+      const inner = projectionOf(def.innerType);
+      return inner === same ? same : (value) => (value === null || value === undefined ? value : inner(value));
+    }
+    default:
+      return same;
+  }
+}

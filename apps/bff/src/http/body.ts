@@ -1,0 +1,47 @@
+import { Refusal } from '@jornada/domain/refusal';
+
+/** The most bytes a JSON body may have: 2 MiB. */
+export const JSON_LIMIT = 2 * 1024 * 1024;
+
+const tooLarge = () => new Refusal('too-large', 'Payload too large');
+
+/**
+ * A JSON body, read no further than the limit whether or not its length was announced.
+ * @throws Refusal 415 where it is not `application/json`, 413 where it is too large, 400 where it is not JSON
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('unsupported-media-type', 'Unsupported media type');
+  if (Number(request.headers.get('content-length') ?? 0) > JSON_LIMIT) throw tooLarge();
+  const text = decode(await readBytes(request, JSON_LIMIT));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid', 'The body is not valid JSON', { code: 'not_json' });
+  }
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (request.headers.has('content-length')) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    if (bytes.byteLength > limit) throw tooLarge();
+    return bytes;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    // Throwing ends the iteration, which cancels the stream: the rest is not read.
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal('invalid', 'The body is not valid UTF-8', { code: 'not_utf8' });
+  }
+}

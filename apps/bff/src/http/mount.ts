@@ -1,0 +1,155 @@
+import { type Endpoint, changesAccount, type Output, type Parsed } from '@jornada/contract/endpoint';
+import { check } from '@jornada/contract/faults';
+import { may } from '@jornada/domain/access';
+import { type Fault, forbidden, Refusal } from '@jornada/domain/refusal';
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { AuditEvent, CallContext, Caller, PublicContext } from '../context.ts';
+import { writeAudit } from '../db/audit.ts';
+import { once } from '../db/idempotency.ts';
+import type { Db } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { clientAddress } from './address.ts';
+import { jsonHeaders, onlyDeclared } from './answer.ts';
+import { readJson } from './body.ts';
+import { sessionCookie, tokenInCookie } from './cookie.ts';
+import { newRequestId, refusalAnswer } from './errors.ts';
+import { isSameOrigin, isUnsafe } from './origin.ts';
+import { logRequest } from './request-log.ts';
+
+/** A public endpoint has no caller to look at; the others always have one. */
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : CallContext;
+export type Handler<E extends Endpoint> = (input: Parsed<E>, context: ContextOf<E>) => Promise<Output<E>>;
+export type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
+
+/** What the gate needs of the rest of the house. */
+export interface Gate {
+  db: Db;
+  clock: () => Date;
+  log: Logger;
+  identify: (credential: { token: string; via: Caller['via'] }, now: Date) => Promise<Caller>;
+  publicUrl: string;
+  secure: boolean;
+  trustProxy: number;
+  /** Parse every answer whole, not only drop what it does not declare: for tests and development. */
+  strictAnswers: boolean;
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Binds one endpoint to one handler: who is it, may they, what do they say; run; check what goes out. */
+export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, handler: Handler<E>): void {
+  const headers = jsonHeaders(gate.secure);
+  const action = `${endpoint.resource}.${endpoint.name}`;
+
+  app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const begun = performance.now();
+    const requestId = newRequestId();
+    let caller: Caller | undefined;
+    let response: Response;
+    try {
+      const now = gate.clock();
+      let cookie: string | undefined;
+      const context: PublicContext = {
+        db: gate.db,
+        now,
+        requestId,
+        log: gate.log,
+        address: clientAddress(peerOf(c), c.req.raw.headers.get('x-forwarded-for'), gate.trustProxy),
+        setSession: (token) => (cookie = sessionCookie(token, gate.secure)),
+      };
+      caller = await admit(gate, endpoint, c.req.raw, now);
+      const input = await readInput(endpoint, c);
+      const output = changesAccount(endpoint)
+        ? await change(gate, endpoint, action, handler, input, { ...context, caller: caller as Caller, audit: () => {} }, c.req.raw)
+        : await handler(input as Parsed<E>, { ...context, caller, audit: () => {} } as ContextOf<E>);
+      const body = gate.strictAnswers ? endpoint.response.parse(output) : onlyDeclared(endpoint.response, output);
+      response = new Response(JSON.stringify(body), {
+        headers: { ...headers, 'x-request-id': requestId, ...(cookie !== undefined && { 'set-cookie': cookie }) },
+      });
+    } catch (error) {
+      response = refusalAnswer(error, requestId, gate.log, headers);
+    }
+    logRequest(gate.log, { requestId, method: endpoint.method, route: endpoint.path, status: response.status, begun, caller });
+    return response;
+  });
+}
+
+/** The order of refusals (product.md 3): 401, 400 missing account, 402, 403, 400 inactive link. Nothing is looked up before. */
+async function admit(gate: Gate, endpoint: Endpoint, request: Request, now: Date): Promise<Caller | undefined> {
+  if (endpoint.access === 'public') {
+    // Only the browser's own way in needs to come from our pages; a program's login sets no cookie.
+    if (!endpoint.path.startsWith('/v2/') && !isSameOrigin(request, gate.publicUrl)) throw forbidden();
+    return undefined;
+  }
+  const caller = await gate.identify(credentialOf(request, gate.secure), now);
+  if (caller.accountClosed && !endpoint.openWhenClosed)
+    throw new Refusal('invalid', 'Missing account', { code: 'missing_account' });
+  if (caller.unpaid && !endpoint.openWhenUnpaid) throw new Refusal('payment-required', 'Payment required');
+  if (caller.via === 'cookie' && isUnsafe(endpoint.method) && !isSameOrigin(request, gate.publicUrl)) throw forbidden();
+  if (endpoint.access !== 'signed-in' && !may(caller.level, endpoint.access)) throw forbidden();
+  if (changesAccount(endpoint) && !caller.linkActive)
+    throw new Refusal('invalid', 'The employment link is not active', { code: 'inactive_link' });
+  return caller;
+}
+
+/** The header decides where both are sent; its scheme may be in any case (RFC 9110, 11.1). */
+function credentialOf(request: Request, secure: boolean): { token: string; via: Caller['via'] } {
+  const header = request.headers.get('authorization');
+  if (header !== null) return { token: /^bearer +([^\s]+) *$/i.exec(header)?.[1] ?? '', via: 'bearer' };
+  return { token: tokenInCookie(request.headers.get('cookie'), secure) ?? '', via: 'cookie' };
+}
+
+/** Parses what the caller sent; only that can be the caller's fault. A body is read before anything is judged by its shape. */
+async function readInput(endpoint: Endpoint, c: Context): Promise<unknown> {
+  const raw: Record<string, unknown> = {};
+  if (endpoint.body) raw['body'] = await readJson(c.req.raw);
+  if (endpoint.params) raw['params'] = c.req.param();
+  if (endpoint.query)
+    raw['query'] = Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  const input: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const shape = endpoint[part];
+    if (!shape) continue;
+    const judged = check(shape, raw[part]);
+    if ('value' in judged) input[part] = judged.value;
+    else faults.push(...judged.faults);
+  }
+  const [first] = faults;
+  if (first) throw new Refusal('invalid', `${first.path || 'body'}: ${first.message}`, { errors: faults.slice(0, 100) });
+  return input;
+}
+
+/** A change of the account is one transaction: what it does, its audit events and its idempotency key stand or fall together. */
+function change<E extends Endpoint>(
+  gate: Gate,
+  endpoint: E,
+  action: string,
+  handler: Handler<E>,
+  input: unknown,
+  context: CallContext,
+  request: Request,
+): Promise<Output<E>> {
+  const { caller, now, requestId } = context;
+  const key = endpoint.idempotent ? request.headers.get('idempotency-key') : null;
+  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+    throw new Refusal('invalid', 'Idempotency-Key: must have 1 to 200 visible ASCII characters', {
+      errors: [{ path: 'Idempotency-Key', message: 'must have 1 to 200 visible ASCII characters' }],
+    });
+  return inTransaction(gate.db, async (tx) => {
+    const events: AuditEvent[] = [];
+    const work = async () => {
+      const output = await handler(input as Parsed<E>, { ...context, db: tx, audit: (event) => events.push(event) } as ContextOf<E>);
+      await writeAudit(tx, { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId }, events);
+      return output;
+    };
+    return key === null
+      ? work()
+      : once(tx, { accountId: caller.accountId, userId: caller.userId, endpoint: action, key, request: input }, now, work);
+  });
+}
+
+/** The address of the other end of the connection; none in a test without a network. */
+const peerOf = (c: Context): string =>
+  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? 'local';

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { Refusal } from '@jornada/domain/refusal';
+import type { Hono } from 'hono';
+import { jsonHeaders } from './answer.ts';
+import { newRequestId, refusalAnswer } from './errors.ts';
+import { type Gate, type Handler, mount } from './mount.ts';
+import { logRequest } from './request-log.ts';
+
+export type Bound = { endpoint: Endpoint; handler: Handler<Endpoint> };
+
+/**
+ * Serves all endpoints: a literal segment wins over a parameter in the same place, and a known path with another
+ * method is 405 before anybody is asked who they are.
+ */
+export function mountAll(app: Hono, gate: Gate, bound: readonly Bound[]): void {
+  // By code point `{` stands behind every letter, so sorting by path puts `/ids` before `/{id}`.
+  const inOrder = [...bound].sort((a, b) => (a.endpoint.path < b.endpoint.path ? -1 : 1));
+  for (const { endpoint, handler } of inOrder) mount(app, gate, endpoint, handler);
+
+  const methods = new Map<string, string[]>();
+  for (const { endpoint } of inOrder) methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method]);
+  for (const [path, known] of methods) {
+    const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
+    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
+      refuse(gate, c.req.method, path, new Refusal('method-not-allowed', 'Method not allowed', { allow })),
+    );
+  }
+}
+
+/** 404 for a path that is not served. */
+export const refuseUnknown = (gate: Gate, method: string): Response => refuse(gate, method, '(unknown)', new Refusal('not-found', 'Not found'));
+
+function refuse(gate: Gate, method: string, route: string, refusal: Refusal): Response {
+  const begun = performance.now();
+  const requestId = newRequestId();
+  const response = refusalAnswer(refusal, requestId, gate.log, jsonHeaders(gate.secure));
+  logRequest(gate.log, { requestId, method, route, status: response.status, begun });
+  return response;
+}

@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Hono } from 'hono';
+import { baseHeaders } from './answer.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/**
+ * What the dashboard may load: its own files and nothing else. Emotion inserts its rules through the CSSOM into an
+ * empty <style>, whose hash is that of nothing.
+ */
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+interface Asset {
+  path: string;
+  size: number;
+  headers: Record<string, string>;
+  /** Compressed twins that the build wrote beside the file. */
+  encoded: { encoding: 'br' | 'gzip'; path: string; size: number }[];
+}
+
+/**
+ * Serves the built dashboard: hashed assets for ever, a missing asset as 404, and index.html (never cached) for every
+ * address that the screens may have. Only files that were there at the start are served, so no path can lead out.
+ */
+export async function mountStatic(app: Hono, folder: string, secure: boolean, unknown: (method: string) => Response): Promise<void> {
+  const base = baseHeaders(secure);
+  const assets = await readAssets(folder, base);
+  const index = await readFile(join(folder, 'index.html')).catch(() => undefined);
+
+  app.on(['GET', 'HEAD'], '*', (c) => {
+    const { path } = c.req;
+    if (path.startsWith('/v2/') || path === '/v2') return unknown(c.req.method);
+    const asset = assets.get(path);
+    if (asset) return send(asset, c.req.header('accept-encoding') ?? '');
+    // What looks like a file is one that is not there; only addresses of screens get the dashboard.
+    if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !index) return unknown(c.req.method);
+    return new Response(index, {
+      headers: { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': CSP },
+    });
+  });
+}
+
+async function readAssets(folder: string, base: Record<string, string>): Promise<Map<string, Asset>> {
+  const assets = new Map<string, Asset>();
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = new Map<string, number>();
+  for (const entry of names) if (entry.isFile()) files.set(join(entry.parentPath, entry.name), (await stat(join(entry.parentPath, entry.name))).size);
+  for (const [path, size] of files) {
+    const ending = /\.[a-z0-9]+$/.exec(path)?.[0] ?? '';
+    if (['.html', '.br', '.gz', '.map'].includes(ending)) continue;
+    const url = path.slice(folder.length).replaceAll('\\', '/');
+    const encoded = (['br', 'gzip'] as const).flatMap((encoding) => {
+      const twin = `${path}.${encoding === 'br' ? 'br' : 'gz'}`;
+      const twinSize = files.get(twin);
+      return twinSize === undefined ? [] : [{ encoding, path: twin, size: twinSize }];
+    });
+    assets.set(url, {
+      path,
+      size,
+      encoded,
+      headers: {
+        ...base,
+        'content-type': TYPES[ending] ?? 'application/octet-stream',
+        'cache-control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ...(encoded.length && { vary: 'accept-encoding' }),
+      },
+    });
+  }
+  return assets;
+}
+
+function send({ path, size, headers, encoded }: Asset, accepted: string): Response {
+  const twin = encoded.find(({ encoding }) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted));
+  return new Response(Readable.toWeb(createReadStream(twin?.path ?? path)) as ReadableStream, {
+    headers: { ...headers, 'content-length': String(twin?.size ?? size), ...(twin && { 'content-encoding': twin.encoding }) },
+  });
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { Refusal } from '@jornada/domain/refusal';
+import type { Db } from '../db/tables.ts';
+import { addFailure, clearFailures, findFailures } from './session.queries.ts';
+
+/** Failures allowed for one e-mail from one address within the window. */
+export const GUESSES = 10;
+export const WINDOW_MINUTES = 15;
+
+export interface Guesses {
+  /**
+   * Runs `attempt` unless this e-mail failed too often from this address. A wrong one counts, a right one clears.
+   * Counted in the database; nobody can lock a person out from elsewhere, because the address is part of the key.
+   * @param attempt answers undefined where the password was wrong
+   * @throws Refusal 429 with the seconds to wait; the same for e-mails that nobody has
+   */
+  take<T>(db: Db, email: string, address: string, now: Date, attempt: () => Promise<T | undefined>): Promise<T | undefined>;
+}
+
+export function createGuesses(secret: string): Guesses {
+  const running = new Map<string, Promise<unknown>>();
+
+  return {
+    async take(db, email, address, now, attempt) {
+      // Hashed with a key: the table names neither people nor places.
+      const key = createHmac('sha256', `guesses:${secret}`).update(JSON.stringify([email.toLowerCase(), address])).digest('base64url');
+      // One at a time per key, so that guesses sent all at once are counted one after the other.
+      const turn = (running.get(key) ?? Promise.resolve()).then(async () => {
+        const found = await findFailures(db, key);
+        if (found && found.failures >= GUESSES && found.until > now.toISOString()) {
+          const wait = Math.ceil((Date.parse(found.until) - now.getTime()) / 1_000);
+          throw new Refusal('too-many', 'Too many requests', { code: 'too_many_guesses', retryAfter: wait });
+        }
+        const result = await attempt();
+        if (result === undefined) await addFailure(db, key, now.toISOString(), new Date(now.getTime() + WINDOW_MINUTES * 60_000).toISOString());
+        else if (found) await clearFailures(db, key);
+        return result;
+      });
+      const settled = turn.catch(() => {});
+      running.set(key, settled);
+      try {
+        return await turn;
+      } finally {
+        if (running.get(key) === settled) running.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Level } from '@jornada/domain/access';
+import { Refusal } from '@jornada/domain/refusal';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/tables.ts';
+import { findCaller } from './session.queries.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A token as it came, and how. */
+export interface Credential {
+  token: string;
+  via: 'bearer' | 'cookie';
+}
+
+/** Who stands behind `credential` now: the token is judged first, then user, link, plan and session are read. */
+export async function identify(db: Db, tokens: Tokens, { token, via }: Credential, now: Date): Promise<Caller> {
+  const proof = await tokens.verify(token, now);
+  const [row] = await findCaller(db, { userId: proof.userId, accountId: proof.accountId, sid: proof.sid });
+  if (!row || row.ended !== null || row.credential_version !== proof.ver)
+    throw new Refusal('unauthenticated', 'Unauthorized', { code: 'unauthorized' });
+  return {
+    userId: proof.userId,
+    accountId: proof.accountId,
+    level: row.level as Level,
+    timeZone: row.time_zone,
+    linkActive: row.deactivated_at === null,
+    accountClosed: row.closed_at !== null,
+    unpaid: isUnpaid(row, now),
+    sid: proof.sid,
+    expiresAt: new Date(proof.expiresAt * 1_000).toISOString(),
+    via,
+  };
+}
+
+/** The account's plan has run out or a payment is overdue. */
+export const isUnpaid = (plan: { plan_expires_at: string | null; payment_overdue_since: string | null }, now: Date): boolean =>
+  plan.payment_overdue_since !== null || (plan.plan_expires_at !== null && plan.plan_expires_at <= now.toISOString());

@@ -1,0 +1,58 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { PASSWORD_FAULTS, passwordFault } from '@jornada/domain/password';
+import { invalid } from '@jornada/domain/refusal';
+
+const derive = promisify(argon2);
+
+/** argon2id with 19 MiB, two passes, one lane (OWASP's first choice); runs in libuv's pool, off the event loop. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** Two spellings of one character are one password (NIST SP 800-63B-4, 3.1.1.2). */
+const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
+
+/** The hash in PHC form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const hash = await derive('argon2id', { message: bytesOf(password), nonce, ...COST });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${b64(nonce)}$${b64(hash)}`;
+}
+
+/**
+ * Whether `password` is the one behind `hash`. Without a hash (no such person, or not joined yet) it does the same
+ * work and says no, so that the time tells nothing.
+ */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [, m, t, p, salt, expected] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? NOBODY) as unknown as string[];
+  const wanted = Buffer.from(expected as string, 'base64');
+  const found = await derive('argon2id', {
+    message: bytesOf(password),
+    nonce: Buffer.from(salt as string, 'base64'),
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    tagLength: wanted.length,
+  });
+  return timingSafeEqual(found, wanted) && Boolean(hash);
+}
+
+const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${b64(Buffer.alloc(16))}$${b64(Buffer.alloc(32))}`;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The list of what people choose most often; loaded when a password is set for the first time. */
+const commonPasswords = () =>
+  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set<string>(dictionary['passwords-common'] as string[])));
+
+/**
+ * Refuses a password that may not be set.
+ * @param path the field it came in, for the error
+ * @param names what a guesser knows of this person and account
+ */
+export async function assertPassword(path: string, password: string, names: readonly string[]): Promise<void> {
+  const list = await commonPasswords();
+  const fault = passwordFault(password, (folded) => list.has(folded), names);
+  if (fault) throw invalid(path, PASSWORD_FAULTS[fault], `password_${fault}`);
+}

@@ -1,0 +1,42 @@
+import type { auth, sessions } from '@jornada/contract/session';
+import { notFound } from '@jornada/domain/refusal';
+import type { Handlers } from '../http/mount.ts';
+import { endSession, findUser, listAccountsOf } from './session.queries.ts';
+import { checkCredentials, describeSession, type SignInDeps, startSession } from './sign-in.ts';
+import { SESSION_SECONDS } from './tokens.ts';
+
+const endOf = (now: Date) => new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
+
+/** For programs: the token in the body, and no cookie. */
+export const authHandlers = (deps: SignInDeps): Handlers<typeof auth> => ({
+  login: async ({ body }, { db, now, address }) => {
+    const { user, account } = await checkCredentials(deps, db, body, { address, now });
+    const token = await startSession(deps, db, user, account.id, now);
+    return { token, user: { id: user.id, nome: user.nome, email: user.email, id_conta: account.id } };
+  },
+});
+
+/** For the browser: the token in a cookie, and never in a body. */
+export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => ({
+  current: (_, { db, caller }) => describeSession(db, caller.userId, caller.accountId, caller.expiresAt),
+
+  signIn: async ({ body }, { db, now, address, setSession }) => {
+    const { user, account } = await checkCredentials(deps, db, body, { address, now });
+    setSession(await startSession(deps, db, user, account.id, now));
+    return describeSession(db, user.id, account.id, endOf(now));
+  },
+
+  signOut: async (_, { db, caller, setSession }) => {
+    await endSession(db, caller.sid, caller.expiresAt);
+    setSession(null);
+    return { message: 'Signed out' };
+  },
+
+  switchAccount: async ({ body }, { db, caller, now, setSession }) => {
+    const accounts = await listAccountsOf(db, caller.userId);
+    if (!accounts.some(({ id }) => id === body.id_conta)) throw notFound();
+    await endSession(db, caller.sid, caller.expiresAt);
+    setSession(await startSession(deps, db, await findUser(db, caller.userId), body.id_conta, now));
+    return describeSession(db, caller.userId, body.id_conta, endOf(now));
+  },
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { prepared } from '../db/prepared.ts';
+import type { Db, Instant } from '../db/tables.ts';
+
+/** All that decides about a caller, in one row: user, link, account, and whether the session was ended. */
+export const findCaller = prepared((db, { userId, accountId, sid }: { userId: number; accountId: number; sid: string }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('employment_links as link', 'link.user_id', 'users.id')
+    .innerJoin('accounts', 'accounts.id', 'link.account_id')
+    .leftJoin('ended_sessions', (join) => join.on('ended_sessions.sid', '=', sid))
+    .where('link.account_id', '=', accountId)
+    .where('users.id', '=', userId)
+    .select([
+      'users.credential_version',
+      'link.level',
+      'link.deactivated_at',
+      'accounts.time_zone',
+      'accounts.closed_at',
+      'accounts.plan_expires_at',
+      'accounts.payment_overdue_since',
+      'ended_sessions.sid as ended',
+    ]),
+);
+
+/** Who an e-mail belongs to, if to anybody. */
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .where('email_folded', '=', email.toLowerCase())
+    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
+    .executeTakeFirst();
+
+export const findUser = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
+    .executeTakeFirstOrThrow();
+
+/** The accounts a person is linked to, by name. */
+export const listAccountsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('employment_links as link')
+    .innerJoin('accounts', 'accounts.id', 'link.account_id')
+    .where('link.user_id', '=', userId)
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.logo_url',
+      'accounts.time_zone',
+      'accounts.locale',
+      'accounts.plan_name',
+      'accounts.plan_expires_at',
+      'accounts.payment_overdue_since',
+      'accounts.closed_at',
+      'link.level',
+      'link.deactivated_at',
+    ])
+    .orderBy('accounts.name')
+    .orderBy('accounts.id')
+    .execute();
+
+/** Remembers which account a person is signed in to, for the next time. */
+export const rememberAccount = (db: Db, userId: number, accountId: number) =>
+  db.updateTable('users').set({ last_account_id: accountId }).where('id', '=', userId).execute();
+
+/** Ends a session on the server: its token is refused from now on. */
+export const endSession = (db: Db, sid: string, expiresAt: Instant) =>
+  db
+    .insertInto('ended_sessions')
+    .values({ sid, expires_at: expiresAt })
+    .onConflict((on) => on.column('sid').doNothing())
+    .execute();
+
+/**
+ * Sets a new password where the credential version is still the one seen, and raises it: every older token ends.
+ * Returns the new version, or undefined where somebody was faster.
+ */
+export const setPassword = async (db: Db, userId: number, seenVersion: number, hash: string, at: Instant) =>
+  (
+    await db
+      .updateTable('users')
+      .set({ password_hash: hash, credential_version: sql`credential_version + 1`, updated_at: at })
+      .where('id', '=', userId)
+      .where('credential_version', '=', seenVersion)
+      .returning('credential_version')
+      .executeTakeFirst()
+  )?.credential_version;
+
+// -------------------------------------------------------------------------------------- slowed guessing
+
+/** How often this key failed in its running window. */
+export const findFailures = (db: Db, key: string) =>
+  db.selectFrom('sign_in_failures').where('key', '=', key).select(['failures', 'until']).executeTakeFirst();
+
+/** Counts one more failure; a window that is over begins anew. */
+export const addFailure = (db: Db, key: string, now: Instant, until: Instant) =>
+  db
+    .insertInto('sign_in_failures')
+    .values({ key, failures: 1, until })
+    .onConflict((on) =>
+      on.column('key').doUpdateSet({
+        failures: sql`case when sign_in_failures.until <= ${now} then 1 else sign_in_failures.failures + 1 end`,
+        until: sql`case when sign_in_failures.until <= ${now} then ${until} else sign_in_failures.until end`,
+      }),
+    )
+    .execute();
+
+export const clearFailures = (db: Db, key: string) => db.deleteFrom('sign_in_failures').where('key', '=', key).execute();

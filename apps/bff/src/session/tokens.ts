@@ -1,0 +1,103 @@
+import { Refusal } from '@jornada/domain/refusal';
+import { compactVerify, errors, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** A session's length in seconds: 24 hours (interface.md, Authentication 3). */
+export const SESSION_SECONDS = 86_400;
+
+const id = z.int().min(1);
+const claims = z
+  .object({
+    sub: z.string().regex(/^[1-9][0-9]{0,15}$/),
+    id_conta: id,
+    ver: id,
+    sid: z.string().min(1).max(100),
+    iss: z.literal('jornada'),
+    aud: z.literal('jornada'),
+    iat: z.int(),
+    exp: z.int(),
+  })
+  .refine(({ iat, exp }) => exp === iat + SESSION_SECONDS);
+
+/** What a valid token says. It carries no level: that is read at each request. */
+export interface Proof {
+  userId: number;
+  accountId: number;
+  /** The user's credential version at the time of issue; changing the password raises it. */
+  ver: number;
+  sid: string;
+  /** Seconds since 1970. */
+  issuedAt: number;
+  expiresAt: number;
+}
+
+export interface Tokens {
+  issue(proof: Omit<Proof, 'issuedAt' | 'expiresAt'>, now: Date): Promise<string>;
+  /**
+   * What `token` proves at `now`.
+   * @throws Refusal 401: `Invalid token` exactly when a well-formed HS256 token's signature does not verify,
+   *   `Unauthorized` for everything else
+   */
+  verify(token: string, now: Date): Promise<Proof>;
+}
+
+const unauthorized = () => new Refusal('unauthenticated', 'Unauthorized', { code: 'unauthorized' });
+const WELL_FORMED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const REMEMBERED = 2_000;
+
+export function createTokens(secret: string): Tokens {
+  const key = new TextEncoder().encode(secret);
+  // A signature that was right stays right, so it is worked out once; everything else is judged at each request.
+  const verified = new Map<string, Proof>();
+
+  return {
+    async issue({ userId, accountId, ver, sid }, now) {
+      const iat = Math.floor(now.getTime() / 1_000);
+      return new SignJWT({ id_conta: accountId, ver, sid })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(userId))
+        .setIssuer('jornada')
+        .setAudience('jornada')
+        .setIssuedAt(iat)
+        .setExpirationTime(iat + SESSION_SECONDS)
+        .sign(key);
+    },
+
+    async verify(token, now) {
+      let proof = verified.get(token);
+      if (!proof) {
+        proof = await prove(token, key);
+        if (verified.size >= REMEMBERED) verified.delete(verified.keys().next().value as string);
+        verified.set(token, proof);
+      }
+      const seconds = now.getTime() / 1_000;
+      // Issued in the future is odd, but two machines' clocks may differ by a little.
+      if (seconds >= proof.expiresAt || proof.issuedAt > seconds + 60) throw unauthorized();
+      return proof;
+    },
+  };
+}
+
+async function prove(token: string, key: Uint8Array): Promise<Proof> {
+  if (token.length > 4_096 || !WELL_FORMED.test(token)) throw unauthorized();
+  let payload: Uint8Array;
+  try {
+    ({ payload } = await compactVerify(token, key, { algorithms: ['HS256'] }));
+  } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed)
+      throw new Refusal('unauthenticated', 'Invalid token', { code: 'invalid_token' });
+    throw unauthorized();
+  }
+  const said = claims.safeParse(parseJson(payload));
+  if (!said.success) throw unauthorized();
+  const { sub, id_conta, ver, sid, iat, exp } = said.data;
+  return { userId: Number(sub), accountId: id_conta, ver, sid, issuedAt: iat, expiresAt: exp };
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

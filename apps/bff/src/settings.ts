@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { isPostgresUrl } from './db/engines.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** The environment variables, their defaults and their forms: the one place that reads them. */
+const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).pathname === '/', 'must have no path').optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
+  STORAGE_URL: z.string().startsWith('s3://').optional(),
+  JWT_SECRET: z.string().refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes').optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SETUP_ACCOUNT: z.string().min(1).max(120).optional(),
+  SETUP_EMAIL: z.email().optional(),
+  SETUP_PASSWORD: z.string().optional(),
+});
+
+export interface Settings {
+  host: string;
+  port: number;
+  /** How browsers reach the server, without a slash at the end. */
+  publicUrl: string;
+  /** Whether that is https: decides Secure cookies and HSTS. */
+  secure: boolean;
+  dataDir: string;
+  /** `postgres://…` or the path of the SQLite file. */
+  database: string;
+  jwtSecret: string;
+  /** How many proxies' `X-Forwarded-For` to believe. */
+  trustProxy: number;
+  logLevel: string;
+  /** The first account, where the environment names it. */
+  setup: { account: string; email: string; password: string } | undefined;
+}
+
+/** A setting that cannot be used; the message is one line that names it. */
+export class SettingError extends Error {}
+
+/**
+ * Reads the settings once, at the start. Creates the data folder and, where no JWT_SECRET is given, the secret in it.
+ * @throws SettingError naming the first variable that is wrong, without its value
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] as z.core.$ZodIssue;
+    throw new SettingError(`${path.join('.')}: ${message}`);
+  }
+  const { data } = parsed;
+  const setup = [data.SETUP_ACCOUNT, data.SETUP_EMAIL, data.SETUP_PASSWORD];
+  const missing = ['SETUP_ACCOUNT', 'SETUP_EMAIL', 'SETUP_PASSWORD'].filter((_, at) => !setup[at]);
+  if (missing.length > 0 && missing.length < 3) throw new SettingError(`${missing[0]}: is required with the other SETUP_ variables`);
+
+  const dataDir = resolve(data.DATA_DIR);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch {
+    throw new SettingError('DATA_DIR: cannot be created');
+  }
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, '');
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    dataDir,
+    database: data.DATABASE_URL ?? join(dataDir, 'jornada.sqlite'),
+    jwtSecret: data.JWT_SECRET ?? secretIn(dataDir),
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    setup: missing.length ? undefined : { account: setup[0] as string, email: setup[1] as string, password: setup[2] as string },
+  };
+}
+
+/** The signing secret of this data folder: made once, whole, readable by its owner only. */
+function secretIn(dataDir: string): string {
+  const path = join(dataDir, 'jwt-secret');
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    // A link is made whole or not at all, and by one of two starters only.
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  chmodSync(path, 0o600);
+  const secret = readFileSync(path, 'utf8').trim();
+  if (Buffer.byteLength(secret) < 32) throw new SettingError('JWT_SECRET: the file jwt-secret in DATA_DIR is damaged');
+  return secret;
+}

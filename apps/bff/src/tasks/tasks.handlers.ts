@@ -1,0 +1,145 @@
+import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
+import type { Task, tasks } from '@jornada/contract/tasks';
+import { may } from '@jornada/domain/access';
+import { dateIn } from '@jornada/domain/calendar';
+import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
+import { BIN_DAYS, bulkReport, completedAt } from '@jornada/domain/tasks';
+import type { Caller } from '../context.ts';
+import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import type { Db } from '../db/tables.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+  addTags, countTasks, findClients, findPeople, findTags, findTask, insertTask, listTaskIds, listTasks, removeTags, restoreTasks, setTags,
+  softDeleteTasks, TASK_ORDER, type TaskRow, tagIdsOf, updateTask, updateTasks,
+} from './tasks.queries.ts';
+
+export const tasksHandlers: Handlers<typeof tasks> = {
+  list: async ({ query: { sort = '-id', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller, now }) => {
+    const scope = scopeOf(caller);
+    const today = dateIn(caller.timeZone, now);
+    const sorting = sortingOf(TASK_ORDER, sort);
+    const after = placeOf(cursor, sorting);
+    const [page, total] = await Promise.all([
+      keysetPage(sorting, after, limit, (stretch) => listTasks(db, scope, filter, today, sorting, stretch)),
+      after ? null : countTasks(db, scope, filter, today),
+    ]);
+    return { items: await withTags(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+  },
+
+  ids: async ({ query }, { db, caller, now }) => ({
+    ids: await listTaskIds(db, scopeOf(caller), query, dateIn(caller.timeZone, now)),
+  }),
+
+  byId: async ({ params }, { db, caller }) => {
+    const row = await findTask(db, scopeOf(caller), params.id);
+    if (!row) throw notFound();
+    return withTag(db, caller.accountId, row);
+  },
+
+  create: async ({ body: { tag_ids = [], ...body } }, { db, caller, now, audit }) => {
+    await assertNamed(db, caller.accountId, { ...body, tag_ids });
+    const at = now.toISOString();
+    const status = body.status ?? 'todo';
+    const row = await insertTask(db, caller.accountId, {
+      title: body.title,
+      description: body.description ?? '',
+      status,
+      priority: body.priority ?? 'normal',
+      assignee_id: body.assignee_id ?? null,
+      client_id: body.client_id ?? null,
+      due_on: body.due_on ?? null,
+      estimated_minutes: body.estimated_minutes ?? null,
+      created_by: caller.userId,
+      created_at: at,
+      updated_at: at,
+      completed_at: completedAt(status, null, at),
+    });
+    await addTags(db, caller.accountId, [row.id], tag_ids);
+    audit({ target: 'tasks', targetId: row.id, fields: Object.keys({ ...body, ...(tag_ids.length && { tag_ids }) }) });
+    return { ...row, tag_ids: sorted(tag_ids) };
+  },
+
+  update: async ({ params: { id }, body: { version, tag_ids, ...changes } }, { db, caller, now, audit }) => {
+    const scope = scopeOf(caller);
+    const before = await findTask(db, scope, id);
+    if (!before || before.deleted_at !== null) throw notFound();
+    await assertNamed(db, caller.accountId, { ...changes, tag_ids });
+    const at = now.toISOString();
+    const row = await updateTask(db, scope, id, version, {
+      ...changes,
+      ...(changes.status && { completed_at: completedAt(changes.status, before.completed_at, at) }),
+      updated_at: at,
+    });
+    if (!row) {
+      const current = await findTask(db, scope, id);
+      if (!current || current.deleted_at !== null) throw notFound();
+      throw staleVersion(await withTag(db, caller.accountId, current));
+    }
+    if (tag_ids) await setTags(db, caller.accountId, id, tag_ids);
+    audit({ target: 'tasks', targetId: id, fields: Object.keys({ ...changes, ...(tag_ids && { tag_ids }) }) });
+    return withTag(db, caller.accountId, row);
+  },
+
+  remove: async ({ params: { id } }, { db, caller, now, audit }) => {
+    const [deleted] = await softDeleteTasks(db, deletionScopeOf(caller), [id], caller.userId, now.toISOString());
+    if (deleted === undefined) throw notFound();
+    audit({ target: 'tasks', targetId: id });
+    return { message: 'Deleted' };
+  },
+
+  bulkDelete: async ({ body: { taskIds } }, { db, caller, now, audit }) => {
+    const deleted = await softDeleteTasks(db, deletionScopeOf(caller), taskIds, caller.userId, now.toISOString());
+    if (deleted.length) audit({ target: 'tasks', targetIds: deleted });
+    return bulkReport('deleted', taskIds, deleted);
+  },
+
+  bulkRestore: async ({ body: { taskIds } }, { db, caller, now, audit }) => {
+    const since = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
+    const restored = await restoreTasks(db, deletionScopeOf(caller), taskIds, since);
+    if (restored.length) audit({ target: 'tasks', targetIds: restored });
+    return bulkReport('restored', taskIds, restored);
+  },
+
+  bulkUpdate: async ({ body: { taskIds, changes } }, { db, caller, now, audit }) => {
+    const { add_tag_ids = [], remove_tag_ids = [], ...fields } = changes;
+    await assertNamed(db, caller.accountId, { ...fields, tag_ids: [...add_tag_ids, ...remove_tag_ids] }, 'changes.');
+    const updated = await updateTasks(db, scopeOf(caller), taskIds, fields, now.toISOString());
+    if (updated.length) {
+      await removeTags(db, caller.accountId, updated, remove_tag_ids);
+      await addTags(db, caller.accountId, updated, add_tag_ids);
+      audit({ target: 'tasks', targetIds: updated, fields: Object.keys(changes) });
+    }
+    return bulkReport('updated', taskIds, updated);
+  },
+};
+
+/** Levels with `tasks.all` see every task of the account, the others those they created or are assigned to. */
+const scopeOf = ({ accountId, level, userId }: Caller) => ({ accountId, onlyOf: may(level, 'tasks.all') ? null : userId });
+
+/** The same for deleting and restoring, where being assigned is not enough. */
+const deletionScopeOf = ({ accountId, level, userId }: Caller) => ({ accountId, createdBy: may(level, 'tasks.all') ? null : userId });
+
+const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
+
+const withTag = async (db: Db, accountId: number, row: TaskRow): Promise<Task> => (await withTags(db, accountId, [row]))[0] as Task;
+
+async function withTags(db: Db, accountId: number, rows: readonly TaskRow[]): Promise<Task[]> {
+  const tags = await tagIdsOf(db, accountId, rows.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, tag_ids: tags.get(row.id) ?? [] }));
+}
+
+/** Refuses, by name, a person, client or tag that this account does not have; alike whether another has it. */
+async function assertNamed(
+  db: Db,
+  accountId: number,
+  named: { assignee_id?: number | null | undefined; client_id?: number | null | undefined; tag_ids?: readonly number[] | undefined },
+  prefix = '',
+): Promise<void> {
+  const { assignee_id, client_id, tag_ids } = named;
+  if (assignee_id && !(await findPeople(db, accountId, [assignee_id])).length)
+    throw invalid(`${prefix}assignee_id`, 'is not a person of this account', 'not_here');
+  if (client_id && !(await findClients(db, accountId, [client_id])).length)
+    throw invalid(`${prefix}client_id`, 'is not a client of this account', 'not_here');
+  if (tag_ids?.length && (await findTags(db, accountId, tag_ids)).length < new Set(tag_ids).size)
+    throw invalid(`${prefix}tag_ids`, 'names a tag that this account does not have', 'not_here');
+}

@@ -1,0 +1,268 @@
+import type { CalendarDate } from '@jornada/domain/calendar';
+import { fold } from '@jornada/domain/text';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { idRows, inIds, lockRows } from '../db/engines.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Db, Instant, Tables } from '../db/tables.ts';
+import { isWholeAccount, matches, type TaskFilter, type TaskScope } from './task-filter.queries.ts';
+
+const COLUMNS = [
+  'id', 'title', 'description', 'status', 'priority', 'assignee_id', 'client_id', 'due_on', 'estimated_minutes',
+  'created_by', 'created_at', 'updated_at', 'completed_at', 'deleted_at', 'version',
+] as const;
+
+export type TaskRow = Pick<Selectable<Tables['tasks']>, (typeof COLUMNS)[number]>;
+
+/** What the list can be sorted by, and the column that each order is kept in. */
+export const TASK_ORDER = {
+  id: { column: 'id', kind: 'number' },
+  title: { column: 'title_folded', kind: 'text' },
+  status: { column: 'status_rank', kind: 'number' },
+  priority: { column: 'priority_rank', kind: 'number' },
+  due_on: { column: 'due_on', kind: 'text', nullable: true },
+  assignee_id: { column: 'assignee_id', kind: 'number', nullable: true },
+  client_id: { column: 'client_id', kind: 'number', nullable: true },
+  estimated_minutes: { column: 'estimated_minutes', kind: 'number', nullable: true },
+  created_at: { column: 'created_at', kind: 'text' },
+  updated_at: { column: 'updated_at', kind: 'text' },
+  completed_at: { column: 'completed_at', kind: 'text', nullable: true },
+} as const satisfies Record<string, SortColumn>;
+
+// ------------------------------------------------------------------------------------------------ reading
+
+/** One stretch of a list, in order. */
+const stretchQuery = (db: Db, scope: TaskScope, filter: TaskFilter, today: CalendarDate, sorting: Sorting, stretch: Stretch) => {
+  const key = sql.ref<string | number | null>(`tasks.${sorting.column}`);
+  const direction = sorting.down ? 'desc' : 'asc';
+  let query = db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .select(key.as('sort_key'))
+    .where(matches(db, scope, filter, today))
+    .limit(stretch.limit);
+  if (sorting.nullable) query = query.where(key, stretch.hasKey ? 'is not' : 'is', null);
+  const behind = isBehind('tasks', sorting, stretch);
+  if (behind) query = query.where(behind);
+  if (stretch.hasKey && sorting.column !== 'id') query = query.orderBy(key, direction);
+  return query.orderBy('tasks.id', direction).$castTo<TaskRow & KeyedRow>();
+};
+
+/** The whole account's list is what is asked most: its SQL is made once for each order and stretch. */
+const wholeStretches = new Map<string, ReturnType<typeof prepareWhole>>();
+const prepareWhole = (sorting: Sorting, hasKey: boolean, hasAfter: boolean) =>
+  prepared((db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
+    stretchQuery(db, { accountId: v.accountId, onlyOf: null }, {}, '', sorting, {
+      hasKey,
+      after: hasAfter ? v : undefined,
+      limit: v.limit,
+    }),
+  );
+
+/** The tasks of one stretch of a filtered, sorted list. */
+export function listTasks(db: Db, scope: TaskScope, filter: TaskFilter, today: CalendarDate, sorting: Sorting, stretch: Stretch) {
+  const { hasKey, after, limit } = stretch;
+  if (!isWholeAccount(scope, filter) || filter.deleted) return stretchQuery(db, scope, filter, today, sorting, stretch).execute();
+  const variant = `${sorting.name} ${hasKey} ${after !== undefined}`;
+  let read = wholeStretches.get(variant);
+  if (!read) wholeStretches.set(variant, (read = prepareWhole(sorting, hasKey, after !== undefined)));
+  return read(db, { accountId: scope.accountId, key: after?.key ?? null, id: after?.id ?? 0, limit });
+}
+
+/** How many tasks match. A whole account is not counted: its totals are kept. */
+export async function countTasks(db: Db, scope: TaskScope, filter: TaskFilter, today: CalendarDate): Promise<number> {
+  if (isWholeAccount(scope, filter)) {
+    const totals = await db.selectFrom('task_totals').where('account_id', '=', scope.accountId).select(['live', 'deleted']).executeTakeFirst();
+    return totals?.[filter.deleted ? 'deleted' : 'live'] ?? 0;
+  }
+  const { n } = await db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(matches(db, scope, filter, today))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The ids of all tasks that match, in order. */
+export const listTaskIds = async (db: Db, scope: TaskScope, filter: TaskFilter, today: CalendarDate): Promise<number[]> =>
+  (await db.selectFrom('tasks').select('tasks.id').where(matches(db, scope, filter, today)).orderBy('tasks.id').execute()).map(({ id }) => id);
+
+/** One task, deleted or not, if it is there and may be seen. */
+export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
+  db
+    .selectFrom('tasks')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])))
+    .executeTakeFirst();
+
+const tagsOfTasks = prepared((db, v: { accountId: number; first: number; last: number }) =>
+  db
+    .selectFrom('tasks_tags')
+    .where('account_id', '=', v.accountId)
+    .where('task_id', '>=', v.first)
+    .where('task_id', '<=', v.last)
+    .select(['task_id', 'tag_id'])
+    .orderBy('task_id')
+    .orderBy('tag_id'),
+);
+
+/** The tags of some tasks, by task id. */
+export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly number[]): Promise<Map<number, number[]>> {
+  const byTask = new Map<number, number[]>(taskIds.map((id) => [id, []]));
+  if (taskIds.length === 0) return byTask;
+  const first = Math.min(...taskIds);
+  const last = Math.max(...taskIds);
+  // A page sorted by id is a range of the primary key, which reads faster than a list of ids.
+  const rows =
+    last - first < 2 * taskIds.length
+      ? await tagsOfTasks(db, { accountId, first, last })
+      : await db
+          .selectFrom('tasks_tags')
+          .where('account_id', '=', accountId)
+          .where(inIds(db, 'task_id', taskIds))
+          .select(['task_id', 'tag_id'])
+          .orderBy('task_id')
+          .orderBy('tag_id')
+          .execute();
+  for (const { task_id, tag_id } of rows) byTask.get(task_id)?.push(tag_id);
+  return byTask;
+}
+
+// ------------------------------------------------------------------------------------------------ what a task names
+
+/** Which of these people have an employment link in the account. */
+export const findPeople = async (db: Db, accountId: number, ids: readonly number[]) =>
+  (await db.selectFrom('employment_links').where('account_id', '=', accountId).where(inIds(db, 'user_id', ids)).select('user_id').execute()).map(({ user_id }) => user_id);
+
+/** Which of these clients the account has. */
+export const findClients = async (db: Db, accountId: number, ids: readonly number[]) =>
+  (await db.selectFrom('clients').where('account_id', '=', accountId).where(inIds(db, 'id', ids)).select('id').execute()).map(({ id }) => id);
+
+/** Which of these tags the account has. */
+export const findTags = async (db: Db, accountId: number, ids: readonly number[]) =>
+  (await db.selectFrom('task_tags').where('account_id', '=', accountId).where(inIds(db, 'id', ids)).select('id').execute()).map(({ id }) => id);
+
+// ------------------------------------------------------------------------------------------------ writing one
+
+export type NewTask = Omit<TaskRow, 'id' | 'version' | 'deleted_at'>;
+
+/** Writes a new task under the account's next number. */
+export async function insertTask(tx: Db, accountId: number, task: NewTask): Promise<TaskRow> {
+  const id = await takeNumbers(tx, accountId, 'tasks');
+  const row = await tx
+    .insertInto('tasks')
+    .values({ ...task, account_id: accountId, id, title_folded: fold(task.title) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  await moveTotals(tx, accountId, 1, 0);
+  return row;
+}
+
+type Changeable = Omit<NewTask, 'created_by' | 'created_at'>;
+export type TaskChanges = { [K in keyof Changeable]?: Changeable[K] | undefined };
+
+const changed = ({ title, ...rest }: TaskChanges): UpdateObject<Tables, 'tasks'> => ({
+  ...rest,
+  ...(title !== undefined && { title, title_folded: fold(title) }),
+  version: sql`version + 1`,
+});
+
+/** Changes a live task that may be seen and still has `version`; undefined where there is none such. */
+export const updateTask = (tx: Db, { accountId, onlyOf }: TaskScope, id: number, version: number, changes: TaskChanges) =>
+  tx
+    .updateTable('tasks')
+    .set(changed(changes))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('version', '=', version)
+    .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])))
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Makes a task's tags exactly these. */
+export async function setTags(tx: Db, accountId: number, taskId: number, tagIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
+  await addTags(tx, accountId, [taskId], tagIds);
+}
+
+// ------------------------------------------------------------------------------------------------ writing many
+
+/** Keeps the account's totals in step; also the lock that lets bulk writes of one account pass one after the other. */
+const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
+  tx
+    .insertInto('task_totals')
+    .values({ account_id: accountId, live, deleted })
+    .onConflict((on) =>
+      on.column('account_id').doUpdateSet({ live: sql`task_totals.live + ${live}`, deleted: sql`task_totals.deleted + ${deleted}` }),
+    )
+    .execute();
+
+const lockTotals = (tx: Db, accountId: number) =>
+  sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(tx);
+
+/** Marks the live ones among `ids` as deleted and says which they were. One statement decides and acts. */
+export async function softDeleteTasks(tx: Db, { accountId, createdBy }: { accountId: number; createdBy: number | null }, ids: readonly number[], by: number, at: Instant) {
+  await lockTotals(tx, accountId);
+  const rows = await tx
+    .updateTable('tasks')
+    .set({ deleted_at: at, deleted_by: by })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where(inIds(tx, 'id', ids))
+    .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy as number))
+    .returning('id')
+    .execute();
+  if (rows.length) await moveTotals(tx, accountId, -rows.length, rows.length);
+  return rows.map(({ id }) => id);
+}
+
+/** Brings back those among `ids` that were deleted after `since` and says which they were. */
+export async function restoreTasks(tx: Db, { accountId, createdBy }: { accountId: number; createdBy: number | null }, ids: readonly number[], since: Instant) {
+  await lockTotals(tx, accountId);
+  const rows = await tx
+    .updateTable('tasks')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', '>', since)
+    .where(inIds(tx, 'id', ids))
+    .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy as number))
+    .returning('id')
+    .execute();
+  if (rows.length) await moveTotals(tx, accountId, rows.length, -rows.length);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes the same changes to the live ones among `ids` that may be seen and says which they were. */
+export async function updateTasks(tx: Db, { accountId, onlyOf }: TaskScope, ids: readonly number[], changes: Omit<TaskChanges, 'completed_at'>, at: Instant) {
+  await lockTotals(tx, accountId);
+  const { status } = changes;
+  const rows = await tx
+    .updateTable('tasks')
+    .set({
+      ...changed({ ...changes, updated_at: at }),
+      ...(status && { completed_at: status === 'done' ? sql`coalesce(completed_at, ${at})` : null }),
+    })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where(inIds(tx, 'id', ids))
+    .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives every task every tag; those that have one keep it. */
+export async function addTags(tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]): Promise<void> {
+  if (taskIds.length === 0 || tagIds.length === 0) return;
+  await sql`insert into tasks_tags (account_id, task_id, tag_id)
+    select ${sql.lit(accountId)}, task.id, tag.id from ${idRows(tx, taskIds)} as task cross join ${idRows(tx, tagIds)} as tag where true
+    on conflict do nothing`.execute(tx);
+}
+
+/** Takes the tags from every task. */
+export const removeTags = (tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]) =>
+  tx.deleteFrom('tasks_tags').where('account_id', '=', accountId).where(inIds(tx, 'task_id', taskIds)).where(inIds(tx, 'tag_id', tagIds)).execute();

@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Level } from '@jornada/domain/access';
+import type { Hono } from 'hono';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/engines.ts';
+import { migrate } from './db/migrate.ts';
+import type { Db } from './db/tables.ts';
+import { insertAccount, insertLink, insertUser } from './setup/setup.queries.ts';
+import { createTokens } from './session/tokens.ts';
+
+/** When tests happen, unless they say otherwise. */
+export const TEST_NOW = new Date('2026-03-02T12:00:00.000Z');
+export const TEST_URL = 'http://localhost:3000';
+
+export interface TestServer {
+  app: Hono;
+  db: Db;
+  /** Lines the server logged. */
+  logged: string[];
+  /** Moves the clock. */
+  setNow(now: Date): void;
+  /** A new account with one person of `level`, and a token for them. */
+  person(options?: PersonOptions): Promise<TestPerson>;
+  /** Calls the interface as `person`; a body is sent as JSON. */
+  call(person: TestPerson | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface PersonOptions {
+  level?: Level;
+  /** Joins this account instead of a new one. */
+  accountId?: number;
+  linkActive?: boolean;
+  nome?: string;
+  email?: string;
+  passwordHash?: string;
+}
+
+export interface TestPerson {
+  userId: number;
+  accountId: number;
+  email: string;
+  token: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+export type Answer = { status: number; headers: Headers; body: any };
+
+const SECRET = 'a secret of tests that is long enough to sign with';
+
+/**
+ * A whole server without a network: real routes, real SQL on a database of its own, a clock that stands still.
+ * TEST_DATABASE_URL, where it is set, names a PostgreSQL server in which a new database is made; else SQLite in a
+ * temporary folder.
+ */
+export async function openTestServer({ secure = false, trustProxy = 0 } = {}): Promise<TestServer> {
+  const { url, remove } = await newDatabase();
+  const db = await openDatabase(url);
+  await migrate(db);
+  let now = TEST_NOW;
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  const publicUrl = secure ? 'https://jornada.test' : TEST_URL;
+  const app = await createApp({ db, log, clock: () => now, jwtSecret: SECRET, publicUrl, secure, trustProxy, strictAnswers: true });
+  const tokens = createTokens(SECRET);
+
+  return {
+    app,
+    db,
+    logged,
+    setNow: (to) => {
+      now = to;
+    },
+
+    async person({ level = 5, accountId, linkActive = true, nome = 'Ana Prado', email = `${randomUUID()}@example.test`, passwordHash } = {}) {
+      const at = TEST_NOW.toISOString();
+      const account =
+        accountId ??
+        (await insertAccount(db, { name: 'Test', time_zone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL', plan_name: 'Jornada' }, at)).id;
+      const { id: userId } = await insertUser(db, { nome, email, password_hash: passwordHash ?? null }, at);
+      await insertLink(db, { account_id: account, user_id: userId, level }, at);
+      if (!linkActive) await db.updateTable('employment_links').set({ deactivated_at: at }).where('user_id', '=', userId).execute();
+      const token = await tokens.issue({ userId, accountId: account, ver: 1, sid: randomUUID() }, now);
+      return { userId, accountId: account, email, token };
+    },
+
+    async call(person, method, path, body, headers = {}) {
+      const response = await app.request(path, {
+        method,
+        headers: {
+          ...(person && { authorization: `Bearer ${person.token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text };
+    },
+
+    async close() {
+      await db.destroy();
+      await remove();
+    },
+  };
+}
+
+async function newDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) {
+    const folder = mkdtempSync(join(tmpdir(), 'jornada-test-'));
+    return { url: join(folder, 'test.sqlite'), remove: async () => rmSync(folder, { recursive: true, force: true }) };
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, remove: async () => {} };
+}
