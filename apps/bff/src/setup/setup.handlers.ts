@@ -1,6 +1,6 @@
 import type { setup } from '@jornada/contract/session';
 import { Refusal } from '@jornada/domain/refusal';
-import type { Db } from '../db/tables.ts';
+import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
@@ -15,7 +15,7 @@ const spent = () => new Refusal('invalid', 'token: this set-up link does not wor
  * The first account, created in the browser by whoever holds the link from the terminal.
  * @param fillWithDemo adds the demo data set to the new account
  */
-export const setupHandlers = (deps: SignInDeps, fillWithDemo: (tx: Db, ids: { accountId: number; userId: number }, now: Date) => Promise<void>): Handlers<typeof setup> => ({
+export const setupHandlers = (deps: SignInDeps, fillWithDemo: (tx: Tx, ids: { accountId: number; userId: number }, now: Date) => Promise<void>): Handlers<typeof setup> => ({
   status: async ({ body }, { db }) => ({ open: await isSetupOpen(db, body.token) }),
 
   create: async ({ body }, { db, now, setSession }) => {
