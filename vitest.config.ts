@@ -1,2 +1,36 @@
-import { defineConfig } from 'vitest/config';
-export default defineConfig({ test: { projects: [{ test: { name: 'rules', include: ['packages/*/src/**/*.test.ts', '*.test.ts', 'scripts/*.test.ts', 'apps/web/src/**/*.test.ts'] } }] } });
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const serverTests = { include: ['apps/bff/src/**/*.test.ts'] };
+
+/** The server's tests run twice, on SQLite and on PostgreSQL; TEST_DATABASE_URL is all they know of it. */
+const onSqlite: TestProjectInlineConfiguration = {
+  test: { ...serverTests, name: 'server-sqlite', env: { TEST_DATABASE_URL: '' } },
+};
+const onPostgres: TestProjectInlineConfiguration = {
+  test: {
+    ...serverTests,
+    name: 'server-postgres',
+    globalSetup: 'scripts/postgres-for-vitest.ts',
+    setupFiles: 'scripts/on-postgres.ts',
+  },
+};
+
+const rules: TestProjectInlineConfiguration = {
+  test: {
+    name: 'rules',
+    include: ['*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/web/{src,build}/**/*.test.ts', 'scripts/**/*.test.ts'],
+  },
+};
+
+/** The built product as a process: what it weighs, how it starts, stops, and what it survives. Needs `npm run build`. */
+const product: TestProjectInlineConfiguration = {
+  test: { name: 'product', include: ['e2e/product/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+};
+
+export default defineConfig({
+  test: {
+    // What a test prints is read where the test failed.
+    silent: 'passed-only',
+    projects: [rules, onSqlite, onPostgres, product],
+  },
+});

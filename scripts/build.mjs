@@ -4,9 +4,16 @@ import { dirname, join } from 'node:path';
 import { root, say, stop } from './process.mjs';
 import { commandOf, runNode } from './runtime.mjs';
 
-const SOURCES = ['apps/web', 'packages/contract', 'packages/domain', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/contract',
+  'packages/domain',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const NOT_SOURCES = /^(node_modules|dist)$|\.test\.tsx?$/;
-const built = join(root, 'apps', 'web', 'dist', 'index.html');
+const built = join(root, 'dist', 'index.html');
 const stamp = join(root, '.cache', 'web-build');
 
 /**
@@ -19,7 +26,7 @@ export async function build() {
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   say('Building the screens …');
   rmSync(stamp, { force: true });
-  const code = await runNode([commandOf('vite'), 'build', 'apps/web', '--logLevel', 'warn'], {
+  const code = await runNode([commandOf('vite'), 'build', '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   });
   if (code !== 0) stop(`The build of the screens failed with exit code ${code}; its message stands above.`);

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of our own, for tests and the bench: real binaries from the registry, gone when stopped. */
 export interface Postgres {
@@ -118,13 +118,4 @@ function reachable(programs: Programs, folder: string, who: Who): Programs {
   cpSync(dirname(dirname(programs.postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
   const copy = (path: string) => join(folder, 'native', 'bin', basename(path));
   return { initdb: copy(programs.initdb), postgres: copy(programs.postgres) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

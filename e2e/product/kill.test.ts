@@ -1,0 +1,73 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startServer, temporaryFolder } from '../server.ts';
+import { OWNER, signIn } from './owner.ts';
+
+/** Kills in all, shared by two servers side by side, so that both cores of a small machine have work. */
+const KILLS = 200;
+const SERVERS = 2;
+const WRITERS = 4;
+/** How long a server writes before it dies: drawn anew each time, so that it dies at any point of a write. */
+const LIFE_MS = { least: 20, most: 100 };
+
+describe('kill -9 while writing, on SQLite', () => {
+  test(`${KILLS} kills lose no acknowledged write`, async () => {
+    const results = await Promise.all(Array.from({ length: SERVERS }, () => livesAndDeaths(KILLS / SERVERS)));
+    for (const { acknowledged, found, integrity } of results) {
+      // Every life has written: a harness that writes nothing loses nothing.
+      expect(acknowledged.length).toBeGreaterThan(KILLS / SERVERS);
+      const missing = acknowledged.filter((id) => !found.has(id));
+      expect(missing).toEqual([]);
+      expect(new Set(acknowledged).size).toBe(acknowledged.length);
+      expect(integrity).toBe('ok');
+    }
+  });
+});
+
+async function livesAndDeaths(kills: number) {
+  const folder = temporaryFolder();
+  const settings = { dataDir: folder.path, env: { ...OWNER, LOG_LEVEL: 'error' } };
+  const acknowledged: number[] = [];
+  let headers: Record<string, string> | undefined;
+  try {
+    for (let life = 0; life < kills; life++) {
+      const server = await startServer(settings);
+      headers ??= await signIn(server.url);
+      const writing = Array.from({ length: WRITERS }, () => writeUntilDeath(server.url, headers ?? {}, acknowledged));
+      await new Promise((resolve) =>
+        setTimeout(resolve, LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least)),
+      );
+      await server.kill();
+      await Promise.all(writing);
+    }
+    const server = await startServer(settings);
+    const answer = await fetch(`${server.url}/v2/tasks/ids`, { headers: headers ?? {} });
+    const { ids } = (await answer.json()) as { ids: number[] };
+    await server.stop();
+    return { acknowledged, found: new Set(ids), integrity: integrityOf(join(folder.path, 'jornada.sqlite')) };
+  } finally {
+    folder.remove();
+  }
+}
+
+/** Creates tasks one after the other and keeps the id of each that the server said it has; ends when nobody answers. */
+async function writeUntilDeath(url: string, headers: Record<string, string>, acknowledged: number[]): Promise<void> {
+  for (;;) {
+    const body = JSON.stringify({ title: `Task ${acknowledged.length}` });
+    const answer = await fetch(`${url}/v2/tasks`, { method: 'POST', headers, body }).catch(() => undefined);
+    if (!answer) return;
+    expect(answer.status).toBe(200);
+    // The status line alone is no acknowledgement: the answer may be cut off behind it.
+    const task = await answer.json().catch(() => undefined);
+    if (!task) return;
+    acknowledged.push((task as { id: number }).id);
+  }
+}
+
+function integrityOf(path: string): unknown {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const row = database.prepare('pragma integrity_check').get();
+  database.close();
+  return row?.['integrity_check'];
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../scripts/free-port.ts';
+import { root } from '../scripts/process.mjs';
+
+/** The product as its operator runs it: a process, settings from the environment, a folder of data. */
+export interface RunningServer {
+  url: string;
+  /** Asks it to stop, as an init system does; resolves with its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it like a power cut. */
+  kill(): Promise<void>;
+  /** All that it said on both channels. */
+  said(): string;
+}
+
+export interface ServerSettings {
+  dataDir: string;
+  port?: number;
+  /** Further environment variables. */
+  env?: Record<string, string>;
+}
+
+/** Starts the server and resolves when it answers. */
+export async function startServer({ dataDir, port, env }: ServerSettings): Promise<RunningServer> {
+  const at = port ?? (await freePort());
+  const url = `http://localhost:${at}`;
+  const server = spawn(process.execPath, ['apps/bff/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing of the machine's own environment reaches it but where programs lie.
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+      DATA_DIR: dataDir,
+      PORT: String(at),
+      ...env,
+    },
+  });
+  let said = '';
+  for (const channel of [server.stdout, server.stderr])
+    channel.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const gone = once(server, 'exit');
+  await whenReady(server, () => said, `${url}/readyz`);
+  return {
+    url,
+    said: () => said,
+    async stop() {
+      server.kill('SIGTERM');
+      const [code] = (await gone) as [number | null];
+      return code;
+    },
+    async kill() {
+      server.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+async function whenReady(server: ChildProcess, said: () => string, url: string): Promise<void> {
+  while (server.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`The server ended before it was ready:\n${said()}`);
+}
+
+/** A folder of its own, and the way to be rid of it. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'jornada-e2e-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,6 @@
+// `npm run dev`: the screens with hot reload and the server that starts again when its code changes, at one URL.
+import { install } from './install.mjs';
+import { run } from './runtime.mjs';
+
+await install();
+await run('scripts/dev.ts');

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { contract } from '@jornada/contract/contract';
+import { createServer, type ProxyOptions } from 'vite';
+import { freePort } from './free-port.ts';
+import { root, say } from './process.mjs';
+
+/** Browsers come here, to Vite; what belongs to the server goes on to it, so that to them all is one origin. */
+const port = Number(process.env['PORT'] || 3000);
+const serverPort = await freePort();
+const publicUrl = process.env['PUBLIC_URL'] || `http://localhost:${port}`;
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/bff/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(serverPort), PUBLIC_URL: publicUrl },
+});
+
+/** Some paths are a page when a browser opens them and an operation when a form is sent: `/setup`, `/invite`. */
+const toServer: ProxyOptions = {
+  target: `http://127.0.0.1:${serverPort}`,
+  bypass: ({ method, headers, url = '/' }) =>
+    method === 'GET' && headers.accept?.includes('text/html') && !url.startsWith('/docs') ? '/index.html' : undefined,
+};
+
+const operations = Object.values(contract).flatMap((resource) => Object.values<{ path: string }>(resource));
+const firstSegments = new Set(operations.map(({ path }) => path.split('/')[1]));
+const prefixes = [...firstSegments, 'docs', 'healthz', 'readyz', 'metrics'];
+
+const vite = await createServer({
+  root,
+  server: {
+    port,
+    strictPort: true,
+    host: process.env['HOST'] || 'localhost',
+    proxy: Object.fromEntries(prefixes.map((prefix) => [`^/${prefix}(/|\\?|$)`, toServer])),
+  },
+});
+await vite.listen();
+say(`\nJornada, in development, is at ${publicUrl}\n`);
+
+const close = () => {
+  server.kill('SIGTERM');
+  void vite.close().then(() => process.exit(0));
+};
+process.once('SIGINT', close);
+process.once('SIGTERM', close);
+// The watcher stays after the server's own failures; it ends only when it cannot watch.
+server.once('exit', (code) => process.exit(code ?? 1));
