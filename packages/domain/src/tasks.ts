@@ -12,6 +12,10 @@ export const BIN_DAYS = 30;
 /** A task is open while somebody still means to do it; only open tasks are overdue. */
 export const isOpen = (status: TaskStatus): boolean => status === 'todo' || status === 'doing';
 
+/** Whether a task should have been finished before `today`, the account's date. Due today is not late yet. */
+export const isOverdue = ({ status, due_on }: { status: TaskStatus; due_on: string | null }, today: string): boolean =>
+  due_on !== null && isOpen(status) && due_on < today;
+
 /** The instant of completion that goes with a status: the one it had, or `now` when it is just done; null otherwise. */
 export const completedAt = (status: TaskStatus, before: string | null, now: string): string | null =>
   status === 'done' ? (before ?? now) : null;

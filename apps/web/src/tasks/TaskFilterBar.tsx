@@ -1,0 +1,99 @@
+import { addDays } from '@jornada/domain/calendar';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { Ref } from 'react';
+import { useSession } from '../api/session.ts';
+import { DateRange } from '../ui/filters/DateRange.tsx';
+import { FilterChips } from '../ui/filters/FilterChips.tsx';
+import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
+import { SearchField } from '../ui/filters/SearchField.tsx';
+import { useWords } from '../words/words.ts';
+import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
+import type { TaskFilters } from './task-filters.ts';
+import { taskWords } from './tasks.words.ts';
+import { useFilterChips } from './use-filter-chips.ts';
+import type { TaskPlace } from './use-task-place.ts';
+
+type Props = Pick<TaskPlace, 'filters' | 'setFilters' | 'clearFilters'> & { today: string; search: Ref<HTMLInputElement> };
+
+/** With or without a value: what clicking an option of a filter does. */
+const flip = <V,>(values: readonly V[], value: V): V[] => (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+
+/** Search and filters, always in sight, and below them those in use, in words. */
+export function TaskFilterBar({ filters, setFilters, clearFilters, today, search }: Props) {
+  const say = useWords(taskWords);
+  const { user } = useSession();
+  const chips = useFilterChips(filters, setFilters);
+  const { status, priority, assignee_id, client_id, tag_id, due_from, due_to, overdue } = filters;
+
+  /** What a list of a filter needs, by the filter's name. */
+  const listOf = <K extends keyof TaskFilters>(name: K, label: string) => ({
+    label,
+    multiple: true,
+    chosen: filters[name],
+    onPick: (value: TaskFilters[K] extends readonly (infer V)[] ? V : never) =>
+      setFilters({ [name]: flip(filters[name] as unknown[], value) } as Partial<TaskFilters>),
+  });
+
+  return (
+    <Bar role="search" aria-label={say('title')}>
+      <SearchField ref={search} label={say('search')} value={filters.q} onSearch={(q) => setFilters({ q }, 'replace')} />
+      <div>
+        <FilterMenu label={say('field.status')} count={status.length}>
+          {() => <StatusList {...listOf('status', say('field.status'))} />}
+        </FilterMenu>
+        <FilterMenu label={say('field.priority')} count={priority.length}>
+          {() => <PriorityList {...listOf('priority', say('field.priority'))} />}
+        </FilterMenu>
+        <FilterMenu label={say('field.assignee_id')} count={assignee_id.length}>
+          {() => <PersonList {...listOf('assignee_id', say('field.assignee_id'))} everybody first={{ value: user.id, label: say('me', { name: user.nome }) }} />}
+        </FilterMenu>
+        <FilterMenu label={say('field.client_id')} count={client_id.length}>
+          {() => <ClientList {...listOf('client_id', say('field.client_id'))} />}
+        </FilterMenu>
+        <FilterMenu label={say('filter.tag')} count={tag_id.length}>
+          {() => <TagList {...listOf('tag_id', say('filter.tag'))} />}
+        </FilterMenu>
+        <FilterMenu label={say('filter.due')} count={due_from || due_to ? 1 : 0}>
+          {() => (
+            <DateRange
+              value={{ from: due_from, to: due_to }}
+              onChange={({ from, to }) => setFilters({ due_from: from, due_to: to })}
+              presets={[
+                { label: say('due.today'), range: { from: today, to: today } },
+                { label: say('due.week'), range: { from: today, to: addDays(today, 6) } },
+                { label: say('due.month'), range: { from: today, to: addDays(today, 29) } },
+              ]}
+            />
+          )}
+        </FilterMenu>
+        <Button
+          size="small"
+          variant="outlined"
+          color={overdue ? 'primary' : 'inherit'}
+          aria-pressed={overdue}
+          sx={{ flex: 'none', borderColor: 'divider' }}
+          onClick={() => setFilters({ overdue: !overdue })}
+        >
+          {say('filter.overdue')}
+        </Button>
+      </div>
+      <FilterChips chips={chips} onClear={clearFilters} />
+    </Bar>
+  );
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& > .MuiInputBase-root': { flex: '1 1 220px', maxWidth: 360 },
+  '& > div:not(.MuiInputBase-root)': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > ul': { flexBasis: '100%' },
+  [theme.breakpoints.down('sm')]: {
+    '& > .MuiInputBase-root': { flexBasis: '100%', maxWidth: 'none' },
+    // Seven filters on a phone: one line to push sideways, instead of three before the first task.
+    '& > div:not(.MuiInputBase-root)': { flexWrap: 'nowrap', overflowX: 'auto', marginInline: -16, paddingInline: 16, paddingBlock: 4, width: 'calc(100% + 32px)' },
+  },
+}));

@@ -1,0 +1,49 @@
+import { mdiChevronDoubleUp, mdiChevronDown, mdiChevronUp, mdiCheckCircle, mdiCircleHalfFull, mdiCircleOutline, mdiCloseCircleOutline, mdiMinus } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import type { TaskPriority, TaskStatus } from '@jornada/domain/tasks';
+
+/** Shape, word and colour say the same, so that none of them is needed. */
+const STATUS: Record<TaskStatus, string> = { todo: mdiCircleOutline, doing: mdiCircleHalfFull, done: mdiCheckCircle, canceled: mdiCloseCircleOutline };
+const PRIORITY: Record<TaskPriority, string> = { low: mdiChevronDown, normal: mdiMinus, high: mdiChevronUp, urgent: mdiChevronDoubleUp };
+
+export const StatusMark = ({ status }: { status: TaskStatus }) => <Mark path={STATUS[status]} tone={status} />;
+export const PriorityMark = ({ priority }: { priority: TaskPriority }) => <Mark path={PRIORITY[priority]} tone={priority} />;
+
+/** A plain svg: a hundred of them stand on a page, and each styled one would be worked out by itself. */
+const Mark = ({ path, tone }: { path: string; tone: string }) => (
+  <svg className="mark" data-tone={tone} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
+
+/** Draws the marks inside it. Around the table, a menu or a form: once, not once a mark. */
+export const Marked = styled('div')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    minWidth: 0,
+    '& .mark': { flex: 'none', fill: palette.text.secondary, verticalAlign: '-4px', marginInlineEnd: 6 },
+    '& .mark[data-tone=doing]': { fill: palette.info.main },
+    '& .mark[data-tone=done]': { fill: palette.success.main },
+    '& .mark[data-tone=high]': { fill: palette.warning.main },
+    '& .mark[data-tone=urgent]': { fill: palette.error.main },
+    '& .late': { color: palette.error.main, fontWeight: 600, '& .mark': { fill: 'currentColor', marginInlineEnd: 4 } },
+    '& .nobody': { color: palette.text.disabled },
+    '& .closed': { color: palette.text.secondary, textDecoration: 'line-through', textDecorationColor: palette.text.disabled },
+    '& a[data-open]': { color: 'inherit', textDecoration: 'none', fontWeight: 550, '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
+    '& .tag': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 5,
+      maxWidth: '100%',
+      height: 22,
+      marginInlineEnd: 4,
+      padding: '0 7px',
+      borderRadius: 6,
+      fontSize: '0.8125rem',
+      background: palette.action.hover,
+      verticalAlign: 'middle',
+      '& i': { flex: 'none', width: 8, height: 8, borderRadius: 4 },
+      '& b': { fontWeight: 'inherit', overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+  };
+});

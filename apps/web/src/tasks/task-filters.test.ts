@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asQuery, FIRST_PAGE, isFiltered, turned, turnedBack } from './task-filters.ts';
+
+const NONE = {
+  q: '', status: [], priority: [], assignee_id: [], client_id: [], tag_id: [], due_from: null, due_to: null, overdue: false, deleted: false,
+};
+
+describe('the way through the pages', () => {
+  test('one forward and one back is where one was', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[\w-]{1,40}$/), { maxLength: 30 }), fc.stringMatching(/^[\w-]{1,40}$/), (cursors, next) => {
+        const here = cursors.reduce(turned, FIRST_PAGE);
+        expect(here.page).toBe(cursors.length + 1);
+        expect(turnedBack(turned(here, next))).toEqual(here);
+      }),
+    );
+  });
+
+  test('a very long way keeps the link short and never leads back to a wrong page', () => {
+    const cursors = Array.from({ length: 300 }, (_, n) => `cursor-${n}-${'x'.repeat(40)}`);
+    let here = cursors.reduce(turned, FIRST_PAGE);
+    expect(here.trail.join('~').length).toBeLessThanOrEqual(2_000);
+    for (let back = turnedBack(here); back; back = turnedBack(here)) {
+      here = back;
+      expect(here.trail.at(-1)).toBe(cursors[here.page - 2]);
+    }
+    expect(here.page).toBeGreaterThan(1);
+  });
+
+  test('there is nothing before the first page', () => {
+    expect(turnedBack(FIRST_PAGE)).toBeNull();
+  });
+});
+
+describe('asQuery', () => {
+  test('names only what is in use', () => {
+    expect(asQuery(NONE)).toEqual({});
+    expect(asQuery({ ...NONE, q: '  a ', tag_id: [3], overdue: true })).toEqual({ q: 'a', tag_id: [3], overdue: true });
+  });
+
+  test('the bin alone is no filter', () => {
+    expect(isFiltered(asQuery({ ...NONE, deleted: true }))).toBe(false);
+    expect(isFiltered(asQuery({ ...NONE, deleted: true, q: 'a' }))).toBe(true);
+  });
+});

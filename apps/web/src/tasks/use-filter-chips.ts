@@ -1,0 +1,35 @@
+import type { FilterChip } from '../ui/filters/FilterChips.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { useClients, usePeople, useTags } from './names.ts';
+import type { TaskFilters } from './task-filters.ts';
+import { taskWords } from './tasks.words.ts';
+import type { TaskPlace } from './use-task-place.ts';
+
+/** The filters in use, each in words. Values of one filter are one chip: together they say "this or that". */
+export function useFilterChips(filters: TaskFilters, setFilters: TaskPlace['setFilters']): FilterChip[] {
+  const say = useWords(taskWords);
+  const { date } = useFormats();
+  const [people, clients, tags] = [usePeople(), useClients(), useTags()];
+  const { q, status, priority, assignee_id, client_id, tag_id, due_from, due_to, overdue } = filters;
+
+  const chip = (key: keyof TaskFilters, text: string, without: Partial<TaskFilters>): FilterChip => ({ key, text, onRemove: () => setFilters(without) });
+  const listed = (key: 'status' | 'priority' | 'assignee_id' | 'client_id' | 'tag_id', field: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [chip(key, say('filter.is', { field, values: names.join(', ') }), { [key]: [] })];
+
+  return [
+    ...(q.trim() === '' ? [] : [chip('q', say('filter.q', { text: q.trim() }), { q: '' })]),
+    ...listed('status', say('field.status'), status.map((value) => say(`status.${value}`))),
+    ...listed('priority', say('field.priority'), priority.map((value) => say(`priority.${value}`))),
+    ...listed('assignee_id', say('field.assignee_id'), assignee_id.map((id) => people.get(id)?.nome ?? say('person', { id }))),
+    ...listed('client_id', say('field.client_id'), client_id.map((id) => clients.get(id)?.name ?? say('client', { id }))),
+    ...listed('tag_id', say('filter.tag'), tag_id.map((id) => tags.get(id)?.name ?? say('tag', { id }))),
+    ...(due_from || due_to ? [chip('due_from', dueWords(due_from, due_to), { due_from: null, due_to: null })] : []),
+    ...(overdue ? [chip('overdue', say('filter.overdue'), { overdue: false })] : []),
+  ];
+
+  function dueWords(from: string | null, to: string | null) {
+    if (from && to) return say('filter.due-range', { from: date(from), to: date(to) });
+    return from ? say('filter.due-from', { from: date(from) }) : say('filter.due-to', { to: date(to ?? '') });
+  }
+}

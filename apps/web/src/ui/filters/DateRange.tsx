@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useState } from 'react';
+import { useWords } from '../../words/words.ts';
+import { Field, Input } from '../fields.tsx';
+import { filterWords } from './filters.words.ts';
+
+export type Range = { from: string | null; to: string | null };
+
+type Props = {
+  value: Range;
+  onChange: (range: Range) => void;
+  /** Ranges that people ask for often, by name. */
+  presets: readonly { label: string; range: Range }[];
+};
+
+/** Two calendar dates, each of which may be open, by the platform's own controls; and the usual ranges by one click. */
+export function DateRange({ value, onChange, presets }: Props) {
+  const say = useWords(filterWords);
+  return (
+    <Panel>
+      <div>
+        {presets.map(({ label, range }) => (
+          <Button key={label} size="small" variant="outlined" color="inherit" aria-pressed={range.from === value.from && range.to === value.to} onClick={() => onChange(range)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <DateInput label={say('from')} value={value.from} {...(value.to && { max: value.to })} onChange={(from) => onChange({ ...value, from })} />
+      <DateInput label={say('to')} value={value.to} {...(value.from && { min: value.from })} onChange={(to) => onChange({ ...value, to })} />
+      <Button size="small" onClick={() => onChange({ from: null, to: null })}>
+        {say('any-date')}
+      </Button>
+    </Panel>
+  );
+}
+
+type InputProps = { label: string; value: string | null; min?: string; max?: string; onChange: (date: string | null) => void };
+
+/** The years before are what the platform's control says while somebody is typing "2026": 0002, 0020, 0202. */
+const FIRST_YEAR = 1900;
+
+/** Says a date as soon as it is whole; says "none" only when the emptied field is left. */
+function DateInput({ label, value, onChange, ...bounds }: InputProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value ?? '');
+  useEffect(() => setTyped(value ?? ''), [value]);
+  return (
+    <Field id={id} label={label}>
+      <Input
+        id={id}
+        type="date"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (Number(target.value.slice(0, 4)) >= FIRST_YEAR) onChange(target.value);
+        }}
+        onBlur={({ target }) => {
+          if (target.value === '' && target.validity.valid && value !== null) onChange(null);
+        }}
+        inputProps={bounds}
+      />
+    </Field>
+  );
+}
+
+const Panel = styled('div')({
+  display: 'grid',
+  gap: 12,
+  width: 280,
+  maxWidth: 'calc(100vw - 32px)',
+  padding: 16,
+  '& > div:first-of-type': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+});

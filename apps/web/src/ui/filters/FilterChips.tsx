@@ -1,0 +1,59 @@
+import { mdiClose } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useWords } from '../../words/words.ts';
+import { Icon } from '../Icon.tsx';
+import { filterWords } from './filters.words.ts';
+
+export type FilterChip = { key: string; text: string; onRemove: () => void };
+
+/** Every filter in use, said in words and removable one by one; nothing where none is. */
+export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
+  const say = useWords(filterWords);
+  if (chips.length === 0) return null;
+  return (
+    <List aria-label={say('chips')}>
+      {chips.map(({ key, text, onRemove }) => (
+        <li key={key}>
+          <button type="button" aria-label={say('remove', { filter: text })} onClick={onRemove}>
+            {text}
+            <Icon path={mdiClose} fontSize="small" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button size="small" onClick={onClear}>
+          {say('clear')}
+        </Button>
+      </li>
+    </List>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li > button:not(.MuiButton-root)': {
+    ...theme.typography.caption,
+    font: 'inherit',
+    fontSize: theme.typography.caption.fontSize,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 28,
+    maxWidth: '60ch',
+    padding: '2px 6px 2px 10px',
+    border: 0,
+    borderRadius: 6,
+    color: theme.vars.palette.text.primary,
+    background: theme.vars.palette.tint,
+    cursor: 'pointer',
+    '& svg': { fontSize: 16, color: theme.vars.palette.text.secondary },
+    '&:hover svg': { color: theme.vars.palette.text.primary },
+  },
+}));

@@ -1,0 +1,58 @@
+import { mdiChevronDown } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { type ReactNode, useId, useState } from 'react';
+import { useWords } from '../../words/words.ts';
+import { Icon } from '../Icon.tsx';
+import { filterWords } from './filters.words.ts';
+
+type Props = {
+  label: string;
+  /** How many values are chosen; shown beside the label. */
+  count?: number;
+  /** Why it cannot be opened now; it says so when it is pointed at or focused. */
+  whyNot?: string | undefined;
+  icon?: string;
+  /** What opens below the button. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a small panel: the values of a filter, or what a bulk action is to set. */
+export function FilterMenu({ label, count = 0, whyNot, icon, children }: Props) {
+  const say = useWords(filterWords);
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        size="small"
+        color={count > 0 ? 'primary' : 'inherit'}
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        aria-label={count > 0 ? say('chosen', { label, count }) : label}
+        aria-disabled={whyNot !== undefined}
+        title={whyNot}
+        onClick={(event) => whyNot === undefined && setAnchor(event.currentTarget)}
+        {...(icon && { startIcon: <Icon path={icon} fontSize="small" /> })}
+        endIcon={<Icon path={mdiChevronDown} fontSize="small" />}
+        sx={{ flex: 'none', borderColor: 'divider', ...(whyNot !== undefined && { opacity: 0.6, cursor: 'not-allowed' }) }}
+      >
+        {label}
+        {count > 0 && ` · ${count}`}
+      </Button>
+      <Popover
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 } } }}
+      >
+        {children(close)}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { mdiCheck } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '../../words/words.ts';
+import { Icon } from '../Icon.tsx';
+import { filterWords } from './filters.words.ts';
+import { SearchField } from './SearchField.tsx';
+
+export type Option<V extends string | number> = {
+  value: V;
+  label: string;
+  /** A second line: what tells two people of one name apart. */
+  detail?: string;
+  mark?: ReactNode;
+};
+
+type Props<V extends string | number> = {
+  label: string;
+  options: readonly Option<V>[];
+  chosen: readonly V[];
+  onPick: (option: Option<V>) => void;
+  /** Several can be chosen, and the list stays open. */
+  multiple?: boolean;
+  /** Where the options are looked up: what to look for. */
+  search?: { text: string; onText: (text: string) => void };
+  busy?: boolean;
+};
+
+/**
+ * A list to choose from, by mouse or keys: the focus stays in the search (or on the list where there is none) and
+ * an active option moves under it, as the ARIA patterns for combobox and listbox have it.
+ */
+export function OptionList<V extends string | number>({ label, options, chosen, onPick, multiple = false, search, busy = false }: Props<V>) {
+  const say = useWords(filterWords);
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const active = Math.min(at, options.length - 1);
+
+  useEffect(() => {
+    if (!search) list.current?.focus();
+    // Only when it opens: later the focus is where the person puts it.
+  }, []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const option = options[active];
+    if (step !== undefined) setAt((active + step + options.length) % Math.max(1, options.length));
+    else if (event.key === 'Home' && !search) setAt(0);
+    else if (event.key === 'End' && !search) setAt(options.length - 1);
+    else if (option && (event.key === 'Enter' || (event.key === ' ' && !search))) onPick(option);
+    else return;
+    event.preventDefault();
+  };
+
+  const activeId = active >= 0 ? `${id}-${active}` : undefined;
+  return (
+    <Frame onKeyDown={onKeyDown}>
+      {search && (
+        <SearchField autoFocus label={say('options-search', { label })} value={search.text} onSearch={search.onText} list={{ id, active: activeId }} />
+      )}
+      <ul ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable={multiple} aria-busy={busy} {...(!search && { tabIndex: 0, 'aria-activedescendant': activeId })}>
+        {options.map((option, index) => (
+          <li
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={chosen.includes(option.value)}
+            data-active={index === active}
+            onPointerMove={() => setAt(index)}
+            onClick={() => onPick(option)}
+          >
+            {multiple && <Icon path={mdiCheck} fontSize="small" sx={{ visibility: chosen.includes(option.value) ? 'visible' : 'hidden', color: 'primary.main' }} />}
+            {option.mark}
+            <span>
+              {option.label}
+              {option.detail && <small>{option.detail}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {options.length === 0 && <p role="status">{say(busy ? 'loading' : 'nothing')}</p>}
+    </Frame>
+  );
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  width: 280,
+  maxWidth: 'calc(100vw - 32px)',
+  padding: 8,
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, maxHeight: 320, overflow: 'auto', borderRadius: 6 },
+  '& > .MuiInputBase-root': { width: '100%', marginBottom: 8 },
+  '& li': {
+    ...theme.typography.body2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: theme.density.control,
+    padding: '4px 8px',
+    borderRadius: 6,
+    cursor: 'pointer',
+    '&[data-active=true]': { background: theme.vars.palette.action.hover },
+    '& span': { overflowWrap: 'anywhere' },
+    '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
+  },
+  '& ul:focus-visible': { outline: 'none', '& li[data-active=true]': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 } },
+  '& p': { ...theme.typography.body2, margin: 0, padding: 8, color: theme.vars.palette.text.secondary },
+}));

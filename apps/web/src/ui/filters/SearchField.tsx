@@ -1,0 +1,92 @@
+import { mdiClose, mdiMagnify } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../words/words.ts';
+import { Input } from '../fields.tsx';
+import { Icon } from '../Icon.tsx';
+import { filterWords } from './filters.words.ts';
+
+/** Somebody who types is not asked to wait, and the server is not asked about every letter. */
+const PAUSE_MS = 250;
+
+type Props = {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+  /** The list that the field chooses from, where it does: the field is a combobox then. */
+  list?: { id: string; active: string | undefined };
+};
+
+/** Says what was typed after a pause in typing, at once on Enter. Follows `value` when it changes from elsewhere. */
+export function SearchField({ label, value, onSearch, ref, autoFocus = false, list }: Props) {
+  const say = useWords(filterWords);
+  const [typed, setTyped] = useState(value);
+  const said = useRef(value);
+  const timer = useRef<number>(undefined);
+
+  // The back button, or "clear filters": what stands in the URL is what stands here.
+  useEffect(() => {
+    if (value === said.current) return;
+    window.clearTimeout(timer.current);
+    said.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const sayNow = (text: string) => {
+    window.clearTimeout(timer.current);
+    if (text === said.current) return;
+    said.current = text;
+    onSearch(text);
+  };
+  const sayAfterPause = (text: string) => {
+    setTyped(text);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => sayNow(text), PAUSE_MS);
+  };
+  const clear = () => {
+    setTyped('');
+    sayNow('');
+  };
+
+  return (
+    <Input
+      type={list ? 'text' : 'search'}
+      inputRef={ref}
+      value={typed}
+      placeholder={label}
+      autoFocus={autoFocus}
+      onChange={(event) => sayAfterPause(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') sayNow(typed);
+        // The first Escape empties; only an empty field lets it through to whatever it is in.
+        if (event.key === 'Escape' && typed !== '') {
+          event.stopPropagation();
+          event.preventDefault();
+          clear();
+        }
+      }}
+      startAdornment={<Icon path={mdiMagnify} fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
+      endAdornment={
+        typed !== '' && (
+          <IconButton size="small" edge="end" aria-label={say('clear-search')} onClick={clear}>
+            <Icon path={mdiClose} fontSize="small" />
+          </IconButton>
+        )
+      }
+      inputProps={{ 'aria-label': label, maxLength: 200, enterKeyHint: 'search', ...(list && comboboxOf(list)) }}
+      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  );
+}
+
+const comboboxOf = ({ id, active }: NonNullable<Props['list']>) => ({
+  role: 'combobox',
+  'aria-expanded': true,
+  'aria-controls': id,
+  'aria-autocomplete': 'list' as const,
+  'aria-activedescendant': active,
+  autoComplete: 'off',
+});
