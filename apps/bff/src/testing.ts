@@ -55,8 +55,8 @@ const SECRET = 'a secret of tests that is long enough to sign with';
 
 /**
  * A whole server without a network: real routes, real SQL on a database of its own, a clock that stands still.
- * TEST_DATABASE_URL, where it is set, names a PostgreSQL server in which a new database is made; else SQLite in a
- * temporary folder.
+ * TEST_DATABASE says on which engine: SQLite in a temporary folder, or a new database on the PostgreSQL server that
+ * TEST_POSTGRES_URL names.
  */
 export async function openTestServer({ secure = false, trustProxy = 0 } = {}): Promise<TestServer> {
   const { url, remove } = await newDatabase();
@@ -111,8 +111,8 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
 }
 
 async function newDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) {
+  const server = process.env['TEST_POSTGRES_URL'] as string;
+  if (process.env['TEST_DATABASE'] !== 'postgres') {
     const folder = mkdtempSync(join(tmpdir(), 'jornada-test-'));
     return { url: join(folder, 'test.sqlite'), remove: async () => rmSync(folder, { recursive: true, force: true }) };
   }

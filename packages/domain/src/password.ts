@@ -1,3 +1,4 @@
+import type { Fault } from './refusal.ts';
 import { fold } from './text.ts';
 
 /** Characters (code points) a new password needs at least: NIST SP 800-63B-4, 3.1.1.2, for a password that stands alone. */
@@ -49,3 +50,9 @@ function isMostly(text: string, name: string): boolean {
   const left = words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[^\p{L}\p{N}]+/gu, '');
   return left !== text.replace(/[^\p{L}\p{N}]+/gu, '') && [...left].length < 5;
 }
+
+/** The same as faults of a field, as far as can be told without the list of common passwords: for a form, before it is sent. */
+export const passwordFaults = (path: string, password: string, names: readonly string[] = []): Fault[] => {
+  const fault = passwordFault(password, () => false, names);
+  return fault ? [{ path, message: PASSWORD_FAULTS[fault], code: `password_${fault}` }] : [];
+};

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { contract } from './contract.ts';
+import type { Endpoint } from './endpoint.ts';
+import { tasks } from './tasks.ts';
+import { auth } from './session.ts';
+import { clients } from './clients.ts';
+
+/** The operations that the given interface shows, by heart: they may be added to, never changed. */
+const SHOWN = [
+  'POST /v2/auth/login',
+  'DELETE /v2/employee-hr-data/{userId}',
+  'POST /v2/tasks/bulk-delete',
+  'POST /v2/time-bank/debitar-horas',
+  'POST /v2/task-tags',
+  'GET /v2/clients/{id}',
+  'POST /v2/accounts/logo',
+  'DELETE /v2/resource-allocation/allocations/{id}',
+  'GET /v2/comments/image/{attachId}',
+  'GET /v2/user/{id}/work-time-total',
+];
+
+/** Shown, and not built yet. This list only shrinks. */
+const PENDING = [
+  'DELETE /v2/employee-hr-data/{userId}',
+  'POST /v2/time-bank/debitar-horas',
+  'POST /v2/task-tags',
+  'POST /v2/accounts/logo',
+  'DELETE /v2/resource-allocation/allocations/{id}',
+  'GET /v2/comments/image/{attachId}',
+  'GET /v2/user/{id}/work-time-total',
+];
+
+const served = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
+const names = served.map(({ method, path }) => `${method} ${path}`);
+const fieldsOf = (shape: { def: unknown }) => Object.keys((shape.def as { shape: object }).shape);
+
+test('every shown operation is served or pending by name, and none is both', () => {
+  expect(SHOWN.filter((name) => !names.includes(name))).toEqual(PENDING);
+});
+
+test('no two operations share a method and a path, and no two a name', () => {
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(served.map(({ resource, name }) => `${resource}.${name}`)).size).toBe(served.length);
+});
+
+test('every parameter of a path is described, and nothing else is', () => {
+  for (const { path, params } of served) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(params ? fieldsOf(params as never) : [], path).toEqual(inPath);
+  }
+});
+
+test('login takes e-mail and password, needs no token, and answers a token and the user', () => {
+  expect(auth.login.access).toBe('public');
+  expect(fieldsOf(auth.login.body)).toEqual(['email', 'password']);
+  expect(fieldsOf(auth.login.response)).toEqual(['token', 'user']);
+  expect(fieldsOf(auth.login.response.def.shape.user)).toEqual(['id', 'nome', 'email', 'id_conta']);
+});
+
+test('bulk delete takes taskIds and answers the three counts and a message', () => {
+  expect(fieldsOf(tasks.bulkDelete.body)).toEqual(['taskIds']);
+  expect(fieldsOf(tasks.bulkDelete.response)).toEqual(['deleted', 'notFound', 'notFoundTaskIds', 'message']);
+  const accepts = (taskIds: unknown) => tasks.bulkDelete.body.safeParse({ taskIds }).success;
+  expect([[1], [1, 1], [2 ** 53 - 1]].map(accepts)).toEqual([true, true, true]);
+  expect([[], [0], [1.5], ['1'], [null], '1', undefined].map(accepts)).toEqual(Array(7).fill(false));
+});
+
+test('a client has the twelve fields', () => {
+  expect(fieldsOf(clients.byId.response)).toEqual([
+    'id', 'name', 'email', 'website', 'tax_id', 'address', 'phone', 'description', 'logo_url', 'is_active', 'manager_id', 'tenant_id', 'version',
+  ]);
+});

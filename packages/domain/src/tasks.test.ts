@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bulkReport, completedAt } from './tasks.ts';
+
+const ids = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 60 });
+
+test('deleted + notFound is the number of unique ids, whatever was asked', () => {
+  fc.assert(
+    fc.property(ids, fc.uniqueArray(fc.integer({ min: 1, max: 30 })), (asked, live) => {
+      const found = [...new Set(asked)].filter((id) => live.includes(id));
+      const report = bulkReport('deleted', asked, found);
+      expect(report.deleted + report.notFound).toBe(new Set(asked).size);
+      expect(report.notFoundTaskIds.some((id) => live.includes(id))).toBe(false);
+      expect(new Set(report.notFoundTaskIds).size).toBe(report.notFound);
+    }),
+  );
+});
+
+test('the report is in the order of asking, each id once', () => {
+  expect(bulkReport('deleted', [9, 1, 9, 2], [1])).toEqual({
+    deleted: 1,
+    notFound: 2,
+    notFoundTaskIds: [9, 2],
+    message: '1 deleted, 2 not found',
+  });
+});
+
+test('a hundred thousand ids are reported at once', () => {
+  const asked = Array.from({ length: 100_000 }, (_, at) => at + 1);
+  expect(bulkReport('restored', asked, asked.slice(50_000))).toMatchObject({ restored: 50_000, notFound: 50_000 });
+});
+
+test('completion follows the status: kept while done, gone when reopened', () => {
+  expect(completedAt('done', null, 'now')).toBe('now');
+  expect(completedAt('done', 'before', 'now')).toBe('before');
+  expect(completedAt('doing', 'before', 'now')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold, isFilled, isStorable } from './text.ts';
+
+test.each([
+  ['São João', 'sao joao'],
+  ['AÇÃO', 'acao'],
+  ['Straße', 'strasse'],
+  ['naïve café', 'naive cafe'],
+])('%s is found as %s', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test('folding twice is folding once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+    }),
+  );
+});
+
+test('composed and decomposed accents are one', () => {
+  expect(fold('\u00e9')).toBe(fold('e\u0301'));
+});
+
+test('NUL and lone surrogates cannot be stored; everything else can', () => {
+  expect(['a\0b', '\ud800', 'x\udc00'].map(isStorable)).toEqual([false, false, false]);
+  expect(['', '👩‍🚀', 'tab\tand\nline'].map(isStorable)).toEqual([true, true, true]);
+});
+
+test('white space alone says nothing', () => {
+  expect(['', ' ', '\u00a0\n\t'].map(isFilled)).toEqual([false, false, false]);
+});
