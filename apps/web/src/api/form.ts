@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { check } from '@jornada/contract/faults';
+import type { Fault } from '@jornada/domain/refusal';
 import { useRef } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
@@ -16,6 +17,8 @@ type Options<E extends WritingBody> = {
   rest?: Omit<Input<E>, 'body'>;
   /** What the person typed, as the body that is sent: a version added, an unchanged field left out. */
   toBody?: (values: Values<E>) => z.input<E['body']>;
+  /** Rules that the shape does not know, such as those of a new password. */
+  alsoCheck?: (values: Values<E>) => readonly Fault[];
   onDone?: (answer: Output<E>, sent: Values<E>) => unknown;
   /** Looks at the server's no first; `true` means that it has been shown. */
   onRefused?: (error: ApiError) => boolean | undefined;
@@ -26,9 +29,9 @@ type Options<E extends WritingBody> = {
  * error is the *code* of its fault, which the fields of `ui/` put into words. What the server refuses goes to the
  * field it names, or else to `refused`, which the form shows. What was typed stays.
  */
-export function useEndpointForm<E extends WritingBody>(endpoint: E, { defaultValues, rest, toBody, onDone, onRefused }: Options<E>) {
+export function useEndpointForm<E extends WritingBody>(endpoint: E, { defaultValues, rest, toBody, alsoCheck, onDone, onRefused }: Options<E>) {
   const bodyOf = toBody ?? ((values: Values<E>) => values);
-  const form = useForm<Values<E>>({ defaultValues, resolver: resolve(endpoint, bodyOf), shouldFocusError: true });
+  const form = useForm<Values<E>>({ defaultValues, resolver: resolve(endpoint, bodyOf, alsoCheck), shouldFocusError: true });
   const write = useWrite(endpoint, { errorIsShown: true });
   const keyFor = useAttemptKey();
 
@@ -50,11 +53,12 @@ export function useEndpointForm<E extends WritingBody>(endpoint: E, { defaultVal
 
 /** Judges what was typed by the operation's own body. The parsed value is not used: the server parses for itself. */
 const resolve =
-  <E extends WritingBody>(endpoint: E, bodyOf: (values: Values<E>) => unknown): Resolver<Values<E>> =>
+  <E extends WritingBody>(endpoint: E, bodyOf: (values: Values<E>) => unknown, alsoCheck: Options<E>['alsoCheck']): Resolver<Values<E>> =>
   (values) => {
     const judged = check(endpoint.body, bodyOf(values));
-    if ('value' in judged) return { values, errors: {} };
-    const errors = judged.faults.map(({ path, code }) => [path.split('.')[0], { type: code ?? 'invalid' }] as const);
+    const faults = 'faults' in judged ? judged.faults : (alsoCheck?.(values) ?? []);
+    if (faults.length === 0) return { values, errors: {} };
+    const errors = faults.map(({ path, code }) => [path.split('.')[0], { type: code ?? 'invalid' }] as const);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values<E>> };
   };
 

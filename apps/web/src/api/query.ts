@@ -35,8 +35,9 @@ export const useWrite = <E extends Writing>(endpoint: E, { alsoRefresh = [], err
     meta: { refreshes: [endpoint.resource, ...alsoRefresh], errorIsShown },
   });
 
-/** Whole pages, not single controls, say 402 and 403: the error page of the route shows them. */
-const concernsThePage = (error: Error) => error instanceof ApiError && (error.status === 402 || error.status === 403);
+/** What whole pages say, not single controls: the plan, the level, a closed account. The error page of the route shows them. */
+const concernsThePage = (error: Error) =>
+  error instanceof ApiError && (error.status === 402 || error.status === 403 || error.code === 'missing_account');
 
 /**
  * @param showError where the error of a change goes that no form shows

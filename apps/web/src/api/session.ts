@@ -4,6 +4,8 @@ import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/re
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
 import { read } from './query.ts';
+import { speakAs } from '../words/language.ts';
+import { preferAs } from '../words/preference.ts';
 import { reentry } from './reentry.ts';
 
 /** Who is signed in, asked again whenever somebody comes back to the page: level, link and plan may have changed. */
@@ -26,8 +28,15 @@ export function adopt(client: QueryClient, fresh: Session): void {
   tabs.postMessage(fresh);
   if (former && !sameEmployment(former, fresh)) return startAfresh();
   client.setQueryData(currentSession.queryKey, fresh);
-  reentry.arm();
+  enter(fresh);
   reentry.done();
+}
+
+/** Somebody is in: from now on their choices and their account's language count, and a 401 means "again". */
+export function enter({ user, account }: Session): void {
+  preferAs(user.id);
+  speakAs(account.locale);
+  reentry.arm();
 }
 
 /** Loads the first page anew, with empty memory. */

@@ -13,6 +13,9 @@ type Props = {
 
 const PRODUCT = 'Jornada';
 
+/** The first page of a visit leaves the focus where the browser puts it, before the link that skips the menu. */
+let arrived = false;
+
 /**
  * A screen: title, buttons, content. Names the document and, when it appears, takes the focus to its heading,
  * so that a screen reader says where one has arrived and Tab goes on from there.
@@ -23,6 +26,10 @@ export function Page({ title, actions, children, width = 'full' }: Props) {
     document.title = `${title} · ${PRODUCT}`;
   }, [title]);
   useEffect(() => {
+    if (!arrived) {
+      arrived = true;
+      return;
+    }
     // A dialog or a field that asked for the focus first keeps it.
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || activeElement.closest('nav, [data-skip]')) heading.current?.focus({ preventScroll: true });
@@ -40,6 +47,53 @@ export function Page({ title, actions, children, width = 'full' }: Props) {
     </Column>
   );
 }
+
+type SectionProps = { title: string; text?: string; children: ReactNode };
+
+/** A part of a page with a heading of its own. */
+export const Section = ({ title, text, children }: SectionProps) => (
+  <Panel>
+    <header>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+    </header>
+    {children}
+  </Panel>
+);
+
+/** Names and values, side by side. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <Pairs>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </Pairs>
+);
+
+const Panel = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  padding: 24,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  '& h2': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
+  '& header > p': { ...theme.typography.body2, margin: '4px 0 0', color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: { padding: 16 },
+}));
+
+const Pairs = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: 8,
+  margin: 0,
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(88px, 140px) minmax(0, 1fr)', gap: 12 },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
 
 const Column = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -84,6 +84,17 @@ export function SelectField<V extends FieldValues>({ options, none, ...props }: 
 /** A calendar date, `2026-11-20`, by the platform's own control; null when it is empty. */
 export const DateField = <V extends FieldValues>(props: Bound<V>) => <TextField {...props} type="date" kept={(text) => text || null} />;
 
+/** Yes or no. */
+export function CheckField<V extends FieldValues>({ control, name, label }: Omit<Bound<V>, 'required' | 'help'>) {
+  const { field } = useController({ control, name });
+  return (
+    <Check>
+      <input type="checkbox" name={name} checked={field.value === true} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur} ref={field.ref} />
+      {label}
+    </Check>
+  );
+}
+
 type FieldProps = { id: string; label: string; help?: string | undefined; error?: string | undefined; required?: boolean; children: ReactNode };
 
 /** Label, control, help and error, in that order: for a control that no form binds. The control is given `id`. */
@@ -113,6 +124,18 @@ const Frame = styled('div')(({ theme }) => ({
   '& > p': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
   '& > p[data-tone=error]': { color: theme.vars.palette.error.main, fontWeight: 550 },
 }));
+
+const Check = styled('label')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 24,
+  '& input': { width: 18, height: 18, margin: 0, flex: 'none', accentColor: theme.vars.palette.primary.main },
+}));
+
+/** Fields under one another. */
+export const FormStack = styled('form')({ display: 'grid', gap: 16 });
 
 /** The box of every control that is written into. */
 export const Input = styled(InputBase)(({ theme }) => ({

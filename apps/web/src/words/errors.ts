@@ -11,7 +11,11 @@ type Refused = Error & { status: number; code: string; retryAfter?: number | und
 const isRefused = (error: unknown): error is Refused => error instanceof Error && typeof (error as Partial<Refused>).status === 'number';
 
 /** Refusals of one status that differ in what can be done about them, by their code. */
-const BY_CODE: Record<string, keyof typeof en> = { missing_account: 'closed', inactive_link: 'inactive', no_active_link: 'inactive' };
+const BY_CODE: Record<string, keyof typeof en> = {
+  wrong_credentials: 'credentials',
+  missing_account: 'closed',
+  inactive_link: 'inactive',
+};
 
 const BY_STATUS: Record<number, keyof typeof en> = {
   0: 'unreachable',

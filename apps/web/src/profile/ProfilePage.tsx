@@ -1,0 +1,32 @@
+import { useLevelName } from '../api/may.ts';
+import { useSession } from '../api/session.ts';
+import { AppearanceChoices } from '../ui/AppearanceChoices.tsx';
+import { Facts, Page, Section } from '../ui/Page.tsx';
+import { useWords } from '../words/words.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+import { profileWords } from './profile.words.ts';
+
+export function ProfilePage() {
+  const say = useWords(profileWords);
+  const levelName = useLevelName();
+  const { user, level, account } = useSession();
+  return (
+    <Page title={say('title')} width="narrow">
+      <Section title={user.nome}>
+        <Facts
+          facts={[
+            [say('email'), user.email],
+            [say('level'), levelName(level)],
+            [say('account'), account.name],
+          ]}
+        />
+      </Section>
+      <Section title={say('appearance')} text={say('appearance.text')}>
+        <AppearanceChoices />
+      </Section>
+      <Section title={say('password')} text={say('password.text')}>
+        <ChangePassword />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { adopt } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Entrance } from '../ui/Entrance.tsx';
+import { PasswordField, TextField } from '../ui/fields.tsx';
+import { useLocation, useNavigate } from '../ui/nav.ts';
+import { Refused } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { sessionWords } from './session.words.ts';
+import { useSignInForm } from './useSignInForm.ts';
+
+export function LoginPage() {
+  const say = useWords(sessionWords);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const next = nextPath(new URLSearchParams(useLocation().search).get('next'));
+  const { control, submit, busy, refused } = useSignInForm({
+    onDone: (session) => {
+      adopt(client, session);
+      return navigate(next, { replace: true });
+    },
+  });
+  useEffect(() => {
+    document.title = `${say('title')} · Jornada`;
+  }, [say]);
+
+  return (
+    <Entrance>
+      <h1>{say('title')}</h1>
+      <form noValidate onSubmit={submit}>
+        <TextField control={control} name="email" label={say('email')} type="email" autoComplete="username" autoFocus />
+        <PasswordField control={control} name="password" label={say('password')} autoComplete="current-password" />
+        <Refused error={refused} />
+        <Action type="submit" variant="contained" size="large" busy={busy}>
+          {say('signIn')}
+        </Action>
+      </form>
+    </Entrance>
+  );
+}
+
+/** Where to after signing in: a path of ours and nothing else, whatever a link to this page says. */
+export const nextPath = (asked: string | null): string => (asked && /^\/(?![/\\])/.test(asked) ? asked : '/');

@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { currentSession, followOtherTabs, sameEmployment, startAfresh, useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Notice } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+import { sessionWords } from './session.words.ts';
+
+/** How long before the end it is said: time enough to finish a sentence, and to sign in once more. */
+const WARN_MS = 10 * 60_000;
+
+/**
+ * The end of a session, before and after: a line that says when it comes, and signing in again over the page. Lives in the
+ * frame, so that no screen needs to know that sessions end.
+ */
+export function SessionEnd() {
+  const say = useWords(sessionWords);
+  const { time } = useFormats();
+  const { expires_at } = useSession();
+  const endsSoon = useEndsSoon(expires_at);
+  const [early, setEarly] = useState(false);
+  useOneEmployment();
+
+  return (
+    <>
+      {endsSoon && (
+        <Line role="status">
+          <span>{say('ending', { time: time(expires_at) })}</span>
+          <Action size="small" variant="outlined" onClick={() => setEarly(true)}>
+            {say('ending.action')}
+          </Action>
+        </Line>
+      )}
+      <SignInAgain early={early} onDone={() => setEarly(false)} />
+    </>
+  );
+}
+
+/**
+ * Whether the end is near. When it has come the session is asked for again, rather than believed to be over: this
+ * computer's clock may be wrong, and the server's 401 brings the dialog by itself.
+ */
+function useEndsSoon(expiresAt: string): boolean {
+  const client = useQueryClient();
+  const [endsSoon, setEndsSoon] = useState(false);
+  useEffect(() => {
+    const left = Date.parse(expiresAt) - Date.now();
+    setEndsSoon(left > 0 && left <= WARN_MS);
+    const warn = setTimeout(() => setEndsSoon(true), Math.max(0, left - WARN_MS));
+    const end = setTimeout(() => {
+      setEndsSoon(false);
+      void client.invalidateQueries({ queryKey: currentSession.queryKey });
+    }, Math.max(0, left) + 1_000);
+    return () => {
+      clearTimeout(warn);
+      clearTimeout(end);
+    };
+  }, [expiresAt, client]);
+  return endsSoon;
+}
+
+/** A page belongs to one person in one account. Where the cookie has become another's, the page starts anew. */
+function useOneEmployment() {
+  const client = useQueryClient();
+  const session = useSession();
+  const first = useRef(session);
+  useEffect(() => followOtherTabs(client), [client]);
+  useEffect(() => {
+    if (!sameEmployment(first.current, session)) startAfresh();
+  }, [session]);
+}
+
+const Line = styled(Notice)({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 });

@@ -1,0 +1,80 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { type Session, sessions } from '@jornada/contract/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../api/call.ts';
+import { useReentryNeeded } from '../api/reentry.ts';
+import { adopt, startAfresh, useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { PasswordField, TextField } from '../ui/fields.tsx';
+import { Refused } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { sessionWords } from './session.words.ts';
+import { useSignInForm } from './useSignInForm.ts';
+
+type Props = {
+  /** Somebody asked for it before it was necessary: then it can be put off. */
+  early: boolean;
+  onDone: () => void;
+};
+
+/** Signing in over the page, which stays as it is underneath: the address, what was typed, what was being sent. */
+export function SignInAgain({ early, onDone }: Props) {
+  const needed = useReentryNeeded();
+  const titleId = useId();
+  return (
+    <Dialog open={needed || early} onClose={needed ? undefined : onDone} maxWidth="xs" fullWidth aria-labelledby={titleId} sx={{ zIndex: (theme) => theme.zIndex.snackbar - 1 }}>
+      <Contents titleId={titleId} needed={needed} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+/** Its own component, so that each opening starts with an empty password. */
+function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolean; onDone: () => void }) {
+  const say = useWords(sessionWords);
+  const former = useSession();
+  const client = useQueryClient();
+  const { control, submit, busy, refused } = useSignInForm({
+    email: former.user.email,
+    onDone: async (fresh) => {
+      adopt(client, await backToAccount(former, fresh));
+      onDone();
+    },
+  });
+
+  return (
+    <>
+      <DialogTitle id={titleId}>{say(needed ? 'again.title' : 'again.early.title')}</DialogTitle>
+      <Form noValidate onSubmit={submit}>
+        <p>{say(needed ? 'again.text' : 'again.early.text')}</p>
+        <TextField control={control} name="email" label={say('email')} type="email" autoComplete="username" help={say('again.other')} />
+        <PasswordField control={control} name="password" label={say('password')} autoComplete="current-password" autoFocus />
+        <Refused error={refused} />
+        <div>
+          <Action color="secondary" onClick={needed ? () => startAfresh('/login') : onDone}>
+            {say(needed ? 'again.leave' : 'again.later')}
+          </Action>
+          <Action type="submit" variant="contained" busy={busy}>
+            {say('signIn')}
+          </Action>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Signing in leads to the account used last, perhaps in another browser; what waits here belongs to the one of this page. */
+const backToAccount = async (former: Session, fresh: Session): Promise<Session> =>
+  former.user.id === fresh.user.id && former.account.id !== fresh.account.id
+    ? call(sessions.switchAccount, { body: { id_conta: former.account.id } })
+    : fresh;
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  padding: '0 24px 20px',
+  '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
+}));

@@ -1,0 +1,77 @@
+import Link from '@mui/material/Link';
+import { setup } from '@jornada/contract/session';
+import { PASSWORD_MIN, passwordFaults } from '@jornada/domain/password';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../api/call.ts';
+import { useEndpointForm } from '../api/form.ts';
+import { adopt } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Entrance } from '../ui/Entrance.tsx';
+import { CheckField, PasswordField, TextField } from '../ui/fields.tsx';
+import { RouterLink, useLocation, useNavigate } from '../ui/nav.ts';
+import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { setupWords } from './setup.words.ts';
+
+/** The first start: the one-time link of the terminal leads here, with its token where no server and no log sees it. */
+export function SetupPage() {
+  const say = useWords(setupWords);
+  const token = useLocation().hash.slice(1);
+  const status = useQuery({ queryKey: ['setup', token], queryFn: () => call(setup.status, { body: { token } }), staleTime: Number.POSITIVE_INFINITY, throwOnError: false });
+  useEffect(() => {
+    document.title = `${say('title')} · Jornada`;
+  }, [say]);
+
+  return (
+    <Entrance>
+      {status.isPending && <Loading />}
+      {status.isError && <Failed error={status.error} onRetry={() => void status.refetch()} busy={status.isFetching} />}
+      {status.data && (status.data.open ? <SetupForm token={token} /> : <Closed />)}
+    </Entrance>
+  );
+}
+
+function SetupForm({ token }: { token: string }) {
+  const say = useWords(setupWords);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { control, submit, busy, refused } = useEndpointForm(setup.create, {
+    defaultValues: { token, account_name: '', nome: '', email: '', password: '', demo: false },
+    alsoCheck: ({ password, account_name, nome, email }) => passwordFaults('password', password, [account_name, nome, email]),
+    onDone: (session) => {
+      adopt(client, session);
+      return navigate('/', { replace: true });
+    },
+  });
+  return (
+    <>
+      <h1>{say('title')}</h1>
+      <p>{say('lead')}</p>
+      <form noValidate onSubmit={submit}>
+        <TextField control={control} name="account_name" label={say('account')} autoComplete="organization" required autoFocus />
+        <TextField control={control} name="nome" label={say('nome')} autoComplete="name" required />
+        <TextField control={control} name="email" label={say('email')} type="email" autoComplete="username" required />
+        <PasswordField control={control} name="password" label={say('password')} help={say('password.help', { min: PASSWORD_MIN })} autoComplete="new-password" required />
+        <CheckField control={control} name="demo" label={say('demo')} />
+        <Refused error={refused} />
+        <Action type="submit" variant="contained" size="large" busy={busy}>
+          {say('submit')}
+        </Action>
+      </form>
+    </>
+  );
+}
+
+function Closed() {
+  const say = useWords(setupWords);
+  return (
+    <>
+      <h1>{say('closed.title')}</h1>
+      <p>{say('closed')}</p>
+      <Link component={RouterLink} to="/login">
+        {say('closed.login')}
+      </Link>
+    </>
+  );
+}

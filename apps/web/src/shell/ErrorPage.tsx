@@ -1,0 +1,80 @@
+import { mdiCloudOffOutline, mdiCompassOffOutline, mdiCreditCardClockOutline, mdiDoorClosed, mdiLockOutline, mdiWrenchOutline } from '@mdi/js';
+import { useQueryClient } from '@tanstack/react-query';
+import { Action } from '../ui/Action.tsx';
+import { RouterLink, useRevalidator, useRouteError } from '../ui/nav.ts';
+import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states.tsx';
+import { useRequestText } from '../words/errors.ts';
+import { useWords } from '../words/words.ts';
+import Link from '@mui/material/Link';
+import { shellWords } from './shell.words.ts';
+
+type Kind = 'unpaid' | 'forbidden' | 'missing' | 'closed' | 'unreachable' | 'outdated' | 'broken';
+
+const ICONS: Record<Kind, string> = {
+  unpaid: mdiCreditCardClockOutline,
+  forbidden: mdiLockOutline,
+  missing: mdiCompassOffOutline,
+  closed: mdiDoorClosed,
+  unreachable: mdiCloudOffOutline,
+  outdated: mdiWrenchOutline,
+  broken: mdiWrenchOutline,
+};
+
+/** What stands in the place of a page that cannot be shown: by the error of its route, or by a status. */
+export function ErrorPage({ status }: { status?: 403 | 404 }) {
+  const say = useWords(shellWords);
+  const requestText = useRequestText();
+  const error = useRouteError();
+  const kind = status === 403 ? 'forbidden' : status === 404 ? 'missing' : kindOf(error);
+  const request = requestText(error);
+  return (
+    <Page title={say(`error.${kind}`)}>
+      <Empty icon={ICONS[kind]} title={say(`error.${kind}.lead`)} action={<WayOn kind={kind} />}>
+        {say(`error.${kind}.text`)} {request}
+      </Empty>
+    </Page>
+  );
+}
+
+/** What can be done next: another try where it may help, another place where it cannot. */
+function WayOn({ kind }: { kind: Kind }) {
+  const say = useWords(shellWords);
+  const client = useQueryClient();
+  const { revalidate, state } = useRevalidator();
+
+  if (kind === 'missing' || kind === 'forbidden')
+    return (
+      <Link component={RouterLink} to="/">
+        {say('error.home')}
+      </Link>
+    );
+  if (kind === 'outdated' || kind === 'broken')
+    return (
+      <Action variant="contained" onClick={() => window.location.reload()}>
+        {say('error.reload')}
+      </Action>
+    );
+  const retry = () => {
+    client.removeQueries({ predicate: (query) => query.state.status === 'error' });
+    void client.invalidateQueries({ queryKey: ['session'] });
+    void revalidate();
+  };
+  return (
+    <Action variant="contained" busy={state === 'loading'} onClick={retry}>
+      {say('error.retry')}
+    </Action>
+  );
+}
+
+function kindOf(error: unknown): Kind {
+  const { status, code, message } = (error ?? {}) as { status?: number; code?: string; message?: string };
+  if (code === 'missing_account') return 'closed';
+  if (status === 402) return 'unpaid';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'missing';
+  if (status === 0 || status === 429 || status === 503) return 'unreachable';
+  // The browser's own words for a chunk that is no longer there: the server has been updated under this page.
+  if (/dynamically imported module|module script failed/i.test(message ?? '')) return 'outdated';
+  return 'broken';
+}

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { may } from '@jornada/domain/access';
+import { useSession } from '../api/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { NavLink } from '../ui/nav.ts';
+import { useLanguage } from '../words/language.ts';
+import { useWords } from '../words/words.ts';
+import { type Screen, startOf } from './screen.ts';
+import { shellWords } from './shell.words.ts';
+
+/** The screens that this person may enter. Pointing at one already fetches it. */
+export function Menu({ screens }: { screens: readonly Screen[] }) {
+  const say = useWords(shellWords);
+  const language = useLanguage();
+  const { level } = useSession();
+  const open = screens.filter(({ access }) => access === 'public' || access === 'signed-in' || may(level, access));
+  return (
+    <Nav aria-label={say('menu')}>
+      <ul>
+        {open.map((screen) => (
+          <li key={screen.path}>
+            {screen.icon && (
+              <NavLink to={startOf(screen)} onPointerEnter={() => void screen.page()} onFocus={() => void screen.page()}>
+                <Icon path={screen.icon} fontSize="small" />
+                {screen.title[language]}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
+
+const Nav = styled('nav')(({ theme }) => ({
+  flex: 1,
+  '& ul': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  '& a': {
+    ...theme.typography.body2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 40,
+    padding: '6px 12px',
+    borderRadius: 8,
+    fontWeight: 550,
+    textDecoration: 'none',
+    color: theme.vars.palette.rail.quiet,
+  },
+  '& a:hover': { color: theme.vars.palette.rail.text },
+  // Where one is, marked by more than a colour.
+  '& a[aria-current=page]': { color: theme.vars.palette.rail.text, background: theme.vars.palette.rail.active, boxShadow: `inset 3px 0 ${theme.vars.palette.sun}` },
+}));

@@ -1,0 +1,20 @@
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../words/language.ts';
+import { useWords } from '../words/words.ts';
+import { MODES, useAppearance } from './Appearance.tsx';
+import { Choice } from './Choice.tsx';
+import { DENSITIES } from './theme.ts';
+import { uiWords } from './ui.words.ts';
+
+/** Language, theme and density: they act at once and are remembered. */
+export function AppearanceChoices() {
+  const say = useWords(uiWords);
+  const language = useLanguage();
+  const { mode, density, chooseMode, chooseDensity } = useAppearance();
+  return (
+    <>
+      <Choice label={say('language')} value={language} onChange={chooseLanguage} options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))} />
+      <Choice label={say('theme')} value={mode} onChange={chooseMode} options={MODES.map((value) => ({ value, label: say(`theme.${value}`) }))} />
+      <Choice label={say('density')} value={density} onChange={chooseDensity} options={DENSITIES.map((value) => ({ value, label: say(`density.${value}`) }))} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles';
+
+/** The mark: a day's way across the sky, and where it is now. */
+export const Mark = ({ size = 28 }: { size?: number }) => (
+  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
+    <Way d="M4 23a12 12 0 0 1 24 0" />
+    <Sun cx="23.5" cy="13.5" r="4.5" />
+  </svg>
+);
+
+/** The mark and the name. */
+export const Brand = () => (
+  <Row>
+    <Mark />
+    Jornada
+  </Row>
+);
+
+const Way = styled('path')({ fill: 'none', stroke: 'currentColor', strokeWidth: 2.75, strokeLinecap: 'round', opacity: 0.75 });
+const Sun = styled('circle')(({ theme }) => ({ fill: theme.vars.palette.sun }));
+
+const Row = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontSize: '1.125rem', fontWeight: 680, letterSpacing: '-0.02em' });

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+
+type Props<T extends string> = {
+  label: string;
+  options: readonly { value: T; label: string; lang?: string }[];
+  value: T;
+  onChange: (value: T) => void;
+};
+
+/** One of very few, all in sight: native radio buttons, so arrow keys and screen readers know them. */
+export function Choice<T extends string>({ label, options, value, onChange }: Props<T>) {
+  const name = useId();
+  return (
+    <Group>
+      <legend>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value} lang={option.lang}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+const Group = styled('fieldset')(({ theme }) => ({
+  all: 'unset',
+  display: 'grid',
+  gap: 6,
+  '& legend': { ...theme.typography.body2, fontWeight: 600, padding: 0, marginBottom: 6 },
+  '& > div': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', padding: 3, gap: 2, borderRadius: 10, background: theme.vars.palette.background.default, border: `1px solid ${theme.vars.palette.divider}` },
+  '& label': { position: 'relative', display: 'grid' },
+  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+  '& span': { ...theme.typography.body2, display: 'grid', placeItems: 'center', minHeight: 32, padding: '2px 10px', borderRadius: 7, textAlign: 'center', color: theme.vars.palette.text.secondary },
+  '& input:hover + span': { color: theme.vars.palette.text.primary },
+  '& input:checked + span': { color: theme.vars.palette.text.primary, fontWeight: 600, background: theme.vars.palette.background.paper, boxShadow: '0 1px 3px rgb(6 20 16 / 0.18)' },
+  '& input:focus-visible + span': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+  '@media (forced-colors: active)': { '& input:checked + span': { outline: '2px solid Highlight' } },
+}));

@@ -1,0 +1,78 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../words/language.ts';
+import { useWords } from '../words/words.ts';
+import { Brand } from './Brand.tsx';
+import { DayArc } from './DayArc.tsx';
+import { uiWords } from './ui.words.ts';
+
+/** The pages before one is in: the day on one side, what is asked on the other. */
+export function Entrance({ children }: { children: ReactNode }) {
+  const say = useWords(uiWords);
+  const language = useLanguage();
+  const now = new Date();
+  const hour = now.getHours() + now.getMinutes() / 60;
+  return (
+    <Halves>
+      <Day>
+        <Brand />
+        <div>
+          <DayArc hour={hour} />
+        </div>
+        <p>{say(hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon')}</p>
+      </Day>
+      <Side>
+        <main>{children}</main>
+        <nav aria-label={say('language')}>
+          {LANGUAGES.map((other) => (
+            <Link key={other} component="button" type="button" variant="body2" lang={other} aria-current={other === language} onClick={() => chooseLanguage(other)}>
+              {LANGUAGE_NAMES[other]}
+            </Link>
+          ))}
+        </nav>
+      </Side>
+    </Halves>
+  );
+}
+
+const Halves = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
+  minHeight: '100dvh',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
+}));
+
+const Day = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto',
+  overflow: 'hidden',
+  padding: 40,
+  color: theme.vars.palette.rail.text,
+  background: theme.vars.palette.rail.ground,
+  '& > div': { alignSelf: 'center', justifySelf: 'center', width: 'min(100%, 460px)' },
+  '& p': { margin: 0, fontSize: 'clamp(1.75rem, 3.4vw, 2.75rem)', lineHeight: 1.1, fontWeight: 650, letterSpacing: '-0.03em' },
+  // On a phone the upper half of the day stands behind the name.
+  [theme.breakpoints.down('md')]: {
+    position: 'relative',
+    padding: '20px 24px',
+    gridTemplateRows: 'auto auto',
+    gap: 20,
+    '& > div': { position: 'absolute', top: 20, right: -8, width: 190 },
+    '& p': { fontSize: '1.375rem' },
+  },
+}));
+
+const Side = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateRows: '1fr auto',
+  padding: '40px 24px 24px',
+  '& main': { alignSelf: 'center', justifySelf: 'center', width: 'min(100%, 400px)', display: 'grid', gap: 20 },
+  '& main h1': { ...theme.typography.h1, fontSize: '1.75rem', margin: 0 },
+  '& main > p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
+  '& form': { display: 'grid', gap: 18 },
+  '& nav': { display: 'flex', justifyContent: 'center', gap: 24, paddingTop: 32 },
+  '& nav button': { minHeight: 32, color: theme.vars.palette.text.secondary },
+  '& nav [aria-current=true]': { color: theme.vars.palette.text.primary, textDecoration: 'none' },
+  [theme.breakpoints.down('md')]: { padding: '32px 24px 24px', '& main': { alignSelf: 'start' } },
+}));
