@@ -10,7 +10,7 @@ const onPostgres: TestProjectInlineConfiguration = {
   test: {
     ...serverTests,
     name: 'server-postgres',
-    globalSetup: 'scripts/postgres-for-vitest.ts',
+    globalSetup: 'scripts/one-postgres.ts',
     setupFiles: 'scripts/on-postgres.ts',
   },
 };

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of our own, for tests and the bench: real binaries from the registry, gone when stopped. */
@@ -58,6 +60,18 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes an empty database with a name of its own on a server; resolves with its address. */
+export async function createDatabase(server: string): Promise<string> {
+  const name = `jornada_${randomBytes(8).toString('hex')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 const flags = (port: number, durable: boolean) =>

@@ -1,0 +1,41 @@
+import { test as base, expect } from 'playwright/test';
+import { type Engine, type House, openHouse } from './house.ts';
+import { type Account, newAccount } from './people.ts';
+import { watch } from './quiet.ts';
+
+export { expect };
+
+interface PerTest {
+  /** An account of this test alone. */
+  account: Account;
+}
+
+interface PerWorker {
+  engine: Engine;
+  /** Every worker lives in its own house: a process of the built product with a database of its own. */
+  house: House;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  engine: ['sqlite', { option: true, scope: 'worker' }],
+
+  house: [
+    async ({ engine }, provide) => {
+      const house = await openHouse(engine);
+      await provide(house);
+      await house.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ house }, provide) => provide(house.url),
+
+  account: async ({ house }, provide) => provide(await newAccount(house)),
+
+  // Whatever a journey is about, its page stays quiet: one that works but complains has failed.
+  page: async ({ page }, provide) => {
+    const heard = await watch(page);
+    await provide(page);
+    expect(heard).toEqual([]);
+  },
+});

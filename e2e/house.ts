@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { openDatabase } from '../apps/bff/src/db/engines.ts';
+import type { Db } from '../apps/bff/src/db/tables.ts';
+import { createDatabase } from '../scripts/postgres.ts';
+import { startServer, temporaryFolder } from './server.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** The built product as a process, with a database nobody else has. */
+export interface House {
+  url: string;
+  /** A second way into the same database, to make accounts with people of every level. */
+  db: Db;
+  /** Stops the server and starts it again on the same data, at the same address. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openHouse(engine: Engine): Promise<House> {
+  const folder = temporaryFolder();
+  const postgres = engine === 'postgres' ? await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') : undefined;
+  const settings = { dataDir: folder.path, env: { LOG_LEVEL: 'warn', ...(postgres && { DATABASE_URL: postgres }) } };
+  let server = await startServer(settings);
+  const port = Number(new URL(server.url).port);
+  const db = await openDatabase(postgres ?? join(folder.path, 'jornada.sqlite'));
+  return {
+    url: server.url,
+    db,
+    async restart() {
+      await server.stop();
+      server = await startServer({ ...settings, port });
+    },
+    async close() {
+      await db.destroy();
+      const code = await server.stop();
+      folder.remove();
+      if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.said()}`);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { type Level, LEVELS } from '@jornada/domain/access';
+import type { Page } from 'playwright/test';
+import { hashPassword } from '../apps/bff/src/session/passwords.ts';
+import { NEW_ACCOUNT } from '../apps/bff/src/setup/first-account.ts';
+import { insertAccount, insertLink, insertUser } from '../apps/bff/src/setup/setup.queries.ts';
+import type { House } from './house.ts';
+
+export interface Person {
+  userId: number;
+  nome: string;
+  email: string;
+  password: string;
+  level: Level;
+}
+
+/** An account of this test alone, with one person of each level. */
+export interface Account {
+  id: number;
+  name: string;
+  people: Record<Level, Person>;
+}
+
+const NAMES: Record<Level, string> = {
+  1: 'Elisa Employee',
+  2: 'Caio Accountant',
+  3: 'Marta Manager',
+  4: 'Ada Admin',
+  5: 'Sofia Super',
+};
+const PASSWORD = 'Journeys-2026-jornada';
+
+let hash: Promise<string> | undefined;
+
+export async function newAccount({ db }: House): Promise<Account> {
+  const at = new Date().toISOString();
+  const name = `Account ${randomUUID().slice(0, 8)}`;
+  // Dear by design, so hashed once; a hash may serve several people.
+  hash ??= hashPassword(PASSWORD);
+  const password_hash = await hash;
+  const { id } = await insertAccount(db, { ...NEW_ACCOUNT, name }, at);
+  const people = LEVELS.map(async (level): Promise<[Level, Person]> => {
+    const nome = NAMES[level];
+    const email = `level${level}.${randomUUID().slice(0, 8)}@journeys.test`;
+    const { id: userId } = await insertUser(db, { nome, email, password_hash }, at);
+    await insertLink(db, { account_id: id, user_id: userId, level }, at);
+    return [level, { userId, nome, email, password: PASSWORD, level }];
+  });
+  return { id, name, people: Object.fromEntries(await Promise.all(people)) as Record<Level, Person> };
+}
+
+/** Signs the browser of `page` in without the screen, where signing in is not what the journey is about. */
+export async function enter(page: Page, house: House, { email, password }: Person): Promise<void> {
+  const answer = await page.request.post('/session', { data: { email, password }, headers: { origin: house.url } });
+  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}: ${await answer.text()}`);
+}

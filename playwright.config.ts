@@ -1,0 +1,33 @@
+import { defineConfig } from 'playwright/test';
+import type { Engine } from './e2e/house.ts';
+import { launchOptions } from './scripts/browser.ts';
+
+/** People using the built product. `npm test` builds it; alone: `npm run build && npx playwright test`. */
+export default defineConfig<object, { engine: Engine }>({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '.cache/journeys',
+  globalSetup: './scripts/one-postgres.ts',
+  fullyParallel: true,
+  workers: 2,
+  // What passes on a second try fails somebody tomorrow.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: launchOptions(),
+    locale: 'en-US',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: 'light',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+  },
+  projects: [
+    { name: 'sqlite', use: { engine: 'sqlite' } },
+    // Screens do not know the engine: the main journeys, tagged, are enough to see that the product runs on it.
+    { name: 'postgres', use: { engine: 'postgres' }, grep: /@both-engines/ },
+  ],
+});
