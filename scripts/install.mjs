@@ -30,16 +30,19 @@ export async function install() {
     stop(`npm ci ended well, and these packages are missing all the same: ${still.slice(0, 5).join(', ')}.`);
 }
 
-/** Names what package-lock.json wants on this machine and node_modules has not, or has in another version. */
-function missingPackages() {
-  const wanted = packagesOf('package-lock.json');
-  const present = packagesOf(join('node_modules', '.package-lock.json'));
-  return Object.entries(wanted)
-    .filter(
-      ([path, entry]) => path.includes('node_modules/') && isForThisMachine(entry) && !isSame(entry, present[path]),
-    )
+const missingPackages = () =>
+  missingFrom(packagesOf('package-lock.json'), packagesOf(join('node_modules', '.package-lock.json')), process);
+
+/**
+ * Names what a machine should have by `wanted` and has not, or has in another version, by `present`.
+ * @param {Packages} wanted
+ * @param {Packages} present
+ * @param {{ platform: string, arch: string }} machine
+ */
+export const missingFrom = (wanted, present, machine) =>
+  Object.entries(wanted)
+    .filter(([path, entry]) => path.includes('node_modules/') && isFor(machine, entry) && !isSame(entry, present[path]))
     .map(([path]) => path.replace(/^.*node_modules\//, ''));
-}
 
 /**
  * @param {string} file
@@ -59,16 +62,11 @@ const isSame = (wanted, present) =>
 
 /**
  * Optional packages come per platform; those that also name a C library are left to npm, which knows it.
+ * @param {{ platform: string, arch: string }} machine
  * @param {Package} entry
  */
-const isForThisMachine = ({ optional, os, cpu, libc }) =>
-  !optional || (!libc && Boolean(os && cpu) && allows(os, process.platform) && allows(cpu, process.arch));
-
-/**
- * @param {string[] | undefined} list
- * @param {string} name
- */
-const allows = (list = [], name) => list.includes(name);
+const isFor = ({ platform, arch }, { optional, os = [], cpu = [], libc }) =>
+  !optional || (!libc && os.includes(platform) && cpu.includes(arch));
 
 /** The npm that runs us, under the machine's own Node: the pinned one lies in the folder that npm is about to replace. */
 function npmCommand() {
