@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
+import { Refusal } from '@jornada/domain/refusal';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/engines.ts';
 import { migrate } from './db/migrate.ts';
+import { drain, listen } from './http/listen.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
-import { Refusal } from '@jornada/domain/refusal';
 
 /** How long requests under way may take to end when the process is told to stop. */
 const DRAIN_MS = 9_000;
@@ -36,35 +36,22 @@ async function start(): Promise<void> {
     draining: () => draining,
   });
 
-  const server = serve(
-    {
-      fetch: app.fetch,
-      hostname: settings.host,
-      port: settings.port,
-      // Slow clients are cut: headers, bodies, idle sockets (product.md 4).
-      serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 15_000, connectionsCheckingInterval: 1_000 },
-    },
-    ({ port }) => {
-      log.info({ port }, 'listening');
-      process.stdout.write(`Jornada is at ${settings.publicUrl}\n`);
-      if (setupLink) process.stdout.write(`\nCreate the first account here (the link works once):\n${setupLink}\n\n`);
-    },
-  );
+  const server = listen(app, settings, (port) => {
+    log.info({ port }, 'listening');
+    process.stdout.write(`Jornada is at ${settings.publicUrl}\n`);
+    if (setupLink) process.stdout.write(`\nCreate the first account here (the link works once):\n${setupLink}\n\n`);
+  });
   server.on('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? `PORT: ${settings.port} is taken` : error.message));
 
-  const drain = () => {
+  const stop = async () => {
     if (draining) return;
     draining = true;
-    const stop = async () => {
-      await db.destroy().catch(() => {});
-      log.flush(() => process.exit(0));
-    };
-    server.close(stop);
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(stop, DRAIN_MS).unref();
+    await drain(server, DRAIN_MS);
+    await db.destroy().catch(() => {});
+    log.flush(() => process.exit(0));
   };
-  process.on('SIGTERM', drain);
-  process.on('SIGINT', drain);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 /** A start that cannot succeed ends with one line that says why. */

@@ -14,13 +14,12 @@ export type Bound = { endpoint: Endpoint; handler: Handler<Endpoint> };
  */
 export function mountAll(app: Hono, gate: Gate, bound: readonly Bound[]): void {
   // By code point `{` stands behind every letter, so sorting by path puts `/ids` before `/{id}`.
-  const inOrder = [...bound].sort((a, b) => (a.endpoint.path < b.endpoint.path ? -1 : 1));
-  for (const { endpoint, handler } of inOrder) mount(app, gate, endpoint, handler);
-
-  const methods = new Map<string, string[]>();
-  for (const { endpoint } of inOrder) methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method]);
-  for (const [path, known] of methods) {
-    const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].join(', ');
+  const paths = [...new Set(bound.map(({ endpoint }) => endpoint.path))].sort();
+  for (const path of paths) {
+    const here = bound.filter(({ endpoint }) => endpoint.path === path);
+    for (const { endpoint, handler } of here) mount(app, gate, endpoint, handler);
+    const methods = here.map(({ endpoint }) => endpoint.method as string);
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
     app.all(path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
       refuse(gate, c.req.method, path, new Refusal('method-not-allowed', 'Method not allowed', { allow })),
     );

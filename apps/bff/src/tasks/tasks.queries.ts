@@ -157,7 +157,11 @@ export async function insertTask(tx: Db, accountId: number, task: NewTask): Prom
     .values({ ...task, account_id: accountId, id, title_folded: fold(task.title) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  await moveTotals(tx, accountId, 1, 0);
+  await tx
+    .insertInto('task_totals')
+    .values({ account_id: accountId, live: 1, deleted: 0 })
+    .onConflict((on) => on.column('account_id').doUpdateSet({ live: sql`task_totals.live + 1` }))
+    .execute();
   return row;
 }
 
@@ -191,16 +195,15 @@ export async function setTags(tx: Db, accountId: number, taskId: number, tagIds:
 
 // ------------------------------------------------------------------------------------------------ writing many
 
-/** Keeps the account's totals in step; also the lock that lets bulk writes of one account pass one after the other. */
+/** Keeps the account's totals in step. The row is made by the first task and is there ever after. */
 const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
   tx
-    .insertInto('task_totals')
-    .values({ account_id: accountId, live, deleted })
-    .onConflict((on) =>
-      on.column('account_id').doUpdateSet({ live: sql`task_totals.live + ${live}`, deleted: sql`task_totals.deleted + ${deleted}` }),
-    )
+    .updateTable('task_totals')
+    .set({ live: sql`live + ${live}`, deleted: sql`deleted + ${deleted}` })
+    .where('account_id', '=', accountId)
     .execute();
 
+/** Bulk writes of one account pass one after the other, so no two can hold rows that the other waits for. */
 const lockTotals = (tx: Db, accountId: number) =>
   sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(tx);
 
