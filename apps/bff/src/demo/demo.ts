@@ -1,6 +1,77 @@
-import type { Tx } from '../db/tables.ts';
+import { SUPER_ADMIN } from '@jornada/domain/access';
+import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
+import { Refusal } from '@jornada/domain/refusal';
+import { writeAudit } from '../db/audit.ts';
+import { continueIds } from '../db/engines.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { NEW_ACCOUNT } from '../setup/first-account.ts';
+import { isEmpty } from '../setup/setup.queries.ts';
+import { seedClients } from './clients.ts';
+import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './companies.ts';
+import { type DemoAccount, FOUNDED } from './demo-account.ts';
+import { lastUserId } from './demo.queries.ts';
+import { insertRows } from './insert-rows.ts';
+import { type DemoPerson, seedPeople } from './people.ts';
+import { seedTags } from './tags.ts';
+import { seedTasks } from './tasks.ts';
+import { DEMO_TIME_ZONE, workdaysAround } from './workdays.ts';
 
-/** Fills an account that was just created with the demo data set. */
-export async function fillWithDemo(_tx: Tx, _ids: { accountId: number; userId: number }, _now: Date): Promise<void> {
-  throw new Error('not written yet');
+/** The salt of the one hash that all share: rows are the same each time, and the password is no secret. */
+const FIXED_SALT = Buffer.from('jornada-demo-set');
+
+export interface SeedOptions {
+  /** How many live tasks the first account has. */
+  tasks?: number;
+  /** The day that the data set is made for: a date, or an instant of that day. Its past ends the evening before. */
+  asOf: CalendarDate | Date;
+}
+
+/**
+ * Writes the demo data set into an empty database, in one transaction. The same options give the same rows, on either
+ * engine; of another day only the dates differ.
+ * @throws Refusal where the database has an account
+ */
+export async function seedDemo(db: Db, { tasks = FIRST_COMPANY.tasks, asOf }: SeedOptions): Promise<void> {
+  const days = workdaysAround(typeof asOf === 'string' ? asOf : dateIn(DEMO_TIME_ZONE, asOf));
+  const passwordHash = await hashPassword(DEMO_PASSWORD, FIXED_SALT);
+  await inTransaction(db, async (tx) => {
+    if (!(await isEmpty(tx))) throw new Refusal('conflict', 'The database has an account already: the demo data set needs an empty one');
+    const at = days.instant(FOUNDED, 9 * 60);
+    await insertRows(tx, 'accounts', COMPANIES.map(({ name, planEnds }, index) => ({
+      ...NEW_ACCOUNT, time_zone: DEMO_TIME_ZONE, id: index + 1, name, plan_expires_at: planEnds === null ? null : days.instant(planEnds, 0),
+      payment_overdue_since: null, closed_at: null, logo_url: null, created_at: at, updated_at: at,
+    })));
+    for (const [index, company] of COMPANIES.entries()) {
+      const demo: DemoAccount = { tx, accountId: index + 1, name: company.stream, mailDomain: company.mailDomain, days };
+      const { named, people: total } = company;
+      const people = await seedPeople(demo, { named, total, firstId: (await lastUserId(tx)) + 1, passwordHash });
+      await seedWork(demo, company, people, index === 0 ? tasks : company.tasks);
+      const by = { accountId: demo.accountId, actorId: null, action: 'demo.seed', at: days.start, requestId: 'cli' };
+      await writeAudit(tx, by, [{ target: 'accounts', targetId: demo.accountId }]);
+    }
+    await continueIds(tx, 'accounts');
+    await continueIds(tx, 'users');
+  });
+}
+
+/**
+ * Fills an account that was just created with the same kind of data. Its people have no password: nobody can come in
+ * through what everybody knows. Its own Super Admin is one of those who have tasks.
+ */
+export async function fillWithDemo(tx: Tx, { accountId, userId }: { accountId: number; userId: number }, now: Date): Promise<void> {
+  const days = workdaysAround(dateIn(NEW_ACCOUNT.time_zone, now));
+  const demo: DemoAccount = { tx, accountId, name: FIRST_COMPANY.stream, mailDomain: `demo-${accountId}.test`, days };
+  const total = FIRST_COMPANY.people - 1;
+  const others = await seedPeople(demo, { named: [], total, firstId: (await lastUserId(tx)) + 1, passwordHash: null });
+  await continueIds(tx, 'users');
+  await seedWork(demo, FIRST_COMPANY, [{ id: userId, level: SUPER_ADMIN, active: true }, ...others], FIRST_COMPANY.tasks);
+}
+
+/** Everything that people work with; a new resource joins here. */
+async function seedWork(demo: DemoAccount, company: Company, people: readonly DemoPerson[], tasks: number): Promise<void> {
+  const clients = await seedClients(demo, people, company.clients);
+  const tags = await seedTags(demo);
+  await seedTasks(demo, { people, clients, tags }, { live: tasks, inBin: company.inBin });
 }

@@ -11,9 +11,11 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 /** Two spellings of one character are one password (NIST SP 800-63B-4, 3.1.1.2). */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-/** The hash in PHC form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
+/**
+ * The hash in PHC form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`.
+ * @param nonce 16 bytes of salt; only what must give the same hash each time brings its own
+ */
+export async function hashPassword(password: string, nonce: Buffer = randomBytes(16)): Promise<string> {
   const hash = await derive('argon2id', { message: bytesOf(password), nonce, ...COST });
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${b64(nonce)}$${b64(hash)}`;

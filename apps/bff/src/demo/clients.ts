@@ -1,0 +1,93 @@
+import { MANAGER } from '@jornada/domain/access';
+import { cnpjCheckDigits } from '@jornada/domain/tax-id';
+import { fold } from '@jornada/domain/text';
+import { takeNumbers } from '../db/numbers.ts';
+import { asciiName, type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
+import { insertRows } from './insert-rows.ts';
+import { CITIES, DISTRICTS, STREETS } from './names.ts';
+import type { DemoPerson } from './people.ts';
+import type { Random } from './random.ts';
+
+export interface DemoClient {
+  id: number;
+  name: string;
+  /** An archived client keeps its old tasks and gets no new ones. */
+  archived: boolean;
+}
+
+/** What a company does, as its name says it and as we would note it down. */
+const TRADES = [
+  ['Padaria', 'Bakery with early shifts and weekend work.'],
+  ['Clínica', 'Medical practice; payroll closes on the 20th.'],
+  ['Construtora', 'Builds houses and small blocks of flats; teams move from site to site.'],
+  ['Transportadora', 'Road freight; drivers report their hours by telephone.'],
+  ['Farmácia', 'Four shops, one of them open around the clock.'],
+  ['Colégio', 'Private school; quiet in January and July.'],
+  ['Metalúrgica', 'Two shifts on the shop floor and a small office.'],
+  ['Cervejaria', 'Craft brewery with a tasting room.'],
+  ['Editora', 'Publishes school books; deadlines follow the school year.'],
+  ['Pousada', 'Guest house on the coast; seasonal staff.'],
+  ['Laticínios', 'Dairy; asks for reports on paper as well.'],
+  ['Escritório', 'Law office; everything goes through the partners.'],
+  ['Gráfica', 'Printing works; our contact prefers e-mail to calls.'],
+  ['Cooperativa', 'Farmers’ cooperative with a yearly general meeting in March.'],
+  ['Supermercado', 'Neighbourhood supermarket chain.'],
+] as const;
+
+const PROPER_NAMES = [
+  'São Bento', 'Ipê-Amarelo', 'Irmãos Fonseca', 'Vó Ambrosina', 'Serra Azul', 'Boa Esperança', 'Três Marias', 'Águas Claras',
+  'Conceição & Filhos', 'Sol Nascente', 'Jequitibá', 'Pôr do Sol', 'Dona Inês', 'Vale Verde', 'Santa Bárbara', 'Estação Norte',
+  'Cajuína', 'Pé de Serra', 'Monte Alegre', 'Araçá', 'Sabiá', 'Mirante', 'Duas Irmãs', 'Caminho Novo', 'Nossa Senhora da Glória',
+  'Açaí da Praça', 'Horizonte', 'Bem-te-vi', 'Capitão Melo', 'Rio Manso', 'Flor de Maracujá', 'Engenho Velho', 'São Gonçalo',
+  'Pitangueira', 'Ponte Alta', 'Tapajós', 'Ouro Fino', 'Chapadão', 'Luís & Raquel', 'Beira-Mar', 'Guarujá', 'Praça da Sé',
+  'Campo Belo', 'Pau-Brasil', 'Estrela do Sul', 'Mãe Luzia', 'Bom Jesus', 'Paraíso', 'Jangada', 'Alvorada', 'Quitanda Grande',
+  'Ribeirão', 'Coração de Maria', 'Nova Era', 'Sertão Vivo', 'Ilha Bela', 'Bandeirante', 'São José', 'Caiçara', 'Ventania',
+] as const;
+
+const ENDINGS = [['', 5], [' Ltda.', 4], [' S.A.', 1], [' ME', 1]] as const;
+
+/** `howMany` companies, each with a name of its own; every fifteenth has been archived since. */
+export async function seedClients(demo: DemoAccount, people: readonly DemoPerson[], howMany: number): Promise<DemoClient[]> {
+  const random = streamOf(demo, 'clients');
+  const { tx, accountId, days } = demo;
+  const managers = people.filter(({ level, active }) => active && level >= MANAGER);
+  const names = random.shuffled(PROPER_NAMES);
+  const first = await takeNumbers(tx, accountId, 'clients', howMany);
+
+  const rows = names.slice(0, howMany).map((proper, at) => {
+    const [trade, description] = random.pick(TRADES);
+    const short = `${trade} ${proper}`;
+    const host = `${asciiName(short, '-')}.test`;
+    const { city, area } = random.pick(CITIES);
+    const since = days.instant(FOUNDED + random.int(5, 500), random.int(9 * 60, 18 * 60));
+    const archivedAt = at % 15 === 14 ? days.instant(-random.int(10, 120), random.int(9 * 60, 18 * 60)) : null;
+    return {
+      account_id: accountId,
+      id: first + at,
+      name: `${short}${random.weighted(ENDINGS)}`,
+      name_folded: '',
+      email: `${random.pick(['contato', 'financeiro', 'administrativo'])}@${host}`,
+      website: random.chance(85) ? `https://${host}` : '',
+      tax_id: cnpj(random),
+      address: `${random.pick(STREETS)}, ${random.int(10, 2_900)}, ${random.pick(DISTRICTS)}, ${city}`,
+      phone: `+55 ${area} ${random.int(2, 5)}${random.int(100, 999)}-${random.int(1_000, 9_999)}`,
+      description: random.chance(70) ? description : '',
+      manager_id: random.pick(managers).id,
+      archived_at: archivedAt,
+      version: archivedAt ? 2 : 1,
+      created_at: since,
+      updated_at: archivedAt ?? since,
+    };
+  });
+  for (const row of rows) row.name_folded = fold(row.name);
+  await insertRows(tx, 'clients', rows);
+  return rows.map(({ id, name, archived_at }) => ({ id, name, archived: archived_at !== null }));
+}
+
+/** A head office's CNPJ without punctuation; one in ten is of the kind with letters. */
+function cnpj(random: Random): string {
+  const alphabet = random.chance(10) ? 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789' : '0123456789';
+  const root = Array.from({ length: 8 }, () => random.pick([...alphabet])).join('');
+  const base = `${root}0001`;
+  return `${base}${cnpjCheckDigits(base)}`;
+}

@@ -1,0 +1,67 @@
+import { ACCOUNTANT, ADMIN, EMPLOYEE, MANAGER, SUPER_ADMIN } from '@jornada/domain/access';
+import type { NamedPerson } from './people.ts';
+
+/** Of everybody in the demo data set. Known to the world, so nobody gets it in an account that is not a demo. */
+export const DEMO_PASSWORD = 'Demo-2026-jornada';
+
+export interface Company {
+  name: string;
+  /** The name of its streams of chance. */
+  stream: string;
+  mailDomain: string;
+  /** Working days from the day of the data set to the end of the plan; null where it has none. */
+  planEnds: number | null;
+  people: number;
+  clients: number;
+  /** How many tasks it has; the first company has as many as are asked for. */
+  tasks: number;
+  inBin: number;
+  named: readonly NamedPerson[];
+}
+
+/** The company that the demo is about; also what an account is filled with that was set up with the demo data. */
+export const FIRST_COMPANY: Company = {
+  name: 'Aurora Serviços Empresariais',
+  stream: 'aurora',
+  mailDomain: 'demo.test',
+  planEnds: null,
+  people: 40,
+  clients: 60,
+  tasks: 5_000,
+  inBin: 40,
+  named: [
+    { nome: 'Helena Duarte', email: 'super@demo.test', level: SUPER_ADMIN, jobTitle: 'Managing director' },
+    { nome: 'Rafael Nóbrega', email: 'admin@demo.test', level: ADMIN, jobTitle: 'Head of HR' },
+    { nome: 'Bruna Sant’Anna', email: 'manager@demo.test', level: MANAGER, jobTitle: 'Operations manager' },
+    { nome: 'Cláudio Peçanha', email: 'accountant@demo.test', level: ACCOUNTANT, jobTitle: 'Accountant' },
+    { nome: 'Tainá Oliveira', email: 'employee@demo.test', level: EMPLOYEE, jobTitle: 'Support analyst' },
+    { nome: 'Ângelo Brito', email: 'unlinked@demo.test', level: MANAGER, jobTitle: 'Project manager', inactive: true },
+  ],
+};
+
+/** The accounts of the demo data set, by their ids from 1 on. The second is the neighbour whose rows nobody may see. */
+export const COMPANIES: readonly Company[] = [
+  FIRST_COMPANY,
+  {
+    name: 'Boreal Consultoria',
+    stream: 'boreal',
+    mailDomain: 'other.test',
+    planEnds: null,
+    people: 8,
+    clients: 12,
+    tasks: 300,
+    inBin: 5,
+    named: [{ nome: 'Marcela Lins', email: 'super@other.test', level: SUPER_ADMIN, jobTitle: 'Partner' }],
+  },
+  {
+    name: 'Crepúsculo Eventos',
+    stream: 'crepusculo',
+    mailDomain: 'expired.test',
+    planEnds: -10,
+    people: 3,
+    clients: 4,
+    tasks: 40,
+    inBin: 0,
+    named: [{ nome: 'Otávio Reis', email: 'super@expired.test', level: SUPER_ADMIN, jobTitle: 'Owner' }],
+  },
+];

@@ -1,0 +1,79 @@
+import { ACCOUNTANT, ADMIN, EMPLOYEE, type Level, MANAGER } from '@jornada/domain/access';
+import { fold } from '@jornada/domain/text';
+import { asciiName, type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
+import { insertRows } from './insert-rows.ts';
+import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
+
+/** A person whose name and e-mail are decided beforehand, so that one can sign in as them. */
+export interface NamedPerson {
+  nome: string;
+  email: string;
+  level: Level;
+  jobTitle: string;
+  /** The employment link has ended. */
+  inactive?: true;
+}
+
+export interface DemoPerson {
+  id: number;
+  level: Level;
+  active: boolean;
+}
+
+/** Who else works there: levels and titles in the proportions of a company of some forty people. */
+const TRADES: readonly (readonly [trade: readonly [Level, string], weight: number])[] = [
+  [[EMPLOYEE, 'Software engineer'], 8],
+  [[EMPLOYEE, 'Support analyst'], 6],
+  [[EMPLOYEE, 'Designer'], 4],
+  [[EMPLOYEE, 'Field technician'], 5],
+  [[EMPLOYEE, 'Business analyst'], 5],
+  [[EMPLOYEE, 'Administrative assistant'], 3],
+  [[EMPLOYEE, 'Intern'], 2],
+  [[ACCOUNTANT, 'Payroll analyst'], 2],
+  [[MANAGER, 'Project manager'], 4],
+  [[MANAGER, 'Customer success manager'], 2],
+  [[ADMIN, 'HR business partner'], 1],
+];
+
+/**
+ * The people of an account: those who are `named`, then others, `total` in all.
+ * @param firstId the id of the first of them; users are numbered across accounts
+ * @param passwordHash null where nobody of them may sign in
+ */
+export async function seedPeople(
+  demo: DemoAccount,
+  { named, total, firstId, passwordHash }: { named: readonly NamedPerson[]; total: number; firstId: number; passwordHash: string | null },
+): Promise<DemoPerson[]> {
+  const random = streamOf(demo, 'people');
+  const people = [...named];
+  const taken = new Set(named.map(({ email }) => email));
+  while (people.length < total) {
+    const [given, family, second] = [random.pick(GIVEN_NAMES), random.pick(FAMILY_NAMES), random.pick(FAMILY_NAMES)];
+    const [level, jobTitle] = random.weighted(TRADES);
+    const email = `${asciiName(`${given} ${family}`, '.')}@${demo.mailDomain}`;
+    if (taken.has(email)) continue;
+    taken.add(email);
+    // Most Brazilians carry two family names and are called by one.
+    people.push({ nome: second === family || random.chance(60) ? `${given} ${family}` : `${given} ${second} ${family}`, email, level, jobTitle });
+  }
+
+  const { accountId, days, tx } = demo;
+  const rows = people.map((person, at) => ({
+    ...person,
+    id: firstId + at,
+    // The named ones founded the account; the others came in its first ten months, before the oldest data.
+    since: days.instant(at < named.length ? FOUNDED : FOUNDED + random.int(1, 200), random.int(9 * 60, 17 * 60)),
+  }));
+  await insertRows(tx, 'users', rows.map(({ id, nome, email, since }) => ({
+    id, nome, nome_folded: fold(nome), email, email_folded: email.toLowerCase(), password_hash: passwordHash,
+    last_account_id: null, created_at: since, updated_at: since,
+  })));
+  await insertRows(tx, 'employment_links', rows.map(({ id, level, jobTitle, inactive, since }) => {
+    const leftAt = inactive ? days.instant(-20, 18 * 60) : null;
+    return {
+      account_id: accountId, user_id: id, level, job_title: jobTitle, deactivated_at: leftAt, version: leftAt ? 2 : 1,
+      created_at: since, updated_at: leftAt ?? since,
+    };
+  }));
+  return rows.map(({ id, level, inactive }) => ({ id, level, active: !inactive }));
+}

@@ -1,0 +1,131 @@
+import { EMPLOYEE, MANAGER } from '@jornada/domain/access';
+import type { TaskPriority, TaskStatus } from '@jornada/domain/tasks';
+import { fold } from '@jornada/domain/text';
+import { takeNumbers } from '../db/numbers.ts';
+import type { DemoClient } from './clients.ts';
+import { type DemoAccount, streamOf } from './demo-account.ts';
+import { insertRows } from './insert-rows.ts';
+import type { DemoPerson } from './people.ts';
+import type { Random } from './random.ts';
+import type { DemoTag } from './tags.ts';
+import { taskWords } from './task-words.ts';
+
+/** Working days that the oldest task lies back: a year. */
+const OLDEST = 260;
+/** Tasks made and written at a time, so that any number of them takes little memory. */
+const BATCH = 5_000;
+
+const PRIORITIES: readonly (readonly [TaskPriority, number])[] = [['low', 18], ['normal', 55], ['high', 20], ['urgent', 7]];
+
+/** A moment of the demo's past: a working day and the minutes since its midnight. Day -1 is the last one. */
+interface Moment {
+  day: number;
+  minute: number;
+}
+
+/** Who does what for whom. */
+interface World {
+  workers: readonly DemoPerson[];
+  managers: readonly DemoPerson[];
+  clients: readonly DemoClient[];
+  activeClients: readonly DemoClient[];
+}
+
+/**
+ * `live` tasks of the last year, more and more towards its end, and `inBin` deleted ones spread among them. Whatever has
+ * happened to them happened before the day that the data set is made for.
+ */
+export async function seedTasks(
+  demo: DemoAccount,
+  { people, clients, tags }: { people: readonly DemoPerson[]; clients: readonly DemoClient[]; tags: Record<DemoTag, number> },
+  { live, inBin }: { live: number; inBin: number },
+): Promise<void> {
+  const { tx, accountId } = demo;
+  const workers = people.filter(({ active }) => active);
+  const managers = workers.filter(({ level }) => level >= MANAGER);
+  const world: World = { workers, managers, clients, activeClients: clients.filter(({ archived }) => !archived) };
+  const random = streamOf(demo, 'tasks');
+  const total = live + inBin;
+  const first = total ? await takeNumbers(tx, accountId, 'tasks', total) : 1;
+  const isInBin = (at: number) => Math.floor(((at + 1) * inBin) / total) > Math.floor((at * inBin) / total);
+  for (let from = 0; from < total; from += BATCH) {
+    const rows = [];
+    const links = [];
+    for (let at = from; at < Math.min(from + BATCH, total); at++) {
+      const { words, ...task } = oneTask(random, demo, world, at / total, isInBin(at));
+      const id = first + at;
+      rows.push({ account_id: accountId, id, ...task });
+      links.push(...words.map((word) => ({ account_id: accountId, task_id: id, tag_id: tags[word] })));
+    }
+    await insertRows(tx, 'tasks', rows);
+    await insertRows(tx, 'tasks_tags', links);
+  }
+  await tx.insertInto('task_totals').values({ account_id: accountId, live, deleted: inBin }).execute();
+}
+
+/** @param age where the task stands in the year: 0 is its beginning, 1 its end */
+function oneTask(random: Random, { days }: DemoAccount, world: World, age: number, inBin: boolean) {
+  const left = 1 - age;
+  const created = workingMoment(random, -1 - Math.floor(OLDEST * left * (0.35 + 0.65 * left)));
+  const dueDay = random.chance(86) ? created.day + leadTime(random) : null;
+  const status = statusOf(random, created.day, dueDay);
+  const touched = status === 'todo' && random.chance(60) ? created : momentAfter(random, created, endOf(random, status, dueDay));
+  const deleted = inBin ? momentAfter(random, touched, -random.int(1, 18)) : null;
+
+  // Only old work can be for a client that is none any more.
+  const client = random.chance(80) ? random.pick(status === 'done' && touched.day < -120 ? world.clients : world.activeClients) : null;
+  const { title, description, tags, estimatedMinutes } = taskWords(random, client?.name ?? null);
+
+  const assignee = random.chance(status === 'todo' ? 78 : 95) ? random.pick(world.workers) : null;
+  // Managers hand out work; the others mostly note down their own.
+  const author = random.chance(65) || assignee?.level !== EMPLOYEE ? random.pick(world.managers) : assignee;
+
+  const at = ({ day, minute }: Moment) => days.instant(day, minute);
+  const finishedAt = at(touched);
+  return {
+    title,
+    title_folded: fold(title),
+    description,
+    status,
+    priority: random.weighted(PRIORITIES),
+    assignee_id: assignee?.id ?? null,
+    client_id: client?.id ?? null,
+    due_on: dueDay === null ? null : days.date(dueDay),
+    estimated_minutes: estimatedMinutes,
+    created_by: author.id,
+    created_at: at(created),
+    updated_at: finishedAt,
+    completed_at: status === 'done' ? finishedAt : null,
+    deleted_at: deleted && at(deleted),
+    deleted_by: deleted && random.pick(world.managers).id,
+    version: touched === created ? 1 : random.int(2, 5),
+    words: tags,
+  };
+}
+
+/** Working days until a task is due: mostly within weeks, now and then months. */
+const leadTime = (random: Random) => (random.chance(75) ? random.int(1, 25) : random.int(15, 110));
+
+/** The state that a task of its age is in: what is long due is mostly done, what lies ahead is mostly open. */
+function statusOf(random: Random, createdDay: number, dueDay: number | null): TaskStatus {
+  const reference = dueDay ?? createdDay + 40;
+  if (reference < -15) return random.weighted([['done', 90], ['canceled', 7], ['todo', 1.5], ['doing', 1.5]]);
+  if (reference < 0) return random.weighted([['done', 72], ['canceled', 6], ['todo', 11], ['doing', 11]]);
+  if (reference < 10) return random.weighted([['done', 22], ['canceled', 3], ['todo', 40], ['doing', 35]]);
+  return random.weighted([['done', 9], ['canceled', 3], ['todo', 68], ['doing', 20]]);
+}
+
+/** The day of a task's last change: around its due day where it is done, any day where it is not. */
+function endOf(random: Random, status: TaskStatus, dueDay: number | null): number {
+  if (status !== 'done' || dueDay === null) return -random.int(1, 60);
+  return dueDay + random.weighted([[random.int(-8, 0), 80], [random.int(1, 6), 20]]);
+}
+
+/** Most of what happens in an office happens between eight and six. */
+const workingMoment = (random: Random, day: number): Moment => ({ day, minute: random.int(8 * 60, 18 * 60 - 30) });
+
+/** A moment on `day`, but neither before what came before nor after the last working day. */
+function momentAfter(random: Random, before: Moment, day: number): Moment {
+  const on = Math.min(Math.max(day, before.day), -1);
+  return on === before.day ? { day: on, minute: before.minute + random.int(1, 30) } : workingMoment(random, on);
+}
