@@ -17,7 +17,10 @@ export interface Operation {
   body?: Shape;
   /** How the body travels; a file needs a form. JSON where nothing is said. */
   sends?: 'json' | 'form';
+  /** The body of a success; of a CSV, one row, whose field names are the header. */
   response: Shape;
+  /** What a success is written as. JSON where nothing is said. */
+  answers?: 'json' | 'csv';
   /** A POST that creates: an `Idempotency-Key` makes a repetition answer the first result again. */
   idempotent?: true;
   /** Answers also where the plan has expired or a payment is overdue (402 everywhere else). */
@@ -55,5 +58,7 @@ type Part<E, K extends string, How extends 'in' | 'out'> =
 export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
 /** The same, after the gate has parsed it: what a handler receives. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
-/** What a handler returns and a caller gets. */
-export type Output<E extends Endpoint> = z.output<E['response']>;
+/** What a handler returns and a caller gets; of a CSV, its rows one after the other. */
+export type Output<E extends Endpoint> = E extends { answers: 'csv' }
+  ? AsyncIterable<z.output<E['response']>>
+  : z.output<E['response']>;

@@ -12,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { clientAddress } from './address.ts';
 import { jsonHeaders, onlyDeclared } from './answer.ts';
 import { readJson } from './body.ts';
+import { csvAnswer } from './csv.ts';
 import { sessionCookie, tokenInCookie } from './cookie.ts';
 import { newRequestId, refusalAnswer } from './errors.ts';
 import { isSameOrigin, isUnsafe } from './origin.ts';
@@ -60,13 +61,12 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       };
       caller = await admit(gate, endpoint, c.req.raw, now);
       const input = await readInput(endpoint, c);
-      const output = changesAccount(endpoint)
-        ? await change(gate, endpoint, action, handler, input, { ...context, caller: caller as Caller, audit: () => {} }, c.req.raw)
-        : await handler(input as Parsed<E>, { ...context, caller, audit: () => {} } as ContextOf<E>);
-      const body = gate.strictAnswers ? endpoint.response.parse(output) : onlyDeclared(endpoint.response, output);
-      response = new Response(JSON.stringify(body), {
-        headers: { ...headers, 'x-request-id': requestId, ...(cookie !== undefined && { 'set-cookie': cookie }) },
-      });
+      const output = await (changesAccount(endpoint) ? change : ask)(gate, endpoint, action, handler, input, { ...context, caller, audit: ignore }, c.req.raw);
+      const extra = { 'x-request-id': requestId, ...(cookie !== undefined && { 'set-cookie': cookie }) };
+      response =
+        endpoint.answers === 'csv'
+          ? csvAnswer(endpoint, output as AsyncIterable<object>, { ...gate, now, headers: { ...headers, ...extra } })
+          : new Response(JSON.stringify(gate.strictAnswers ? endpoint.response.parse(output) : onlyDeclared(endpoint.response, output)), { headers: { ...headers, ...extra } });
     } catch (error) {
       response = refusalAnswer(error, requestId, gate.log, headers);
     }
@@ -121,17 +121,32 @@ async function readInput(endpoint: Endpoint, c: Context): Promise<unknown> {
   return input;
 }
 
-/** A change of the account is one transaction: what it does, its audit events and its idempotency key stand or fall together. */
-function change<E extends Endpoint>(
+type Run = <E extends Endpoint>(
   gate: Gate,
   endpoint: E,
   action: string,
   handler: Handler<E>,
   input: unknown,
-  context: CallContext,
+  context: PublicContext & { caller: Caller | undefined; audit: CallContext['audit'] },
   request: Request,
-): Promise<Output<E>> {
+) => Promise<Output<E>>;
+
+const ignore = () => {};
+
+/** A question changes nothing; one about somebody's personal data is written down before it is answered. */
+const ask: Run = async (gate, _endpoint, action, handler, input, context) => {
+  const events: AuditEvent[] = [];
+  const output = await handler(input as never, { ...context, audit: (event: AuditEvent) => events.push(event) } as never);
   const { caller, now, requestId } = context;
+  if (caller && events.length)
+    await inTransaction(gate.db, (tx) => writeAudit(tx, { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId }, events));
+  return output;
+};
+
+/** A change of the account is one transaction: what it does, its audit events and its idempotency key stand or fall together. */
+const change: Run = (gate, endpoint, action, handler, input, context, request) => {
+  const { now, requestId } = context;
+  const caller = context.caller as Caller;
   const key = endpoint.idempotent ? request.headers.get('idempotency-key') : null;
   if (key !== null && !IDEMPOTENCY_KEY.test(key))
     throw new Refusal('invalid', 'Idempotency-Key: must have 1 to 200 visible ASCII characters', {
@@ -140,7 +155,7 @@ function change<E extends Endpoint>(
   return inTransaction(gate.db, async (tx) => {
     const events: AuditEvent[] = [];
     const work = async () => {
-      const output = await handler(input as Parsed<E>, { ...context, db: tx, audit: (event) => events.push(event) } as ContextOf<E>);
+      const output = await handler(input as never, { ...context, db: tx, audit: (event: AuditEvent) => events.push(event) } as never);
       await writeAudit(tx, { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId }, events);
       return output;
     };
@@ -148,7 +163,7 @@ function change<E extends Endpoint>(
       ? work()
       : once(tx, { accountId: caller.accountId, userId: caller.userId, endpoint: action, key, request: input }, now, work);
   });
-}
+};
 
 /** The address of the other end of the connection; none in a test without a network. */
 const peerOf = (c: Context): string =>

@@ -47,7 +47,7 @@ const refusal = (description: string) => ({
 });
 
 const operation = (endpoint: Endpoint): Json => {
-  const { resource, name, summary, access, params, query, body, sends, response, idempotent } = endpoint;
+  const { resource, name, summary, access, params, query, body, sends, response, answers, idempotent } = endpoint;
   return {
     operationId: `${resource}.${name}`,
     tags: [resource],
@@ -63,7 +63,10 @@ const operation = (endpoint: Endpoint): Json => {
       requestBody: { required: true, content: { [sends === 'form' ? 'multipart/form-data' : 'application/json']: { schema: schema(body, 'input') } } },
     }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: schema(response, 'output') } } },
+      200: {
+        description: 'OK',
+        content: answers === 'csv' ? { 'text/csv': { schema: { type: 'string' } } } : { 'application/json': { schema: schema(response, 'output') } },
+      },
       ...Object.fromEntries(possible(endpoint).map(({ name: ref, status }) => [status, { $ref: `#/components/responses/${ref}` }])),
     },
   };
