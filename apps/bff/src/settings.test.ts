@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'jornada-settings-'));
+const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR: folder(), ...env });
+
+test('without any variable it is this machine, port 3000, SQLite in the data folder', () => {
+  const DATA_DIR = folder();
+  expect(readSettings({ DATA_DIR })).toMatchObject({
+    host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', secure: false, dataDir: DATA_DIR, database: join(DATA_DIR, 'jornada.sqlite'),
+    trustProxy: 0, logLevel: 'info', setup: undefined,
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PUBLIC_URL: 'jornada.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'ftp://jornada.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://jornada.example/app' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ JWT_SECRET: 'too short' }, 'JWT_SECRET'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ SETUP_ACCOUNT: 'Acme' }, 'SETUP_EMAIL'],
+  [{ SETUP_ACCOUNT: 'Acme', SETUP_EMAIL: 'nobody', SETUP_PASSWORD: 'x' }, 'SETUP_EMAIL'],
+])('%j stops the start naming %s, without the value', (env, name) => {
+  expect(() => read(env as Record<string, string>)).toThrow(new RegExp(`^${name}: `));
+  for (const value of Object.values(env)) expect(() => read(env as Record<string, string>)).not.toThrow(value);
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+});
+
+test('https decides Secure cookies; a slash at the end does not count', () => {
+  expect(read({ PUBLIC_URL: 'https://jornada.example/' })).toMatchObject({ publicUrl: 'https://jornada.example', secure: true });
+});
+
+test('the secret is made once, for its owner only, and kept', () => {
+  const DATA_DIR = folder();
+  const { jwtSecret } = readSettings({ DATA_DIR });
+  expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
+  expect(readSettings({ DATA_DIR }).jwtSecret).toBe(jwtSecret);
+  expect(statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(DATA_DIR, 'jwt-secret'), 'utf8')).toBe(jwtSecret);
+});
+
+test('a damaged secret stops the start: signing with it would let anybody in', () => {
+  const DATA_DIR = folder();
+  writeFileSync(join(DATA_DIR, 'jwt-secret'), 'x');
+  expect(() => readSettings({ DATA_DIR })).toThrow(/^JWT_SECRET: /);
+});
