@@ -10,8 +10,9 @@ import type { Random } from './random.ts';
 
 export interface DemoClient {
   id: number;
-  name: string;
-  /** An archived client keeps its old tasks and gets no new ones. */
+  /** As people call it: without the letters of its legal form. */
+  shortName: string;
+  /** Keeps its old tasks and gets no new ones. */
   archived: boolean;
 }
 
@@ -54,18 +55,19 @@ export async function seedClients(demo: DemoAccount, people: readonly DemoPerson
   const names = random.shuffled(PROPER_NAMES);
   const first = await takeNumbers(tx, accountId, 'clients', howMany);
 
-  const rows = names.slice(0, howMany).map((proper, at) => {
+  const clients = names.slice(0, howMany).map((proper, at) => {
     const [trade, description] = random.pick(TRADES);
-    const short = `${trade} ${proper}`;
-    const host = `${asciiName(short, '-')}.test`;
+    const shortName = `${trade} ${proper}`;
+    const name = `${shortName}${random.weighted(ENDINGS)}`;
+    const host = `${asciiName(shortName, '-')}.test`;
     const { city, area } = random.pick(CITIES);
     const since = days.instant(FOUNDED + random.int(5, 500), random.int(9 * 60, 18 * 60));
     const archivedAt = at % 15 === 14 ? days.instant(-random.int(10, 120), random.int(9 * 60, 18 * 60)) : null;
-    return {
+    const row = {
       account_id: accountId,
       id: first + at,
-      name: `${short}${random.weighted(ENDINGS)}`,
-      name_folded: '',
+      name,
+      name_folded: fold(name),
       email: `${random.pick(['contato', 'financeiro', 'administrativo'])}@${host}`,
       website: random.chance(85) ? `https://${host}` : '',
       tax_id: cnpj(random),
@@ -78,10 +80,10 @@ export async function seedClients(demo: DemoAccount, people: readonly DemoPerson
       created_at: since,
       updated_at: archivedAt ?? since,
     };
+    return { row, shortName };
   });
-  for (const row of rows) row.name_folded = fold(row.name);
-  await insertRows(tx, 'clients', rows);
-  return rows.map(({ id, name, archived_at }) => ({ id, name, archived: archived_at !== null }));
+  await insertRows(tx, 'clients', clients.map(({ row }) => row));
+  return clients.map(({ row, shortName }) => ({ id: row.id, shortName, archived: row.archived_at !== null }));
 }
 
 /** A head office's CNPJ without punctuation; one in ten is of the kind with letters. */

@@ -30,8 +30,8 @@ const TRADES: readonly (readonly [trade: readonly [Level, string], weight: numbe
   [[EMPLOYEE, 'Administrative assistant'], 3],
   [[EMPLOYEE, 'Intern'], 2],
   [[ACCOUNTANT, 'Payroll analyst'], 2],
-  [[MANAGER, 'Project manager'], 4],
-  [[MANAGER, 'Customer success manager'], 2],
+  [[MANAGER, 'Project manager'], 3],
+  [[MANAGER, 'Customer success manager'], 1],
   [[ADMIN, 'HR business partner'], 1],
 ];
 
@@ -45,20 +45,17 @@ export async function seedPeople(
   { named, total, firstId, passwordHash }: { named: readonly NamedPerson[]; total: number; firstId: number; passwordHash: string | null },
 ): Promise<DemoPerson[]> {
   const random = streamOf(demo, 'people');
-  const people = [...named];
-  const taken = new Set(named.map(({ email }) => email));
-  while (people.length < total) {
-    const [given, family, second] = [random.pick(GIVEN_NAMES), random.pick(FAMILY_NAMES), random.pick(FAMILY_NAMES)];
+  const [given, family] = [random.shuffled(GIVEN_NAMES), random.shuffled(FAMILY_NAMES)];
+  const others = Array.from({ length: total - named.length }, (_, at): NamedPerson => {
     const [level, jobTitle] = random.weighted(TRADES);
-    const email = `${asciiName(`${given} ${family}`, '.')}@${demo.mailDomain}`;
-    if (taken.has(email)) continue;
-    taken.add(email);
-    // Most Brazilians carry two family names and are called by one.
-    people.push({ nome: second === family || random.chance(60) ? `${given} ${family}` : `${given} ${second} ${family}`, email, level, jobTitle });
-  }
+    const [first, last] = [given[at % given.length], family[at % family.length]];
+    // Many Brazilians carry two family names and are called by the last.
+    const middle = random.chance(40) ? ` ${random.pick(FAMILY_NAMES.filter((name) => name !== last))}` : '';
+    return { nome: `${first}${middle} ${last}`, email: `${asciiName(`${first} ${last}`, '.')}@${demo.mailDomain}`, level, jobTitle };
+  });
 
   const { accountId, days, tx } = demo;
-  const rows = people.map((person, at) => ({
+  const rows = [...named, ...others].map((person, at) => ({
     ...person,
     id: firstId + at,
     // The named ones founded the account; the others came in its first ten months, before the oldest data.

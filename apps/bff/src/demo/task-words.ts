@@ -56,7 +56,7 @@ const FOR_CLIENTS: readonly Work[] = [
   },
   {
     patterns: ['Fix {it} reported by {client}', 'Reproduce {it} reported by {client}', 'Answer {client} about {it}'],
-    things: ['the wrong total in the hours report', 'the export without accents', 'the login that ends too early', 'the missing logo on the statement', 'the double entry in the time bank', 'the slow search', 'the date shifted by a day'],
+    things: ['the wrong total in the hours report', 'the export without accents', 'the early sign-out', 'the missing logo on the statement', 'the double entry in the time bank', 'the slow search', 'the shifted dates'],
     tags: ['bug', 'waiting'],
     minutes: [30, 60, 120, 240],
     notes: ['Happens only in the browser of the front desk.', 'Screenshot came by e-mail.', 'They found a way around it, so it can wait a few days.'],
@@ -99,7 +99,7 @@ const IN_HOUSE: readonly Work[] = [
   },
   {
     patterns: ['Order {it}', 'Return {it}', 'Repair {it}', 'Make an inventory of {it}'],
-    things: ['the notebook of the new intern', 'the headsets', 'the coffee machine', 'the badges', 'the monitors on the second floor', 'the office chairs'],
+    things: ['the notebook of the new intern', 'the headsets', 'the coffee machine', 'the badges', 'the monitors of the second floor', 'the office chairs'],
     tags: ['infrastructure'],
     minutes: [15, 30, 60],
     notes: ['Two offers are enough below R$ 5.000,00.', 'Under warranty until December.'],
@@ -117,8 +117,8 @@ const IN_HOUSE: readonly Work[] = [
 
 /** What is sometimes added to a title. */
 const ENDINGS = [
-  ['', 70], [' before the board meeting', 3], [' (second round)', 3], [', final version', 3], [' by e-mail', 2], [' for the audit', 3],
-  [' with the new manager', 2], [' – phase 1', 2], [' – phase 2', 2], [' again', 2], [' together with legal', 2], [' for next quarter', 3],
+  ['', 75], [' before the board meeting', 3], [' (second round)', 4], [' before the audit', 3], [' (part 1)', 3], [' (part 2)', 3], [' – again', 2],
+  [' as soon as possible', 3],
 ] as const;
 
 const OPENINGS = ['', '', 'As agreed on the phone. ', 'Came up in the weekly meeting. ', 'Not urgent, but promised. ', 'Please keep the manager informed. '];

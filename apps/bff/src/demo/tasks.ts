@@ -69,12 +69,12 @@ function oneTask(random: Random, { days }: DemoAccount, world: World, age: numbe
   const created = workingMoment(random, -1 - Math.floor(OLDEST * left * (0.35 + 0.65 * left)));
   const dueDay = random.chance(86) ? created.day + leadTime(random) : null;
   const status = statusOf(random, created.day, dueDay);
-  const touched = status === 'todo' && random.chance(60) ? created : momentAfter(random, created, endOf(random, status, dueDay));
+  const touched = status === 'todo' && random.chance(60) ? created : momentAfter(random, created, lastChange(random, status, created.day, dueDay));
   const deleted = inBin ? momentAfter(random, touched, -random.int(1, 18)) : null;
 
   // Only old work can be for a client that is none any more.
   const client = random.chance(80) ? random.pick(status === 'done' && touched.day < -120 ? world.clients : world.activeClients) : null;
-  const { title, description, tags, estimatedMinutes } = taskWords(random, client?.name ?? null);
+  const { title, description, tags, estimatedMinutes } = taskWords(random, client?.shortName ?? null);
 
   const assignee = random.chance(status === 'todo' ? 78 : 95) ? random.pick(world.workers) : null;
   // Managers hand out work; the others mostly note down their own.
@@ -115,10 +115,11 @@ function statusOf(random: Random, createdDay: number, dueDay: number | null): Ta
   return random.weighted([['done', 9], ['canceled', 3], ['todo', 68], ['doing', 20]]);
 }
 
-/** The day of a task's last change: around its due day where it is done, any day where it is not. */
-function endOf(random: Random, status: TaskStatus, dueDay: number | null): number {
-  if (status !== 'done' || dueDay === null) return -random.int(1, 60);
-  return dueDay + random.weighted([[random.int(-8, 0), 80], [random.int(1, 6), 20]]);
+/** The day of a task's last change: what has ended did so around its due day, what is open was looked at not long ago. */
+function lastChange(random: Random, status: TaskStatus, createdDay: number, dueDay: number | null): number {
+  if (status === 'todo' || status === 'doing') return -random.int(1, 30);
+  if (dueDay === null) return createdDay + random.int(1, 40);
+  return dueDay + (random.chance(80) ? -random.int(0, 8) : random.int(1, 6));
 }
 
 /** Most of what happens in an office happens between eight and six. */
