@@ -37,8 +37,10 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
 
   return (
     <Bar role="search" aria-label={say('title')}>
-      <SearchField ref={search} label={say('search')} value={filters.q} onSearch={(q) => setFilters({ q }, 'replace')} />
-      <div>
+      <div data-search>
+        <SearchField ref={search} label={say('search')} value={filters.q} onSearch={(q) => setFilters({ q }, 'replace')} />
+      </div>
+      <div data-menus>
         <FilterMenu label={say('field.status')} count={status.length}>
           {() => <StatusList {...listOf('status', say('field.status'))} />}
         </FilterMenu>
@@ -88,12 +90,12 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  '& > .MuiInputBase-root': { flex: '1 1 220px', maxWidth: 360 },
-  '& > div:not(.MuiInputBase-root)': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > [data-search]': { flex: '1 1 220px', maxWidth: 360 },
+  '& > [data-menus]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& > ul': { flexBasis: '100%' },
   [theme.breakpoints.down('sm')]: {
-    '& > .MuiInputBase-root': { flexBasis: '100%', maxWidth: 'none' },
+    '& > [data-search]': { flexBasis: '100%', maxWidth: 'none' },
     // Seven filters on a phone: one line to push sideways, instead of three before the first task.
-    '& > div:not(.MuiInputBase-root)': { flexWrap: 'nowrap', overflowX: 'auto', marginInline: -16, paddingInline: 16, paddingBlock: 4, width: 'calc(100% + 32px)' },
+    '& > [data-menus]': { flexWrap: 'nowrap', overflowX: 'auto', marginInline: -16, paddingInline: 16, paddingBlock: 4, width: 'calc(100% + 32px)' },
   },
 }));

@@ -4,6 +4,9 @@ import type { Task, tasks } from '@jornada/contract/tasks';
 /** What a bulk update sets; one field at a time from the screen, any number of them on the wire. */
 export type Changes = Input<typeof tasks.bulkUpdate>['body']['changes'];
 
+/** A change somebody has picked, and how it is called. */
+export type Changing = { changes: Changes; change: string };
+
 /** Requests that, one after the other, bring fields back to what they were. */
 export type Inverse = { taskIds: number[]; changes: Changes }[];
 

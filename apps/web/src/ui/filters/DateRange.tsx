@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState } from 'react';
 import { useWords } from '../../words/words.ts';
-import { Field, Input } from '../fields.tsx';
+import { Field } from '../Field.tsx';
+import { Input } from '../Input.tsx';
 import { filterWords } from './filters.words.ts';
 
 export type Range = { from: string | null; to: string | null };

@@ -60,7 +60,9 @@ export function OptionList<V extends string | number>({ label, options, chosen, 
   return (
     <Frame onKeyDown={onKeyDown}>
       {search && (
-        <SearchField autoFocus label={say('options-search', { label })} value={search.text} onSearch={search.onText} list={{ id, active: activeId }} />
+        <div data-search>
+          <SearchField autoFocus label={say('options-search', { label })} value={search.text} onSearch={search.onText} list={{ id, active: activeId }} />
+        </div>
       )}
       <ul ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable={multiple} aria-busy={busy} {...(!search && { tabIndex: 0, 'aria-activedescendant': activeId })}>
         {options.map((option, index) => (
@@ -92,7 +94,7 @@ const Frame = styled('div')(({ theme }) => ({
   maxWidth: 'calc(100vw - 32px)',
   padding: 8,
   '& ul': { listStyle: 'none', margin: 0, padding: 0, maxHeight: 320, overflow: 'auto', borderRadius: 6 },
-  '& > .MuiInputBase-root': { width: '100%', marginBottom: 8 },
+  '& [data-search]': { marginBottom: 8 },
   '& li': {
     ...theme.typography.body2,
     display: 'flex',

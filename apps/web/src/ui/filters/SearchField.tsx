@@ -2,7 +2,7 @@ import { mdiClose, mdiMagnify } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
-import { Input } from '../fields.tsx';
+import { Input } from '../Input.tsx';
 import { Icon } from '../Icon.tsx';
 import { filterWords } from './filters.words.ts';
 
@@ -54,7 +54,7 @@ export function SearchField({ label, value, onSearch, ref, autoFocus = false, li
   return (
     <Input
       type={list ? 'text' : 'search'}
-      inputRef={ref}
+      {...(ref && { inputRef: ref })}
       value={typed}
       placeholder={label}
       autoFocus={autoFocus}

@@ -52,7 +52,8 @@ const Frame = styled('div')(({ theme }) => {
 
     '& thead th': {
       position: 'sticky',
-      top: 0,
+      // Below whatever the page keeps in sight above its table.
+      top: 'var(--table-top, 0px)',
       zIndex: 2,
       background: palette.background.paper,
       color: palette.text.secondary,

@@ -1,0 +1,125 @@
+import { tasks } from '@jornada/contract/tasks';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { useWhyNot } from '../api/may.ts';
+import { useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
+import { Input } from '../ui/Input.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import type { Changing } from './bulk/changes.ts';
+import { changeWords } from './change.words.ts';
+import { useClients, usePeople, useTags } from './names.ts';
+import { ClientList, NONE, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
+import { taskWords } from './tasks.words.ts';
+
+/** What can be set on everything that is selected: the fields of a task that it makes sense to set on many. */
+export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void }) {
+  const say = useWords(taskWords);
+  const sayChange = useWords(changeWords);
+  const { date } = useFormats();
+  const { user } = useSession();
+  const whyNot = useWhyNot(tasks.bulkUpdate);
+  const [people, clients, tags] = [usePeople(), useClients(), useTags()];
+
+  /** Closes the menu and hands the change over, worded now: the toast says it when the menu is long gone. */
+  const picked =
+    <V,>(close: () => void, toChanging: (value: V) => Changing) =>
+    (value: V) => {
+      close();
+      onChange(toChanging(value));
+    };
+
+  return (
+    <>
+      <FilterMenu label={say('field.status')} whyNot={whyNot}>
+        {(close) => <StatusList label={say('field.status')} onPick={picked(close, (status) => ({ changes: { status }, change: sayChange('status', { value: say(`status.${status}`) }) }))} />}
+      </FilterMenu>
+      <FilterMenu label={say('field.priority')} whyNot={whyNot}>
+        {(close) => (
+          <PriorityList
+            label={say('field.priority')}
+            onPick={picked(close, (priority) => ({ changes: { priority }, change: sayChange('priority', { value: say(`priority.${priority}`) }) }))}
+          />
+        )}
+      </FilterMenu>
+      <FilterMenu label={say('field.assignee_id')} whyNot={whyNot}>
+        {(close) => (
+          <PersonList
+            label={say('field.assignee_id')}
+            none={say('bar.nobody')}
+            first={{ value: user.id, label: say('me', { name: user.nome }) }}
+            onPick={picked(close, (id) =>
+              id === NONE
+                ? { changes: { assignee_id: null }, change: sayChange('assignee_id-none') }
+                : { changes: { assignee_id: id }, change: sayChange('assignee_id', { value: people.get(id)?.nome ?? say('person', { id }) }) },
+            )}
+          />
+        )}
+      </FilterMenu>
+      <FilterMenu label={say('field.client_id')} whyNot={whyNot}>
+        {(close) => (
+          <ClientList
+            label={say('field.client_id')}
+            none={say('bar.no-client')}
+            onPick={picked(close, (id) =>
+              id === NONE
+                ? { changes: { client_id: null }, change: sayChange('client_id-none') }
+                : { changes: { client_id: id }, change: sayChange('client_id', { value: clients.get(id)?.name ?? say('client', { id }) }) },
+            )}
+          />
+        )}
+      </FilterMenu>
+      <FilterMenu label={say('field.due_on')} whyNot={whyNot}>
+        {(close) => (
+          <DueForm
+            onPick={picked(close, (due_on) => ({
+              changes: { due_on },
+              change: due_on === null ? sayChange('due_on-none') : sayChange('due_on', { value: date(due_on) }),
+            }))}
+          />
+        )}
+      </FilterMenu>
+      {(['add', 'remove'] as const).map((verb) => (
+        <FilterMenu key={verb} label={say(`bar.${verb}-tag`)} whyNot={whyNot}>
+          {(close) => (
+            <TagList
+              label={say(`bar.${verb}-tag`)}
+              onPick={picked(close, (tag) => ({
+                changes: verb === 'add' ? { add_tag_ids: [tag] } : { remove_tag_ids: [tag] },
+                change: sayChange(`${verb}_tag_ids`, { value: tags.get(tag)?.name ?? say('tag', { id: tag }) }),
+              }))}
+            />
+          )}
+        </FilterMenu>
+      ))}
+    </>
+  );
+}
+
+function DueForm({ onPick }: { onPick: (due_on: string | null) => void }) {
+  const say = useWords(taskWords);
+  const id = useId();
+  const [due, setDue] = useState('');
+  return (
+    <Panel
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (due) onPick(due);
+      }}
+    >
+      <Field id={id} label={say('field.due_on')}>
+        <Input id={id} type="date" autoFocus value={due} onChange={(event) => setDue(event.target.value)} />
+      </Field>
+      <Action type="submit" variant="contained">
+        {say('bar.set-date')}
+      </Action>
+      <Button onClick={() => onPick(null)}>{say('bar.no-date')}</Button>
+    </Panel>
+  );
+}
+
+const Panel = styled('form')({ display: 'grid', gap: 12, width: 260, padding: 16 });

@@ -1,0 +1,79 @@
+import { tasks } from '@jornada/contract/tasks';
+import { EVERYTHING, NOTHING } from '@jornada/domain/selection';
+import { mdiClose, mdiDeleteRestore, mdiTrashCanOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useWhyNot } from '../api/may.ts';
+import { Action } from '../ui/Action.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { SelectionStore } from '../ui/selection/store.ts';
+import { useSelectedCount, useSelection } from '../ui/selection/use-selection.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { BulkMenus } from './BulkMenus.tsx';
+import type { Changing } from './bulk/changes.ts';
+import { taskWords } from './tasks.words.ts';
+
+export type BulkAsked = { kind: 'delete' | 'restore' } | ({ kind: 'update' } & Changing);
+
+type Props = {
+  store: SelectionStore;
+  total: number | null;
+  filtered: boolean;
+  inBin: boolean;
+  onAsk: (asked: BulkAsked) => void;
+};
+
+/** How much is selected, how to select all of it, and what can be done with it. */
+export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
+  const say = useWords(taskWords);
+  const { number } = useFormats();
+  const count = useSelectedCount(store, total);
+  const { mode } = useSelection(store);
+  const noDelete = useWhyNot(tasks.bulkDelete);
+  const noRestore = useWhyNot(tasks.bulkRestore);
+
+  const n = number(count ?? 0);
+  const all = mode === 'exclude' && count === total;
+  return (
+    <Bar role="region" aria-label={say('bar')}>
+      <IconButton size="small" aria-label={say('bar.clear')} aria-keyshortcuts="Escape" title={say('bar.clear')} onClick={() => store.set(NOTHING)}>
+        <Icon path={mdiClose} />
+      </IconButton>
+      <b role="status">{count === null ? say('bar.counting') : say(all && filtered ? 'bar.is-all' : 'bar.count', { count, n })}</b>
+      {mode === 'include' && total !== null && (count ?? 0) < total && (
+        <Button size="small" onClick={() => store.set(EVERYTHING)}>
+          {say(filtered ? 'bar.all' : 'bar.all-unfiltered', { n: number(total) })}
+        </Button>
+      )}
+      {inBin ? (
+        <Action size="small" variant="contained" icon={mdiDeleteRestore} whyNot={noRestore} onClick={() => onAsk({ kind: 'restore' })}>
+          {say('bar.restore')}
+        </Action>
+      ) : (
+        <>
+          <Action size="small" variant="contained" color="error" icon={mdiTrashCanOutline} whyNot={noDelete} onClick={() => onAsk({ kind: 'delete' })}>
+            {say('bar.delete')}
+          </Action>
+          <BulkMenus onChange={(changing) => onAsk({ kind: 'update', ...changing })} />
+        </>
+      )}
+    </Bar>
+  );
+}
+
+/** One line, whatever it holds: it stands over the table, and the table must not move when something is selected. */
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  flex: 1,
+  minWidth: 0,
+  overflowX: 'auto',
+  // Room for the focus ring, which the overflow would cut off.
+  padding: '4px 4px',
+  '& > *': { flex: 'none' },
+  '& > b': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', marginInlineEnd: 4 },
+}));
+

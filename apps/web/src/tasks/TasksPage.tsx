@@ -1,0 +1,98 @@
+import { tasks } from '@jornada/contract/tasks';
+import { dateIn } from '@jornada/domain/calendar';
+import { BIN_DAYS } from '@jornada/domain/tasks';
+import { NOTHING } from '@jornada/domain/selection';
+import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useWhyNot } from '../api/may.ts';
+import { useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Page } from '../ui/Page.tsx';
+import { SelectionInUrl, useSelectionInUrl } from '../ui/selection/use-selection-in-url.ts';
+import type { DataTableHandle } from '../ui/table/DataTable.tsx';
+import { useWords } from '../words/words.ts';
+import type { BulkAsked } from './SelectionBar.tsx';
+import { useClients, usePeople, useTags } from './names.ts';
+import { AroundTasks } from './TaskCells.tsx';
+import { TaskFilterBar } from './TaskFilterBar.tsx';
+import { TaskList } from './TaskList.tsx';
+import { taskWords } from './tasks.words.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useOpenTask } from './use-open-task.ts';
+import { useSingleKeys } from './use-single-keys.ts';
+import { useTaskPage } from './use-task-page.ts';
+import { useTaskPlace } from './use-task-place.ts';
+
+// What is seen only after a click comes only then.
+const TaskDrawer = lazy(async () => ({ default: (await import('./drawer/TaskDrawer.tsx')).TaskDrawer }));
+const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+
+/** The list of tasks: find, select many, change or delete them, undo; and one of them in a drawer. */
+export function TasksPage() {
+  const say = useWords(taskWords);
+  const place = useTaskPlace();
+  const page = useTaskPage(place);
+  const selection = useSelectionInUrl(place.filterKey);
+  const open = useOpenTask();
+  const whyNotNew = useWhyNot(tasks.create);
+  const [asked, setAsked] = useState<BulkAsked | null>(null);
+  const [help, setHelp] = useState(false);
+  const [single, setSingle] = useSingleKeys();
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<DataTableHandle>(null);
+  const around = useAround();
+  const inBin = place.filters.deleted;
+
+  useListKeys({
+    single,
+    onSearch: () => search.current?.focus(),
+    onNew: () => whyNotNew === undefined && open.create(),
+    onHelp: () => setHelp(true),
+    onDelete: () => selection.get() !== NOTHING && !inBin && setAsked({ kind: 'delete' }),
+    onClear: () => selection.set(NOTHING),
+  });
+
+  return (
+    <AroundTasks value={around}>
+      <Page
+        title={say(inBin ? 'bin' : 'title')}
+        actions={
+          <>
+            <IconButton aria-label={say('keys')} title={say('keys')} onClick={() => setHelp(true)}>
+              <Icon path={mdiKeyboardOutline} />
+            </IconButton>
+            <Button color="inherit" startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />} onClick={() => place.setFilters({ deleted: !inBin })}>
+              {say(inBin ? 'bin-leave' : 'bin-open')}
+            </Button>
+            <Action variant="contained" icon={mdiPlus} whyNot={whyNotNew} aria-keyshortcuts={single ? 'n' : undefined} onClick={open.create}>
+              {say('new')}
+            </Action>
+          </>
+        }
+      >
+        {inBin && <p style={{ margin: 0 }}>{say('bin-hint', { days: BIN_DAYS })}</p>}
+        <TaskFilterBar {...place} today={around.today} search={search} />
+        <TaskList place={place} page={page} selection={selection} table={table} onOpen={open.byId} onNew={open.create} onAsk={setAsked} whyNotNew={whyNotNew} />
+      </Page>
+      <SelectionInUrl store={selection} />
+      <Suspense fallback={null}>
+        {open.what !== null && <TaskDrawer key={String(open.what)} what={open.what} onClose={open.close} />}
+        <Bulk asked={asked} selection={selection} query={place.query} items={page.items} table={table} onAnswered={() => setAsked(null)} />
+        {help && <KeysDialog single={single} onSingle={setSingle} onClose={() => setHelp(false)} />}
+      </Suspense>
+    </AroundTasks>
+  );
+}
+
+/** What rows show beside their task; the same object as long as nothing of it changes. */
+function useAround() {
+  const { account } = useSession();
+  const [people, clients, tags] = [usePeople(), useClients(), useTags()];
+  const today = dateIn(account.time_zone, new Date());
+  const timeZone = account.time_zone;
+  return useMemo(() => ({ people, clients, tags, today, timeZone }), [people, clients, tags, today, timeZone]);
+}

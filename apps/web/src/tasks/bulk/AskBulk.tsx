@@ -1,0 +1,73 @@
+import { tasks } from '@jornada/contract/tasks';
+import { may } from '@jornada/domain/access';
+import { resolved, type Selection } from '@jornada/domain/selection';
+import { BIN_DAYS } from '@jornada/domain/tasks';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Failed, Notice } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import type { TaskQuery } from '../task-filters.ts';
+import { bulkWords } from './bulk.words.ts';
+
+type Props = {
+  kind: 'delete' | 'restore' | 'update';
+  /** What an update will change, in words. */
+  change: string;
+  selection: Selection;
+  query: TaskQuery;
+  onConfirm: (ids: readonly number[]) => void;
+  onClose: () => void;
+};
+
+/**
+ * Asks with the exact number. "All of this filter" is looked up when the question is put: what is confirmed is these
+ * tasks, not whatever may match by the time somebody has read the sentence.
+ */
+export function AskBulk({ kind, change, selection, query, onConfirm, onClose }: Props) {
+  const say = useWords(bulkWords);
+  const { number } = useFormats();
+  const { level } = useSession();
+  const everything = selection.mode === 'exclude';
+  const matching = useQuery({
+    queryKey: ['tasks-matching', query],
+    queryFn: ({ signal }) => call(tasks.ids, { query }, { signal }),
+    enabled: everything,
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+    throwOnError: false,
+  });
+
+  if (everything && matching.error)
+    return (
+      <Confirm open title={say('failed')} confirmLabel={say('close')} onConfirm={onClose} onClose={onClose}>
+        <Failed error={matching.error} onRetry={() => void matching.refetch()} busy={matching.isFetching} />
+      </Confirm>
+    );
+  if (everything && (!matching.data || matching.isFetching))
+    return (
+      <Confirm open busy title={say('counting')} confirmLabel={say('counting')} onConfirm={onClose} onClose={onClose}>
+        <LinearProgress aria-label={say('counting')} />
+      </Confirm>
+    );
+
+  const ids = resolved(selection, matching.data?.ids ?? []);
+  const values = { count: ids.length, n: number(ids.length), days: BIN_DAYS, change };
+  return (
+    <Confirm
+      open
+      tone={kind === 'delete' ? 'danger' : 'plain'}
+      title={ids.length === 0 ? say('none') : say(`${kind}.title`, values)}
+      confirmLabel={ids.length === 0 ? say('close') : say(`${kind}.confirm`, values)}
+      onConfirm={() => (ids.length === 0 ? onClose() : onConfirm(ids))}
+      onClose={onClose}
+    >
+      {say(`${kind}.text`, values)}
+      {kind === 'delete' && !may(level, 'tasks.all') && <Notice sx={{ mt: 1.5 }}>{say('delete.own')}</Notice>}
+    </Confirm>
+  );
+}

@@ -1,0 +1,102 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { Action } from '../../ui/Action.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { useErrorText } from '../../words/errors.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { bulkWords } from './bulk.words.ts';
+import { leaveWork, resumeWork, stopWork, undoOf, useWork, type Work } from './work.ts';
+
+/** What is done sooner needs no dialog that only flashes. */
+const PATIENCE_MS = 400;
+
+/** Shows bulk work that takes its time, and asks what to do where it could not be finished. */
+export function WorkDialog() {
+  const work = useWork();
+  const running = work !== null && (work.state === 'running' || work.state === 'stopping');
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeunload', ask);
+      setPatient(true);
+    };
+  }, [running]);
+
+  const titleId = useId();
+  // While the dialog fades out it still shows what it showed.
+  const [last, setLast] = useState(work);
+  if (work !== null && work !== last) setLast(work);
+  const open = work !== null && !(running && patient);
+  return (
+    <Dialog open={open} role="alertdialog" aria-labelledby={titleId} maxWidth="xs" fullWidth disableRestoreFocus>
+      {last && (running || last.state === 'running' || last.state === 'stopping' ? <Running titleId={titleId} work={last} /> : <Unfinished titleId={titleId} work={last} />)}
+    </Dialog>
+  );
+}
+
+type Props = { titleId: string; work: Work };
+
+function Running({ titleId, work: { job, progress, state } }: Props) {
+  const say = useWords(bulkWords);
+  const { number } = useFormats();
+  const total = job.ids.length;
+  const tried = total - progress.left.length;
+  const title = say(`${job.kind}.running`);
+  return (
+    <>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <LinearProgress variant="determinate" value={(tried / total) * 100} aria-label={title} sx={{ height: 8, borderRadius: 4, mb: 1 }} />
+        <span role="status">{state === 'stopping' ? say('stopping') : say('progress', { done: number(tried), total: number(total) })}</span>
+      </DialogContent>
+      <DialogActions>
+        <Action autoFocus color="secondary" busy={state === 'stopping'} onClick={stopWork}>
+          {say('stop')}
+        </Action>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Stopped or failed halfway: what was done, why not the rest, and the three ways on. */
+function Unfinished({ titleId, work: { job, progress, state, error } }: Props) {
+  const say = useWords(bulkWords);
+  const errorText = useErrorText();
+  const { number } = useFormats();
+  const client = useQueryClient();
+  const { done, left } = progress;
+  const undo = undoOf(client, job, done);
+  return (
+    <>
+      <DialogTitle id={titleId}>{say(state === 'failed' ? 'failed' : 'stopped')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {state === 'failed' && <Notice data-tone="error">{errorText(error)}</Notice>}
+        <span role="status">{say(`${job.kind}.partly`, { done: number(done.length), total: number(job.ids.length) })}</span>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Action color="secondary" onClick={() => leaveWork(client)}>
+          {say('close')}
+        </Action>
+        {undo && (
+          <Action color="secondary" onClick={() => void undo()}>
+            {say('undo-done', { n: number(done.length) })}
+          </Action>
+        )}
+        <Action variant="contained" autoFocus onClick={() => void resumeWork(client)}>
+          {say('go-on', { n: number(left.length) })}
+        </Action>
+      </DialogActions>
+    </>
+  );
+}

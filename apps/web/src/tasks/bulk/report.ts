@@ -1,0 +1,17 @@
+import { sayNow } from '../../words/words.ts';
+import { bulkWords } from './bulk.words.ts';
+import type { Progress } from './run-in-batches.ts';
+
+/** A number in the language of the page. */
+const number = (value: number) => value.toLocaleString(document.documentElement.lang);
+
+/** What was done, and what was no longer there, in one sentence. `change` says what an update has changed. */
+export function reportText(kind: 'delete' | 'restore' | 'update', change: string, { done, missing }: Pick<Progress, 'done' | 'missing'>): string {
+  return missing.length === 0
+    ? sayNow(bulkWords, `${kind}.done`, { count: done.length, n: number(done.length), change })
+    : sayNow(bulkWords, `${kind}.some`, { done: number(done.length), missing: number(missing.length), change });
+}
+
+export const undoLabel = (): string => sayNow(bulkWords, 'undo');
+
+export const undoneText = (count: number): string => sayNow(bulkWords, 'undone', { count, n: number(count) });
