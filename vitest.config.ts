@@ -1,6 +1,9 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const serverTests = { include: ['apps/bff/src/**/*.test.ts'] };
+import { launchOptions } from './scripts/browser.ts';
+import { screenCommands, screenServer } from './scripts/screen-server.ts';
 
 /** The server's tests run twice, on SQLite and on PostgreSQL; TEST_DATABASE_URL is all they know of it. */
 const onSqlite: TestProjectInlineConfiguration = {
@@ -22,6 +25,31 @@ const rules: TestProjectInlineConfiguration = {
   },
 };
 
+/** Screens as they are seen and clicked, in Chromium, before the real server. */
+const screens: TestProjectInlineConfiguration = {
+  extends: './apps/web/vite.config.ts',
+  root: './apps/web',
+  plugins: [screenServer()],
+  test: {
+    name: 'screens',
+    include: ['src/**/*.test.tsx'],
+    // How long a person would wait for what a test expects to see.
+    expect: { poll: { timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: launchOptions(),
+        contextOptions: { locale: 'en-US', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+      commands: screenCommands,
+    },
+  },
+};
+
 /** The built product as a process: what it weighs, how it starts, stops, and what it survives. Needs `npm run build`. */
 const product: TestProjectInlineConfiguration = {
   test: { name: 'product', include: ['e2e/product/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
@@ -31,6 +59,6 @@ export default defineConfig({
   test: {
     // What a test prints is read where the test failed.
     silent: 'passed-only',
-    projects: [rules, onSqlite, onPostgres, product],
+    projects: [rules, onSqlite, onPostgres, screens, product],
   },
 });

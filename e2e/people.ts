@@ -38,7 +38,7 @@ export async function newAccount({ db }: House): Promise<Account> {
   // Dear by design, so hashed once; a hash may serve several people.
   hash ??= hashPassword(PASSWORD);
   const password_hash = await hash;
-  const { id } = await insertAccount(db, { ...NEW_ACCOUNT, name }, at);
+  const { id } = await insertAccount(db, { ...NEW_ACCOUNT, name, locale: 'en-US' }, at);
   const people = LEVELS.map(async (level): Promise<[Level, Person]> => {
     const nome = NAMES[level];
     const email = `level${level}.${randomUUID().slice(0, 8)}@journeys.test`;

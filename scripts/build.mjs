@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compress } from './compress.mjs';
 import { root, say, stop } from './process.mjs';
 import { commandOf, runNode } from './runtime.mjs';
 
-const SOURCES = [
-  'apps/web',
-  'packages/contract',
-  'packages/domain',
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-];
+const SOURCES = ['apps/web', 'packages/contract', 'packages/domain', 'package-lock.json'];
 const NOT_SOURCES = /^(node_modules|dist)$|\.test\.tsx?$/;
-const built = join(root, 'dist', 'index.html');
+const dist = join(root, 'dist');
 const stamp = join(root, '.cache', 'web-build');
 
 /**
@@ -23,13 +18,13 @@ const stamp = join(root, '.cache', 'web-build');
  */
 export async function build() {
   const sources = hashOfSources();
-  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   say('Building the screens …');
   rmSync(stamp, { force: true });
-  const code = await runNode([commandOf('vite'), 'build', '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-  });
+  const options = ['--config', 'apps/web/vite.config.ts', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'];
+  const code = await runNode([commandOf('vite'), 'build', ...options], { NODE_ENV: 'production' });
   if (code !== 0) stop(`The build of the screens failed with exit code ${code}; its message stands above.`);
+  await compress(dist);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);
 }
@@ -56,3 +51,6 @@ function filesOf(path) {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
 }
+
+// `npm run build` runs this file itself; `npm start` and `npm test` call it.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { contract } from '@jornada/contract/contract';
 import { createServer, type ProxyOptions } from 'vite';
 import { freePort } from './free-port.ts';
@@ -27,7 +28,7 @@ const firstSegments = new Set(operations.map(({ path }) => path.split('/')[1]));
 const prefixes = [...firstSegments, 'docs', 'healthz', 'readyz', 'metrics'];
 
 const vite = await createServer({
-  root,
+  configFile: join(root, 'apps/web/vite.config.ts'),
   server: {
     port,
     strictPort: true,
