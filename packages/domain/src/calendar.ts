@@ -30,3 +30,6 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
+
+/** How many days a month has. @param month 1 to 12 */
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();

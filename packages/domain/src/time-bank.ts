@@ -1,0 +1,320 @@
+import { type CalendarDate, daysInMonth } from './calendar.ts';
+
+/**
+ * The time bank (*banco de horas*) as a ledger: entries are only ever added, and lots, balance and what each debit took
+ * follow from them by `replay`. Minutes are integers. Law: CLT (Decreto-Lei 5.452/1943), articles 58 and 59.
+ */
+
+export const ENTRY_KINDS = ['credit', 'debit', 'expiry', 'payout', 'reversal'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** What a rule needs of an entry; in the order of their ids entries are the ledger. */
+export interface Entry {
+  id: number;
+  kind: EntryKind;
+  /** Above zero; the kind decides the sign. */
+  minutes: number;
+  /** The day it counts for, which may lie before the day it was written. */
+  occurred_on: CalendarDate;
+  /** Of a credit: the last day on which it can be used. */
+  due_on: CalendarDate | null;
+  /** Of a reversal the entry it undoes, of an expiry the credit it ends, of a payout the expiry it pays for. */
+  refers_to: number | null;
+}
+
+/** A credit and what is left of it. */
+export interface Lot {
+  entry_id: number;
+  occurred_on: CalendarDate;
+  due_on: CalendarDate;
+  remaining_minutes: number;
+}
+
+/** Minutes that a debit took from a lot. */
+export interface Take {
+  debit_id: number;
+  /** The debit's day, which decides where it may look when its lot is taken back. */
+  occurred_on: CalendarDate;
+  lot_id: number;
+  minutes: number;
+}
+
+/** The part of a debit that no lot covered: the negative side of a balance. The next credit pays it first. */
+export interface Uncovered {
+  debit_id: number;
+  occurred_on: CalendarDate;
+  minutes: number;
+}
+
+/** All that follows from a person's entries. `balance` is the sum of the lots less what is uncovered. */
+export interface Bank {
+  lots: Map<number, Lot>;
+  takes: Take[];
+  uncovered: Uncovered[];
+  balance_minutes: number;
+}
+
+export const emptyBank = (): Bank => ({ lots: new Map(), takes: [], uncovered: [], balance_minutes: 0 });
+
+/** What an entry adds to the balance. A reversal adds the opposite of what it undoes; a payout is money, not time. */
+export function signedMinutes(entry: Pick<Entry, 'kind' | 'minutes'>, undone?: Pick<Entry, 'kind' | 'minutes'>): number {
+  switch (entry.kind) {
+    case 'credit':
+      return entry.minutes;
+    case 'debit':
+    case 'expiry':
+      return -entry.minutes;
+    case 'payout':
+      return 0;
+    case 'reversal':
+      return undone ? 0 - signedMinutes(undone) : 0;
+  }
+}
+
+/** The ledger read from the start, in the order it was written. */
+export function replay(entries: readonly Entry[]): Bank {
+  const bank = emptyBank();
+  const byId = new Map<number, Entry>();
+  for (const entry of entries) {
+    apply(bank, entry, entry.refers_to === null ? undefined : byId.get(entry.refers_to));
+    byId.set(entry.id, entry);
+  }
+  return bank;
+}
+
+/**
+ * Adds one entry to `bank`, in place. Whether it is allowed is asked before (`judgeDebit`, `judgeReversal`).
+ * @param referred the entry that `entry.refers_to` names
+ */
+export function apply(bank: Bank, entry: Entry, referred?: Entry): void {
+  bank.balance_minutes += signedMinutes(entry, referred);
+  switch (entry.kind) {
+    case 'credit':
+      bank.lots.set(entry.id, {
+        entry_id: entry.id,
+        occurred_on: entry.occurred_on,
+        due_on: entry.due_on as CalendarDate,
+        remaining_minutes: entry.minutes,
+      });
+      settle(bank);
+      break;
+    case 'debit':
+      cover(bank, { debit_id: entry.id, occurred_on: entry.occurred_on, minutes: entry.minutes });
+      break;
+    case 'expiry':
+      giveTo(bank, entry.refers_to as number, -entry.minutes);
+      break;
+    case 'reversal':
+      if (referred) undo(bank, referred);
+      break;
+    case 'payout':
+      break;
+  }
+}
+
+/** A lot can be used from the day it counts for to its due date, both included. */
+export const isOpenOn = (lot: Lot, day: CalendarDate): boolean => lot.occurred_on <= day && day <= lot.due_on;
+
+/** The lots a debit of `day` may use, the one that falls due first at the front. */
+export const lotsOpenOn = (bank: Bank, day: CalendarDate): Lot[] =>
+  [...bank.lots.values()]
+    .filter((lot) => lot.remaining_minutes > 0 && isOpenOn(lot, day))
+    .sort(byDueDate);
+
+/** What falls due first is used first; of two that fall due together, the older. */
+const byDueDate = (a: Lot, b: Lot) => (a.due_on === b.due_on ? a.entry_id - b.entry_id : a.due_on < b.due_on ? -1 : 1);
+
+/** The balance a debit of `day` meets: what the lots open on that day still hold, less what is already uncovered. */
+export const balanceOn = (bank: Bank, day: CalendarDate): number =>
+  lotsOpenOn(bank, day).reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes(bank);
+
+const uncoveredMinutes = (bank: Bank) => bank.uncovered.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/** Which lots a debit would take, and how much no lot covers. Changes nothing. */
+export function planDebit(bank: Bank, minutes: number, day: CalendarDate): { lots: { entry_id: number; minutes: number }[]; uncovered: number } {
+  const lots: { entry_id: number; minutes: number }[] = [];
+  let left = minutes;
+  for (const { entry_id, remaining_minutes } of lotsOpenOn(bank, day)) {
+    if (left === 0) break;
+    const taken = Math.min(left, remaining_minutes);
+    lots.push({ entry_id, minutes: taken });
+    left -= taken;
+  }
+  return { lots, uncovered: left };
+}
+
+function cover(bank: Bank, { debit_id, occurred_on, minutes }: Uncovered): void {
+  const { lots, uncovered } = planDebit(bank, minutes, occurred_on);
+  for (const { entry_id, minutes: taken } of lots) {
+    giveTo(bank, entry_id, -taken);
+    bank.takes.push({ debit_id, occurred_on, lot_id: entry_id, minutes: taken });
+  }
+  if (uncovered > 0) bank.uncovered.push({ debit_id, occurred_on, minutes: uncovered });
+}
+
+/** What is uncovered is paid by what is open, the oldest debit first, whatever its date: a debt is a debt. */
+function settle(bank: Bank): void {
+  for (const debt of bank.uncovered) {
+    for (const lot of [...bank.lots.values()].filter(({ remaining_minutes }) => remaining_minutes > 0).sort(byDueDate)) {
+      const taken = Math.min(debt.minutes, lot.remaining_minutes);
+      if (taken === 0) break;
+      lot.remaining_minutes -= taken;
+      debt.minutes -= taken;
+      bank.takes.push({ debit_id: debt.debit_id, occurred_on: debt.occurred_on, lot_id: lot.entry_id, minutes: taken });
+    }
+  }
+  bank.uncovered = bank.uncovered.filter(({ minutes }) => minutes > 0);
+}
+
+function undo(bank: Bank, entry: Entry): void {
+  if (entry.kind === 'debit') {
+    // The lots it took have their minutes back; where one has fallen due meanwhile, the next expiry finds them there.
+    for (const { debit_id, lot_id, minutes } of bank.takes) if (debit_id === entry.id) giveTo(bank, lot_id, minutes);
+    bank.takes = bank.takes.filter(({ debit_id }) => debit_id !== entry.id);
+    bank.uncovered = bank.uncovered.filter(({ debit_id }) => debit_id !== entry.id);
+    settle(bank);
+  } else if (entry.kind === 'credit') {
+    // Debits that lived on it look for other lots of their day, in the order they were written.
+    const orphans = bank.takes.filter(({ lot_id }) => lot_id === entry.id);
+    bank.takes = bank.takes.filter(({ lot_id }) => lot_id !== entry.id);
+    bank.lots.delete(entry.id);
+    for (const { debit_id, occurred_on, minutes } of orphans.sort((a, b) => a.debit_id - b.debit_id)) cover(bank, { debit_id, occurred_on, minutes });
+  } else if (entry.kind === 'expiry') {
+    giveTo(bank, entry.refers_to as number, entry.minutes);
+    settle(bank);
+  }
+}
+
+const giveTo = (bank: Bank, lotId: number, minutes: number) => {
+  const lot = bank.lots.get(lotId);
+  if (lot) lot.remaining_minutes += minutes;
+};
+
+// ------------------------------------------------------------------------------------------------ policy
+
+export const REGIMES = ['same_month', 'individual_6_months', 'collective_12_months'] as const;
+/** How long overtime can be compensated: CLT art. 59 §6 (within the month), §5 (six months, by individual agreement in writing), §2 (a year, by collective agreement). */
+export type Regime = (typeof REGIMES)[number];
+
+export const NEGATIVE_RULES = ['block', 'warn', 'limit'] as const;
+/** What happens to a debit that would leave the balance below zero. */
+export type NegativeRule = (typeof NEGATIVE_RULES)[number];
+
+export interface Policy {
+  regime: Regime;
+  /** Per cent above the normal hour that expired time is paid at; at least 50 (CLT art. 59 §1). */
+  payout_percent: number;
+  negative: NegativeRule;
+  /** With `limit`: how far below zero a balance may go. */
+  negative_limit_minutes: number;
+  /** Overtime of a day that counts at most: 2 h (CLT art. 59, caput). */
+  daily_overtime_minutes: number;
+  /** Work of a day that counts at most: 10 h (CLT art. 59 §2). */
+  daily_work_minutes: number;
+  /** A day's difference up to this does not count; above it, all of it does: 10 min (CLT art. 58 §1). */
+  tolerance_minutes: number;
+  /** Whether work on Sundays and holidays goes to the bank; else it is paid. */
+  bank_sundays_and_holidays: boolean;
+}
+
+export const DEFAULT_POLICY: Policy = {
+  regime: 'individual_6_months',
+  payout_percent: 50,
+  negative: 'block',
+  negative_limit_minutes: 0,
+  daily_overtime_minutes: 120,
+  daily_work_minutes: 600,
+  tolerance_minutes: 10,
+  bank_sundays_and_holidays: false,
+};
+
+/** The last day on which a credit of `day` can be used: the same day of the month, or the last of a shorter one. */
+export function dueOn(day: CalendarDate, regime: Regime): CalendarDate {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  if (regime === 'same_month') return `${day.slice(0, 8)}${daysInMonth(year, month)}`;
+  const months = year * 12 + (month - 1) + (regime === 'individual_6_months' ? 6 : 12);
+  const [dueYear, dueMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${String(dueYear).padStart(4, '0')}-${two(dueMonth)}-${two(Math.min(date, daysInMonth(dueYear, dueMonth)))}`;
+}
+
+export interface Verdict {
+  allowed: boolean;
+  /** The balance the debit met, on its day. */
+  balance_before_minutes: number;
+  balance_after_minutes: number;
+  lots: { entry_id: number; minutes: number }[];
+  /** Below zero, allowed, and worth saying. */
+  warning: boolean;
+}
+
+/** What a debit of `minutes` on `day` would do, and whether the policy allows it. */
+export function judgeDebit(bank: Bank, minutes: number, day: CalendarDate, policy: Pick<Policy, 'negative' | 'negative_limit_minutes'>): Verdict {
+  const before = balanceOn(bank, day);
+  const after = before - minutes;
+  const floor = policy.negative === 'warn' ? Number.NEGATIVE_INFINITY : policy.negative === 'limit' ? -policy.negative_limit_minutes : 0;
+  return {
+    allowed: after >= floor,
+    balance_before_minutes: before,
+    balance_after_minutes: after,
+    lots: planDebit(bank, minutes, day).lots,
+    warning: after < 0 && after >= floor,
+  };
+}
+
+export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'has_expired' | 'breaks_limit';
+
+/**
+ * Why an entry may not be reversed, or null. A payout goes with its expiry; a credit that has expired is reversed after
+ * its expiry; a used credit only while what lived on it finds other lots or the limit below zero is kept.
+ * @param standing the person's entries that are not reversed, `entry` among them
+ */
+export function judgeReversal(
+  bank: Bank,
+  entry: Entry,
+  standing: readonly Entry[],
+  policy: Pick<Policy, 'negative' | 'negative_limit_minutes'>,
+): ReversalFault | null {
+  if (entry.kind === 'reversal') return 'is_reversal';
+  if (entry.kind === 'payout') return 'is_payout';
+  if (!standing.some(({ id }) => id === entry.id)) return 'is_reversed';
+  if (entry.kind !== 'credit') return null;
+  if (standing.some(({ kind, refers_to }) => kind === 'expiry' && refers_to === entry.id)) return 'has_expired';
+  if (policy.negative === 'warn') return null;
+  const after = cloneBank(bank);
+  undo(after, entry);
+  const floor = policy.negative === 'limit' ? policy.negative_limit_minutes : 0;
+  return uncoveredMinutes(after) > Math.max(floor, uncoveredMinutes(bank)) ? 'breaks_limit' : null;
+}
+
+/** A copy that can be tried things on. */
+export const cloneBank = (bank: Bank): Bank => structuredClone(bank);
+
+/** What is left of the lots whose last day was before `today`: this, and only this, expires. */
+export const expiries = (bank: Bank, today: CalendarDate): { entry_id: number; minutes: number; due_on: CalendarDate }[] =>
+  [...bank.lots.values()]
+    .filter(({ due_on, remaining_minutes }) => due_on < today && remaining_minutes > 0)
+    .map(({ entry_id, remaining_minutes, due_on }) => ({ entry_id, minutes: remaining_minutes, due_on }));
+
+/** What a day of work means for the bank. `paid` is overtime that goes to the payroll and not to the bank. */
+export interface DayOutcome {
+  credit_minutes: number;
+  debit_minutes: number;
+  paid_minutes: number;
+}
+
+/**
+ * A day's work against its schedule.
+ * @param expected minutes of the schedule; null where there is none: then nothing is known, and nothing is booked
+ * @param restDay a Sunday or a holiday
+ */
+export function judgeDay(worked: number, expected: number | null, restDay: boolean, policy: Policy): DayOutcome {
+  const none = { credit_minutes: 0, debit_minutes: 0, paid_minutes: 0 };
+  if (expected === null) return none;
+  if (restDay && !policy.bank_sundays_and_holidays) return { ...none, paid_minutes: worked };
+  const difference = worked - expected;
+  if (Math.abs(difference) <= policy.tolerance_minutes) return none;
+  if (difference < 0) return { ...none, debit_minutes: -difference };
+  const counted = Math.max(0, Math.min(difference, policy.daily_overtime_minutes, policy.daily_work_minutes - expected));
+  return { ...none, credit_minutes: counted, paid_minutes: difference - counted };
+}
