@@ -1,7 +1,7 @@
 import { tasks } from '@jornada/contract/tasks';
 import { dateIn } from '@jornada/domain/calendar';
 import { BIN_DAYS } from '@jornada/domain/tasks';
-import { NOTHING } from '@jornada/domain/selection';
+import { isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -39,6 +39,7 @@ export function TasksPage() {
   const selection = useSelectionInUrl(place.filterKey);
   const open = useOpenTask();
   const whyNotNew = useWhyNot(tasks.create);
+  const whyNotDelete = useWhyNot(tasks.bulkDelete);
   const [asked, setAsked] = useState<BulkAsked | null>(null);
   const [help, setHelp] = useState(false);
   const [single, setSingle] = useSingleKeys();
@@ -52,7 +53,7 @@ export function TasksPage() {
     onSearch: () => search.current?.focus(),
     onNew: () => whyNotNew === undefined && open.create(),
     onHelp: () => setHelp(true),
-    onDelete: () => selection.get() !== NOTHING && !inBin && setAsked({ kind: 'delete' }),
+    onDelete: () => !inBin && whyNotDelete === undefined && !isNothing(selection.get(), page.total) && setAsked({ kind: 'delete' }),
     onClear: () => selection.set(NOTHING),
   });
 

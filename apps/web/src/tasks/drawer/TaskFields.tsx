@@ -1,0 +1,119 @@
+import { parseMinutes } from '@jornada/domain/minutes';
+import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
+import { styled } from '@mui/material/styles';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { useSession } from '../../api/session.ts';
+import { DateField, SelectField, TextField } from '../../ui/fields.tsx';
+import { PickField } from '../../ui/filters/PickField.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { ClientList, NONE, PersonList, TagList } from '../PickMenus.tsx';
+import { taskWords } from '../tasks.words.ts';
+import { drawerWords } from './drawer.words.ts';
+import type { TaskValues } from './task-values.ts';
+import { useValueWords } from './use-value-words.ts';
+
+type Props = { control: Control<TaskValues>; isNew?: boolean };
+
+/** The fields of a task. They are those of the contract's body; what the server would refuse is said here. */
+export function TaskFields({ control, isNew = false }: Props) {
+  const say = useWords(taskWords);
+  const sayDrawer = useWords(drawerWords);
+  const { minutes } = useFormats();
+  const estimate = parseMinutes(useWatch({ control, name: 'estimated_minutes' }) ?? '');
+  return (
+    <Fields>
+      <TextField control={control} name="title" label={say('field.title')} required autoFocus={isNew} inputProps={{ maxLength: 300 }} />
+      <div>
+        <SelectField control={control} name="status" label={say('field.status')} options={TASK_STATUSES.map((value) => ({ value, label: say(`status.${value}`) }))} />
+        <SelectField control={control} name="priority" label={say('field.priority')} options={TASK_PRIORITIES.map((value) => ({ value, label: say(`priority.${value}`) }))} />
+      </div>
+      <AssigneeField control={control} />
+      <div>
+        <DateField control={control} name="due_on" label={say('field.due_on')} />
+        <TextField
+          control={control}
+          name="estimated_minutes"
+          label={say('field.estimated_minutes')}
+          help={estimate === null ? sayDrawer('estimate-help') : sayDrawer('estimate-read', { time: minutes(estimate) })}
+        />
+      </div>
+      <ClientField control={control} />
+      <TagsField control={control} />
+      <TextField control={control} name="description" label={say('field.description')} as="textarea" rows={5} />
+    </Fields>
+  );
+}
+
+function AssigneeField({ control }: Pick<Props, 'control'>) {
+  const say = useWords(taskWords);
+  const words = useValueWords();
+  const { user } = useSession();
+  const { field } = useController({ control, name: 'assignee_id' });
+  const label = say('field.assignee_id');
+  return (
+    <PickField label={label} value={words('assignee_id', field.value) || say('bar.nobody')} onBlur={field.onBlur}>
+      {(close) => (
+        <PersonList
+          label={label}
+          none={say('bar.nobody')}
+          first={{ value: user.id, label: say('me', { name: user.nome }) }}
+          chosen={[field.value ?? NONE]}
+          onPick={(id) => {
+            field.onChange(id === NONE ? null : id);
+            close();
+          }}
+        />
+      )}
+    </PickField>
+  );
+}
+
+function ClientField({ control }: Pick<Props, 'control'>) {
+  const say = useWords(taskWords);
+  const words = useValueWords();
+  const { field } = useController({ control, name: 'client_id' });
+  const label = say('field.client_id');
+  return (
+    <PickField label={label} value={words('client_id', field.value) || say('bar.no-client')} onBlur={field.onBlur}>
+      {(close) => (
+        <ClientList
+          label={label}
+          none={say('bar.no-client')}
+          chosen={[field.value ?? NONE]}
+          onPick={(id) => {
+            field.onChange(id === NONE ? null : id);
+            close();
+          }}
+        />
+      )}
+    </PickField>
+  );
+}
+
+function TagsField({ control }: Pick<Props, 'control'>) {
+  const say = useWords(taskWords);
+  const sayDrawer = useWords(drawerWords);
+  const words = useValueWords();
+  const { field } = useController({ control, name: 'tag_ids' });
+  const label = say('field.tag_ids');
+  return (
+    <PickField label={label} value={words('tag_ids', field.value) || sayDrawer('no-tags')} onBlur={field.onBlur}>
+      {() => (
+        <TagList
+          label={label}
+          multiple
+          chosen={field.value}
+          onPick={(id) => field.onChange(field.value.includes(id) ? field.value.filter((other) => other !== id) : [...field.value, id])}
+        />
+      )}
+    </PickField>
+  );
+}
+
+const Fields = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  '& > div:not([class*=Field])': { minWidth: 0 },
+  '& > div:has(> div + div)': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16, alignItems: 'start', [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' } },
+}));

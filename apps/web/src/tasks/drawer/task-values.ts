@@ -1,0 +1,37 @@
+import type { Input } from '@jornada/contract/endpoint';
+import type { Task, tasks } from '@jornada/contract/tasks';
+import { same } from '@jornada/domain/conflict';
+import { asClock, parseMinutes } from '@jornada/domain/minutes';
+
+/** The fields that people write, in the order of the form. */
+export const TASK_FIELDS = [
+  'title', 'description', 'status', 'priority', 'assignee_id', 'client_id', 'tag_ids', 'due_on', 'estimated_minutes',
+] as const satisfies readonly (keyof Task)[];
+export type TaskField = (typeof TASK_FIELDS)[number];
+
+/** A task as it is written: what is saved. */
+export type Written = Pick<Task, TaskField>;
+
+/** A task as it stands in the form: a duration is text while it is being typed. */
+export type TaskValues = Omit<Written, 'estimated_minutes'> & { estimated_minutes: string };
+
+export const NEW_TASK: Written = {
+  title: '', description: '', status: 'todo', priority: 'normal', assignee_id: null, client_id: null, tag_ids: [], due_on: null, estimated_minutes: null,
+};
+
+export const writtenOf = (task: Written): Written => Object.fromEntries(TASK_FIELDS.map((field) => [field, task[field]])) as Written;
+
+export const toValues = ({ estimated_minutes, ...rest }: Written): TaskValues => ({
+  ...rest,
+  estimated_minutes: estimated_minutes === null ? '' : asClock(estimated_minutes),
+});
+
+/** Text that is no duration stays as it is, and is refused by the contract like any other wrong value. */
+export function fromValues({ estimated_minutes: text, ...rest }: TaskValues): Written {
+  const minutes = text.trim() === '' ? null : (parseMinutes(text) ?? text);
+  return { ...rest, estimated_minutes: minutes as number | null };
+}
+
+/** Only what differs from `opened`: a field that was left alone is nobody's to overwrite. */
+export const changesOf = (opened: Written, now: Written): Input<typeof tasks.update>['body'] extends infer B ? Omit<B, 'version'> : never =>
+  Object.fromEntries(TASK_FIELDS.filter((field) => !same(opened[field], now[field])).map((field) => [field, now[field]]));

@@ -1,0 +1,38 @@
+import { use, useCallback } from 'react';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { AroundTasks } from '../TaskCells.tsx';
+import { taskWords } from '../tasks.words.ts';
+import type { TaskField, Written } from './task-values.ts';
+
+/** The value of a field as people say it; empty text where there is none. */
+export function useValueWords(): <F extends TaskField>(field: F, value: Written[F]) => string {
+  const say = useWords(taskWords);
+  const { date, minutes } = useFormats();
+  const { people, clients, tags } = use(AroundTasks);
+  return useCallback(
+    (field, value) => {
+      if (value === null) return '';
+      const id = value as number;
+      switch (field) {
+        case 'status':
+          return say(`status.${value as Written['status']}`);
+        case 'priority':
+          return say(`priority.${value as Written['priority']}`);
+        case 'assignee_id':
+          return people.get(id)?.nome ?? say('person', { id });
+        case 'client_id':
+          return clients.get(id)?.name ?? say('client', { id });
+        case 'tag_ids':
+          return (value as readonly number[]).map((tag) => tags.get(tag)?.name ?? say('tag', { id: tag })).join(', ');
+        case 'due_on':
+          return date(value as string);
+        case 'estimated_minutes':
+          return typeof value === 'number' ? minutes(value) : String(value);
+        default:
+          return String(value);
+      }
+    },
+    [say, date, minutes, people, clients, tags],
+  );
+}

@@ -1,0 +1,77 @@
+import { mdiChevronDown } from '@mdi/js';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId, useState } from 'react';
+import { Field } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+
+type Props = {
+  label: string;
+  /** What is chosen, in words: read out with the label. */
+  value: string;
+  /** How it is drawn, where that is more than its words. */
+  shown?: ReactNode;
+  error?: string | undefined;
+  disabled?: boolean;
+  onBlur?: () => void;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A field of a form whose value is looked up in a list: a button that says what is chosen and opens the list. */
+export function PickField({ label, value, shown, error, disabled = false, onBlur, children }: Props) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => {
+    setAnchor(null);
+    onBlur?.();
+  };
+  return (
+    <Field id={id} label={label} error={error}>
+      <Trigger
+        id={id}
+        type="button"
+        disabled={disabled}
+        aria-label={`${label}: ${value}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span>{shown ?? value}</span>
+        <Icon path={mdiChevronDown} fontSize="small" />
+      </Trigger>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 } } }}
+      >
+        {children(close)}
+      </Popover>
+    </Field>
+  );
+}
+
+const Trigger = styled('button')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  width: '100%',
+  minHeight: theme.density.control,
+  padding: '4px 8px 4px 12px',
+  textAlign: 'start',
+  color: 'inherit',
+  border: `1px solid ${theme.vars.palette.text.disabled}`,
+  borderRadius: 8,
+  background: theme.vars.palette.background.paper,
+  cursor: 'pointer',
+  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
+  '&:hover:enabled': { borderColor: theme.vars.palette.text.secondary },
+  '&:disabled': { cursor: 'not-allowed', color: theme.vars.palette.text.secondary },
+  '&[aria-invalid=true]': { borderColor: theme.vars.palette.error.main },
+  [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
+}));
