@@ -58,7 +58,7 @@ const FLOORS: Floor[] = [
   {
     floor: 'operator',
     is: /^apps\/bff\/src\/admin\//,
-    uses: 'operator bff demo setup queries sign-in settings context db engines domain commander node',
+    uses: 'operator demo setup queries sign-in settings db engines contract domain commander node',
   },
   {
     floor: 'bff',

@@ -47,6 +47,13 @@ export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.tes
 export const engineOf = (db: Db): 'sqlite' | 'postgresql' =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgresql';
 
+/** Lets a program wait longer than a server would for its turn to write, where another holds the database. */
+export const waitForTurn = (db: Db, milliseconds: number): Promise<unknown> =>
+  pick<Promise<unknown>>(db, {
+    sqlite: () => sql.raw(`pragma busy_timeout = ${milliseconds}`).execute(db),
+    postgresql: async () => {},
+  });
+
 const pick = <T>(db: Db, choices: { sqlite: () => T; postgresql: () => T }): T => choices[engineOf(db)]();
 
 // ------------------------------------------------------------------------------------------------ fragments

@@ -35,6 +35,7 @@ const TRADES = [
   ['Supermercado', 'Neighbourhood supermarket chain.'],
 ] as const;
 
+// biome-ignore format: a list to be read in lines
 const PROPER_NAMES = [
   'São Bento', 'Ipê-Amarelo', 'Irmãos Fonseca', 'Vó Ambrosina', 'Serra Azul', 'Boa Esperança', 'Três Marias', 'Águas Claras',
   'Conceição & Filhos', 'Sol Nascente', 'Jequitibá', 'Pôr do Sol', 'Dona Inês', 'Vale Verde', 'Santa Bárbara', 'Estação Norte',
@@ -45,10 +46,19 @@ const PROPER_NAMES = [
   'Ribeirão', 'Coração de Maria', 'Nova Era', 'Sertão Vivo', 'Ilha Bela', 'Bandeirante', 'São José', 'Caiçara', 'Ventania',
 ] as const;
 
-const ENDINGS = [['', 5], [' Ltda.', 4], [' S.A.', 1], [' ME', 1]] as const;
+const ENDINGS = [
+  ['', 5],
+  [' Ltda.', 4],
+  [' S.A.', 1],
+  [' ME', 1],
+] as const;
 
 /** `howMany` companies, each with a name of its own; every fifteenth has been archived since. */
-export async function seedClients(demo: DemoAccount, people: readonly DemoPerson[], howMany: number): Promise<DemoClient[]> {
+export async function seedClients(
+  demo: DemoAccount,
+  people: readonly DemoPerson[],
+  howMany: number,
+): Promise<DemoClient[]> {
   const random = streamOf(demo, 'clients');
   const { tx, accountId, days } = demo;
   const managers = people.filter(({ level, active }) => active && level >= MANAGER);
@@ -82,7 +92,11 @@ export async function seedClients(demo: DemoAccount, people: readonly DemoPerson
     };
     return { row, shortName };
   });
-  await insertRows(tx, 'clients', clients.map(({ row }) => row));
+  await insertRows(
+    tx,
+    'clients',
+    clients.map(({ row }) => row),
+  );
   return clients.map(({ row, shortName }) => ({ id: row.id, shortName, archived: row.archived_at !== null }));
 }
 

@@ -37,14 +37,33 @@ export async function seedDemo(db: Db, { tasks = FIRST_COMPANY.tasks, asOf }: Se
   const days = workdaysAround(typeof asOf === 'string' ? asOf : dateIn(DEMO_TIME_ZONE, asOf));
   const passwordHash = await hashPassword(DEMO_PASSWORD, FIXED_SALT);
   await inTransaction(db, async (tx) => {
-    if (!(await isEmpty(tx))) throw new Refusal('conflict', 'The database has an account already: the demo data set needs an empty one');
+    if (!(await isEmpty(tx)))
+      throw new Refusal('conflict', 'The database has an account already: the demo data set needs an empty one');
     const at = days.instant(FOUNDED, 9 * 60);
-    await insertRows(tx, 'accounts', COMPANIES.map(({ name, planEnds }, index) => ({
-      ...NEW_ACCOUNT, time_zone: DEMO_TIME_ZONE, id: index + 1, name, plan_expires_at: planEnds === null ? null : days.instant(planEnds, 0),
-      payment_overdue_since: null, closed_at: null, logo_url: null, created_at: at, updated_at: at,
-    })));
+    await insertRows(
+      tx,
+      'accounts',
+      COMPANIES.map(({ name, planEnds }, index) => ({
+        ...NEW_ACCOUNT,
+        time_zone: DEMO_TIME_ZONE,
+        id: index + 1,
+        name,
+        plan_expires_at: planEnds === null ? null : days.instant(planEnds, 0),
+        payment_overdue_since: null,
+        closed_at: null,
+        logo_url: null,
+        created_at: at,
+        updated_at: at,
+      })),
+    );
     for (const [index, company] of COMPANIES.entries()) {
-      const demo: DemoAccount = { tx, accountId: index + 1, name: company.stream, mailDomain: company.mailDomain, days };
+      const demo: DemoAccount = {
+        tx,
+        accountId: index + 1,
+        name: company.stream,
+        mailDomain: company.mailDomain,
+        days,
+      };
       const { named, people: total } = company;
       const people = await seedPeople(demo, { named, total, firstId: (await lastUserId(tx)) + 1, passwordHash });
       await seedWork(demo, company, people, index === 0 ? tasks : company.tasks);
@@ -60,17 +79,31 @@ export async function seedDemo(db: Db, { tasks = FIRST_COMPANY.tasks, asOf }: Se
  * Fills an account that was just created with the same kind of data. Its people have no password: nobody can come in
  * through what everybody knows. Its own Super Admin is one of those who have tasks.
  */
-export async function fillWithDemo(tx: Tx, { accountId, userId }: { accountId: number; userId: number }, now: Date): Promise<void> {
+export async function fillWithDemo(
+  tx: Tx,
+  { accountId, userId }: { accountId: number; userId: number },
+  now: Date,
+): Promise<void> {
   const days = workdaysAround(dateIn(NEW_ACCOUNT.time_zone, now));
   const demo: DemoAccount = { tx, accountId, name: FIRST_COMPANY.stream, mailDomain: `demo-${accountId}.test`, days };
   const total = FIRST_COMPANY.people - 1;
   const others = await seedPeople(demo, { named: [], total, firstId: (await lastUserId(tx)) + 1, passwordHash: null });
   await continueIds(tx, 'users');
-  await seedWork(demo, FIRST_COMPANY, [{ id: userId, level: SUPER_ADMIN, active: true }, ...others], FIRST_COMPANY.tasks);
+  await seedWork(
+    demo,
+    FIRST_COMPANY,
+    [{ id: userId, level: SUPER_ADMIN, active: true }, ...others],
+    FIRST_COMPANY.tasks,
+  );
 }
 
 /** Everything that people work with; a new resource joins here. */
-async function seedWork(demo: DemoAccount, company: Company, people: readonly DemoPerson[], tasks: number): Promise<void> {
+async function seedWork(
+  demo: DemoAccount,
+  company: Company,
+  people: readonly DemoPerson[],
+  tasks: number,
+): Promise<void> {
   const clients = await seedClients(demo, people, company.clients);
   const tags = await seedTags(demo);
   await seedTasks(demo, { people, clients, tags }, { live: tasks, inBin: company.inBin });

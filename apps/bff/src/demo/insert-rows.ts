@@ -5,9 +5,16 @@ import type { Tables, Tx } from '../db/tables.ts';
 const VALUES_AT_ONCE = 9_000;
 
 /** Inserts any number of rows, many to a statement. */
-export async function insertRows<T extends keyof Tables>(tx: Tx, table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void> {
+export async function insertRows<T extends keyof Tables>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> {
   const width = Object.keys(rows[0] ?? {}).length;
   const atOnce = Math.floor(VALUES_AT_ONCE / Math.max(width, 1));
   for (let from = 0; from < rows.length; from += atOnce)
-    await tx.insertInto(table).values(rows.slice(from, from + atOnce)).execute();
+    await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + atOnce))
+      .execute();
 }

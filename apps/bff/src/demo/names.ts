@@ -1,4 +1,5 @@
 /** Given names and family names as they meet on any Brazilian office floor. */
+// biome-ignore format: a list to be read in lines
 export const GIVEN_NAMES = [
   'Adriana', 'Alan', 'Alícia', 'Álvaro', 'Amanda', 'André', 'Antônio', 'Aparecida', 'Beatriz', 'Benedito', 'Bianca', 'Caio',
   'Camila', 'Cátia', 'Cauã', 'Cecília', 'César', 'Cíntia', 'Conceição', 'Débora', 'Diego', 'Edson', 'Eliane', 'Érica',
@@ -7,6 +8,7 @@ export const GIVEN_NAMES = [
   'Otávio', 'Patrícia', 'Raíssa', 'Raquel', 'Renan', 'Rogério', 'Sérgio', 'Simone', 'Taís', 'Thiago', 'Valéria', 'Vinícius',
 ] as const;
 
+// biome-ignore format: a list to be read in lines
 export const FAMILY_NAMES = [
   'Almeida', 'Antunes', 'Araújo', 'Assunção', 'Azevedo', 'Barbosa', 'Barros', 'Bezerra', 'Borges', 'Brandão', 'Caldas', 'Campos',
   'Cardoso', 'Carvalho', 'Cavalcanti', 'Coelho', 'Conceição', 'Corrêa', 'Damasceno', 'Esteves', 'Falcão', 'Farias', 'Figueiredo',
@@ -17,11 +19,28 @@ export const FAMILY_NAMES = [
 
 /** Streets, districts and cities with the area code of their telephones. */
 export const STREETS = [
-  'Rua das Acácias', 'Rua São João', 'Avenida Getúlio Vargas', 'Rua Sete de Setembro', 'Avenida Brasil', 'Rua Dom Pedro II',
-  'Rua Barão do Rio Branco', 'Alameda dos Ipês', 'Rua Marechal Deodoro', 'Avenida Independência', 'Travessa da Conceição',
+  'Rua das Acácias',
+  'Rua São João',
+  'Avenida Getúlio Vargas',
+  'Rua Sete de Setembro',
+  'Avenida Brasil',
+  'Rua Dom Pedro II',
+  'Rua Barão do Rio Branco',
+  'Alameda dos Ipês',
+  'Rua Marechal Deodoro',
+  'Avenida Independência',
+  'Travessa da Conceição',
 ] as const;
 
-export const DISTRICTS = ['Centro', 'Jardim América', 'Vila São José', 'Boa Vista', 'Santo Antônio', 'Bela Vista', 'Consolação'] as const;
+export const DISTRICTS = [
+  'Centro',
+  'Jardim América',
+  'Vila São José',
+  'Boa Vista',
+  'Santo Antônio',
+  'Bela Vista',
+  'Consolação',
+] as const;
 
 export const CITIES = [
   { city: 'São Paulo – SP', area: 11 },

@@ -1,5 +1,7 @@
 import { ACCOUNTANT, ADMIN, EMPLOYEE, type Level, MANAGER } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import { asciiName, type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
 import { insertRows } from './insert-rows.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
@@ -42,7 +44,12 @@ const TRADES: readonly (readonly [trade: readonly [Level, string], weight: numbe
  */
 export async function seedPeople(
   demo: DemoAccount,
-  { named, total, firstId, passwordHash }: { named: readonly NamedPerson[]; total: number; firstId: number; passwordHash: string | null },
+  {
+    named,
+    total,
+    firstId,
+    passwordHash,
+  }: { named: readonly NamedPerson[]; total: number; firstId: number; passwordHash: string | null },
 ): Promise<DemoPerson[]> {
   const random = streamOf(demo, 'people');
   const [given, family] = [random.shuffled(GIVEN_NAMES), random.shuffled(FAMILY_NAMES)];
@@ -51,26 +58,47 @@ export async function seedPeople(
     const [first, last] = [given[at % given.length], family[at % family.length]];
     // Many Brazilians carry two family names and are called by the last.
     const middle = random.chance(40) ? ` ${random.pick(FAMILY_NAMES.filter((name) => name !== last))}` : '';
-    return { nome: `${first}${middle} ${last}`, email: `${asciiName(`${first} ${last}`, '.')}@${demo.mailDomain}`, level, jobTitle };
+    return {
+      nome: `${first}${middle} ${last}`,
+      email: `${asciiName(`${first} ${last}`, '.')}@${demo.mailDomain}`,
+      level,
+      jobTitle,
+    };
   });
 
   const { accountId, days, tx } = demo;
-  const rows = [...named, ...others].map((person, at) => ({
-    ...person,
-    id: firstId + at,
+  const users: Insertable<Tables['users']>[] = [];
+  const links: Insertable<Tables['employment_links']>[] = [];
+  const people = [...named, ...others].map(({ nome, email, level, jobTitle, inactive }, at): DemoPerson => {
+    const id = firstId + at;
     // The named ones founded the account; the others came in its first ten months, before the oldest data.
-    since: days.instant(at < named.length ? FOUNDED : FOUNDED + random.int(1, 200), random.int(9 * 60, 17 * 60)),
-  }));
-  await insertRows(tx, 'users', rows.map(({ id, nome, email, since }) => ({
-    id, nome, nome_folded: fold(nome), email, email_folded: email.toLowerCase(), password_hash: passwordHash,
-    last_account_id: null, created_at: since, updated_at: since,
-  })));
-  await insertRows(tx, 'employment_links', rows.map(({ id, level, jobTitle, inactive, since }) => {
+    const joinedOn = at < named.length ? FOUNDED : FOUNDED + random.int(1, 200);
+    const since = days.instant(joinedOn, random.int(9 * 60, 17 * 60));
     const leftAt = inactive ? days.instant(-20, 18 * 60) : null;
-    return {
-      account_id: accountId, user_id: id, level, job_title: jobTitle, deactivated_at: leftAt, version: leftAt ? 2 : 1,
-      created_at: since, updated_at: leftAt ?? since,
-    };
-  }));
-  return rows.map(({ id, level, inactive }) => ({ id, level, active: !inactive }));
+    users.push({
+      id,
+      nome,
+      nome_folded: fold(nome),
+      email,
+      email_folded: email.toLowerCase(),
+      password_hash: passwordHash,
+      last_account_id: null,
+      created_at: since,
+      updated_at: since,
+    });
+    links.push({
+      account_id: accountId,
+      user_id: id,
+      level,
+      job_title: jobTitle,
+      deactivated_at: leftAt,
+      version: leftAt ? 2 : 1,
+      created_at: since,
+      updated_at: leftAt ?? since,
+    });
+    return { id, level, active: !inactive };
+  });
+  await insertRows(tx, 'users', users);
+  await insertRows(tx, 'employment_links', links);
+  return people;
 }

@@ -32,7 +32,9 @@ export function randomStream(name: string): Random {
     pick: (from) => from[int(0, from.length - 1)] as (typeof from)[number],
     weighted: (from) => {
       let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0);
-      return (from.find(([, weight]) => (left -= weight) < 0) ?? (from.at(-1) as (typeof from)[number]))[0];
+      const found = from.find(([, weight]) => (left -= weight) < 0) ?? from.at(-1);
+      if (!found) throw new RangeError('nothing to draw from');
+      return found[0];
     },
     shuffled: (values) => {
       const order = [...values];

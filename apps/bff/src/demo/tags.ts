@@ -25,8 +25,18 @@ export async function seedTags({ tx, accountId, days }: DemoAccount): Promise<Re
   const tags = Object.entries(DEMO_TAGS) as [DemoTag, (typeof DEMO_TAGS)[DemoTag]][];
   const first = await takeNumbers(tx, accountId, 'task_tags', tags.length);
   const at = days.instant(FOUNDED, 10 * 60);
-  await insertRows(tx, 'task_tags', tags.map(([, [name, color]], index) => ({
-    account_id: accountId, id: first + index, name, name_folded: name.toLowerCase(), color, created_at: at, updated_at: at,
-  })));
+  await insertRows(
+    tx,
+    'task_tags',
+    tags.map(([, [name, color]], index) => ({
+      account_id: accountId,
+      id: first + index,
+      name,
+      name_folded: name.toLowerCase(),
+      color,
+      created_at: at,
+      updated_at: at,
+    })),
+  );
   return Object.fromEntries(tags.map(([word], index) => [word, first + index])) as Record<DemoTag, number>;
 }

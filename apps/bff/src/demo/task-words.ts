@@ -13,6 +13,7 @@ interface Work {
   weight: number;
 }
 
+// biome-ignore format: each kind of work in as many lines as it has fields
 const FOR_CLIENTS: readonly Work[] = [
   {
     patterns: ['Send {it} to {client}', 'Review {it} of {client}', 'Draft {it} for {client}', 'Collect the signatures on {it} with {client}'],
@@ -80,6 +81,7 @@ const FOR_CLIENTS: readonly Work[] = [
   },
 ];
 
+// biome-ignore format: as above
 const IN_HOUSE: readonly Work[] = [
   {
     patterns: ['Update {it}', 'Review {it}', 'Archive {it}', 'Translate {it}'],
@@ -117,11 +119,24 @@ const IN_HOUSE: readonly Work[] = [
 
 /** What is sometimes added to a title. */
 const ENDINGS = [
-  ['', 75], [' before the board meeting', 3], [' (second round)', 4], [' before the audit', 3], [' (part 1)', 3], [' (part 2)', 3], [' – again', 2],
+  ['', 75],
+  [' before the board meeting', 3],
+  [' (second round)', 4],
+  [' before the audit', 3],
+  [' (part 1)', 3],
+  [' (part 2)', 3],
+  [' – again', 2],
   [' as soon as possible', 3],
 ] as const;
 
-const OPENINGS = ['', '', 'As agreed on the phone. ', 'Came up in the weekly meeting. ', 'Not urgent, but promised. ', 'Please keep the manager informed. '];
+const OPENINGS = [
+  '',
+  '',
+  'As agreed on the phone. ',
+  'Came up in the weekly meeting. ',
+  'Not urgent, but promised. ',
+  'Please keep the manager informed. ',
+];
 
 export interface TaskWords {
   title: string;
@@ -138,10 +153,14 @@ const HOUSE_WORK = weighted(IN_HOUSE);
 export function taskWords(random: Random, clientName: string | null): TaskWords {
   const work = random.weighted(clientName === null ? HOUSE_WORK : CLIENT_WORK);
   // Handed over as functions: a `$` in a name would mean something in a replacement text.
-  const title = random.pick(work.patterns).replace('{it}', () => random.pick(work.things)).replace('{client}', () => clientName ?? '');
+  const title = random
+    .pick(work.patterns)
+    .replace('{it}', () => random.pick(work.things))
+    .replace('{client}', () => clientName ?? '');
   const description = random.chance(55) ? `${random.pick(OPENINGS)}${random.pick(work.notes)}` : '';
   const tags = work.tags.filter(() => random.chance(55));
-  if (random.chance(6)) tags.push(...(['quick', 'waiting'] as const).filter((tag) => !tags.includes(tag)).slice(0, 1));
+  const another = random.pick(['quick', 'waiting'] as const);
+  if (random.chance(6) && !tags.includes(another)) tags.push(another);
   return {
     title: `${title}${random.weighted(ENDINGS)}`,
     description,

@@ -15,7 +15,12 @@ const OLDEST = 260;
 /** Tasks made and written at a time, so that any number of them takes little memory. */
 const BATCH = 5_000;
 
-const PRIORITIES: readonly (readonly [TaskPriority, number])[] = [['low', 18], ['normal', 55], ['high', 20], ['urgent', 7]];
+const PRIORITIES: readonly (readonly [TaskPriority, number])[] = [
+  ['low', 18],
+  ['normal', 55],
+  ['high', 20],
+  ['urgent', 7],
+];
 
 /** A moment of the demo's past: a working day and the minutes since its midnight. Day -1 is the last one. */
 interface Moment {
@@ -37,7 +42,11 @@ interface World {
  */
 export async function seedTasks(
   demo: DemoAccount,
-  { people, clients, tags }: { people: readonly DemoPerson[]; clients: readonly DemoClient[]; tags: Record<DemoTag, number> },
+  {
+    people,
+    clients,
+    tags,
+  }: { people: readonly DemoPerson[]; clients: readonly DemoClient[]; tags: Record<DemoTag, number> },
   { live, inBin }: { live: number; inBin: number },
 ): Promise<void> {
   const { tx, accountId } = demo;
@@ -69,11 +78,16 @@ function oneTask(random: Random, { days }: DemoAccount, world: World, age: numbe
   const created = workingMoment(random, -1 - Math.floor(OLDEST * left * (0.35 + 0.65 * left)));
   const dueDay = random.chance(86) ? created.day + leadTime(random) : null;
   const status = statusOf(random, created.day, dueDay);
-  const touched = status === 'todo' && random.chance(60) ? created : momentAfter(random, created, lastChange(random, status, created.day, dueDay));
+  const touched =
+    status === 'todo' && random.chance(60)
+      ? created
+      : momentAfter(random, created, lastChange(random, status, created.day, dueDay));
   const deleted = inBin ? momentAfter(random, touched, -random.int(1, 18)) : null;
 
   // Only old work can be for a client that is none any more.
-  const client = random.chance(80) ? random.pick(status === 'done' && touched.day < -120 ? world.clients : world.activeClients) : null;
+  const client = random.chance(80)
+    ? random.pick(status === 'done' && touched.day < -120 ? world.clients : world.activeClients)
+    : null;
   const { title, description, tags, estimatedMinutes } = taskWords(random, client?.shortName ?? null);
 
   const assignee = random.chance(status === 'todo' ? 78 : 95) ? random.pick(world.workers) : null;
@@ -109,10 +123,33 @@ const leadTime = (random: Random) => (random.chance(75) ? random.int(1, 25) : ra
 /** The state that a task of its age is in: what is long due is mostly done, what lies ahead is mostly open. */
 function statusOf(random: Random, createdDay: number, dueDay: number | null): TaskStatus {
   const reference = dueDay ?? createdDay + 40;
-  if (reference < -15) return random.weighted([['done', 90], ['canceled', 7], ['todo', 1.5], ['doing', 1.5]]);
-  if (reference < 0) return random.weighted([['done', 72], ['canceled', 6], ['todo', 11], ['doing', 11]]);
-  if (reference < 10) return random.weighted([['done', 22], ['canceled', 3], ['todo', 40], ['doing', 35]]);
-  return random.weighted([['done', 9], ['canceled', 3], ['todo', 68], ['doing', 20]]);
+  if (reference < -15)
+    return random.weighted([
+      ['done', 90],
+      ['canceled', 7],
+      ['todo', 1.5],
+      ['doing', 1.5],
+    ]);
+  if (reference < 0)
+    return random.weighted([
+      ['done', 72],
+      ['canceled', 6],
+      ['todo', 11],
+      ['doing', 11],
+    ]);
+  if (reference < 10)
+    return random.weighted([
+      ['done', 22],
+      ['canceled', 3],
+      ['todo', 40],
+      ['doing', 35],
+    ]);
+  return random.weighted([
+    ['done', 9],
+    ['canceled', 3],
+    ['todo', 68],
+    ['doing', 20],
+  ]);
 }
 
 /** The day of a task's last change: what has ended did so around its due day, what is open was looked at not long ago. */

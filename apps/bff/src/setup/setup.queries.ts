@@ -13,8 +13,9 @@ export async function openSetup(tx: Db, token: string, at: Instant): Promise<voi
   await tx.insertInto('setup_links').values({ token_hash: hashOf(token), created_at: at }).execute();
 }
 
+/** Whether the link works: it is the newest, and no account has come into being another way. */
 export const isSetupOpen = async (db: Db, token: string): Promise<boolean> =>
-  Boolean(await db.selectFrom('setup_links').where('token_hash', '=', hashOf(token)).select('token_hash').executeTakeFirst());
+  Boolean(await db.selectFrom('setup_links').where('token_hash', '=', hashOf(token)).select('token_hash').executeTakeFirst()) && (await isEmpty(db));
 
 /** Uses the link up: true for exactly one of those who try. */
 export const closeSetup = async (tx: Db, token: string): Promise<boolean> =>

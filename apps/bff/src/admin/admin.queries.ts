@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { lockRows } from '../db/engines.ts';
+import type { Db, Instant } from '../db/tables.ts';
+
+/** The account as an operator needs to know it, if there is one. */
+export const findAccountToOperate = (db: Db, id: number) =>
+  db.selectFrom('accounts').where('id', '=', id).select(['id', 'name', 'time_zone', 'closed_at']).executeTakeFirst();
+
+/** Lets one change of an account's people pass after the other. */
+export const lockAccount = (tx: Db, id: number) =>
+  sql`select id from accounts where id = ${id} ${lockRows(tx)}`.execute(tx);
+
+/** What is undefined stays as it is. A payment that is overdue already keeps the day since when. */
+export const setPlan = (tx: Db, id: number, plan: { expiresAt?: Instant | null; overdue?: boolean }, at: Instant) =>
+  tx
+    .updateTable('accounts')
+    .set({
+      ...(plan.expiresAt !== undefined && { plan_expires_at: plan.expiresAt }),
+      ...(plan.overdue !== undefined && {
+        payment_overdue_since: plan.overdue ? sql`coalesce(payment_overdue_since, ${at})` : null,
+      }),
+      version: sql`version + 1`,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const closeAccount = (tx: Db, id: number, at: Instant) =>
+  tx
+    .updateTable('accounts')
+    .set({ closed_at: at, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+
+export const findLink = (db: Db, accountId: number, userId: number) =>
+  db
+    .selectFrom('employment_links')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select(['level', 'deactivated_at'])
+    .executeTakeFirst();
+
+export const listActiveSupers = async (tx: Db, accountId: number) =>
+  (
+    await tx
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .where('level', '=', 5)
+      .where('deactivated_at', 'is', null)
+      .select('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
+export const updateLink = (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  link: { level: number; deactivated_at: Instant | null },
+  at: Instant,
+) =>
+  tx
+    .updateTable('employment_links')
+    .set({ ...link, version: sql`version + 1`, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();

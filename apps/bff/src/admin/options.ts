@@ -1,0 +1,48 @@
+import { check } from '@jornada/contract/faults';
+import { level } from '@jornada/contract/session';
+import { date, email, filled, idInUrl } from '@jornada/contract/shapes';
+import type { Level } from '@jornada/domain/access';
+import { type Command, InvalidArgumentError } from 'commander';
+
+/*
+ * What an option may be, by the same shapes as the interface's. Commander names the option and the value where one of
+ * these refuses it.
+ */
+
+const judged =
+  <S extends Parameters<typeof check>[0]>(shape: S) =>
+  (value: string) => {
+    const result = check(shape, value);
+    if ('faults' in result) throw new InvalidArgumentError(`It ${result.faults[0]?.message}.`);
+    return result.value;
+  };
+
+export const asName = judged(filled(120));
+export const asEmail = judged(email);
+export const asDate = judged(date);
+export const asId = judged(idInUrl);
+
+export function asLevel(value: string): Level {
+  const found = check(level, /^[1-5]$/.test(value) ? Number(value) : value);
+  if ('faults' in found) throw new InvalidArgumentError('It must be a level from 1 to 5.');
+  return found.value;
+}
+
+export function asYesNo(value: string): boolean {
+  if (value !== 'yes' && value !== 'no') throw new InvalidArgumentError('It must be yes or no.');
+  return value === 'yes';
+}
+
+/** A calendar date, or null for `never`. */
+export const asDateOrNever = (value: string): string | null => (value === 'never' ? null : asDate(value));
+
+/** A whole number from 0 to `most`. */
+export const asCount = (most: number) => (value: string) => {
+  if (!/^\d{1,9}$/.test(value) || Number(value) > most)
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${most}.`);
+  return Number(value);
+};
+
+/** Ends a command's help with how it is typed. */
+export const examples = (command: Command, lines: readonly string[]): Command =>
+  command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  npm run admin -- ${line}`).join('\n')}`);

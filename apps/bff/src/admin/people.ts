@@ -1,0 +1,69 @@
+import type { Level } from '@jornada/domain/access';
+import { invalid } from '@jornada/domain/refusal';
+import type { Db } from '../db/tables.ts';
+import { findUserByEmail } from '../session/session.queries.ts';
+import { insertLink, insertUser } from '../setup/setup.queries.ts';
+import { findAccountToOperate } from './admin.queries.ts';
+import { isGiven, newPassword, type PasswordSource } from './passwords.ts';
+
+/** @throws Refusal that names the option where there is no such account */
+export async function accountOf(db: Db, id: number) {
+  const account = await findAccountToOperate(db, id);
+  if (!account) throw invalid('--account', `there is no account ${id}`);
+  return account;
+}
+
+/** @throws Refusal that names the option where nobody has this e-mail */
+export async function personOf(db: Db, email: string) {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw invalid('--email', 'nobody has this e-mail');
+  return user;
+}
+
+/** Somebody who is about to join an account: known already, or new with a password. */
+export interface Joining {
+  email: string;
+  nome: string;
+  /** Null where they are known and keep the password they have. */
+  passwordHash: string | null;
+  known: boolean;
+  lines: string[];
+}
+
+/**
+ * Makes ready who joins, before the transaction: a password may have to be asked for. A person has one password however
+ * many accounts employ them, so who is known keeps theirs.
+ */
+export async function joining(
+  db: Db,
+  { email, nome, ...source }: { email: string; nome: string } & PasswordSource,
+  accountName: string,
+): Promise<Joining> {
+  const known = await findUserByEmail(db, email);
+  if (known && isGiven(source))
+    throw invalid(
+      source.generate ? '--generate' : '--password-stdin',
+      'this person has a password already; `user password` changes it',
+    );
+  if (known) return { email: known.email, nome: known.nome, passwordHash: null, known: true, lines: [] };
+  const { hash, lines } = await newPassword(source, [accountName, nome, email]);
+  return { email, nome, passwordHash: hash, known: false, lines };
+}
+
+/** Writes the person where they are new, and the link; returns the person's id. */
+export async function join(
+  tx: Db,
+  { email, nome, passwordHash, known }: Joining,
+  link: { accountId: number; level: Level; jobTitle?: string },
+  at: string,
+): Promise<number> {
+  const { id } = known
+    ? await personOf(tx, email)
+    : await insertUser(tx, { nome, email, password_hash: passwordHash }, at);
+  await insertLink(
+    tx,
+    { account_id: link.accountId, user_id: id, level: link.level, job_title: link.jobTitle ?? '' },
+    at,
+  );
+  return id;
+}

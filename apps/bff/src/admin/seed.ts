@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { COMPANIES, DEMO_PASSWORD, FIRST_COMPANY } from '../demo/companies.ts';
+import { seedDemo } from '../demo/demo.ts';
+import { operate } from './operate.ts';
+import { asCount, asDate, examples } from './options.ts';
+
+const MOST_TASKS = 5_000_000;
+
+export function addSeedCommand(program: Command): void {
+  examples(
+    program
+      .command('seed')
+      .description('write the demo data set into an empty database; the same options give the same rows')
+      .option('--tasks <number>', 'how many tasks the first account has', asCount(MOST_TASKS), FIRST_COMPANY.tasks)
+      .option('--as-of <date>', 'the day that the data is made for (default: today)', asDate)
+      .action(seed),
+    ['seed', 'seed --tasks 100000 --as-of 2026-03-02'],
+  );
+}
+
+const seed = ({ tasks, asOf }: { tasks: number; asOf?: string }) =>
+  operate(async (db, now) => {
+    await seedDemo(db, { tasks, asOf: asOf ?? now });
+    return [
+      'The demo data set is there. Who can sign in:',
+      ...whoCanSignIn(),
+      `The password of all is ${DEMO_PASSWORD}`,
+    ];
+  });
+
+/** One line for each person with a known e-mail. */
+const whoCanSignIn = (): string[] =>
+  COMPANIES.flatMap(({ name, planEnds, named }, at) =>
+    named.map(({ email, level, inactive }) => {
+      const notes = [planEnds !== null && 'plan expired', inactive && 'employment link inactive'].filter(Boolean);
+      return `  ${email.padEnd(22)} level ${level}  account ${at + 1}, ${[name, ...notes].join(', ')}`;
+    }),
+  );

@@ -1,0 +1,139 @@
+import type { Level } from '@jornada/domain/access';
+import { losesLastSuper } from '@jornada/domain/people';
+import { invalid, Refusal } from '@jornada/domain/refusal';
+import type { Command } from 'commander';
+import { writeAudit } from '../db/audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { listAccountsOf, setPassword } from '../session/session.queries.ts';
+import { findLink, listActiveSupers, lockAccount, updateLink } from './admin.queries.ts';
+import { operate, operator } from './operate.ts';
+import { asEmail, asId, asLevel, asName, asYesNo, examples } from './options.ts';
+import { addPasswordOptions, newPassword, type PasswordSource } from './passwords.ts';
+import { accountOf, join, joining, personOf } from './people.ts';
+
+const LEVELS = '1 Employee, 2 Accountant, 3 Manager, 4 Admin, 5 Super Admin';
+
+export function addUserCommands(program: Command): void {
+  const user = program.command('user').description('create people, set passwords, change levels and employment links');
+
+  examples(
+    addPasswordOptions(
+      user
+        .command('create')
+        .description('add a person to an account; who is known from another account keeps name and password')
+        .requiredOption('--account <id>', 'the account', asId)
+        .requiredOption('--email <email>', 'what they sign in with', asEmail)
+        .requiredOption('--nome <name>', 'their name', asName)
+        .requiredOption('--level <1-5>', LEVELS, asLevel),
+    ).action(createUser),
+    [
+      'user create --account 1 --email rui@example.com --nome "Rui Sá" --level 3 --generate',
+      'user create --account 1 --email rui@example.com --nome "Rui Sá" --level 1 --password-stdin < password.txt',
+    ],
+  );
+
+  examples(
+    addPasswordOptions(
+      user
+        .command('password')
+        .description('set a person’s password and end all their sessions; asks for it unless told where it comes from')
+        .requiredOption('--email <email>', 'whose', asEmail),
+    ).action(changePassword),
+    ['user password --email rui@example.com', 'user password --email rui@example.com --generate'],
+  );
+
+  examples(
+    user
+      .command('link')
+      .description('change a person’s level in an account, or end and renew their employment link')
+      .requiredOption('--account <id>', 'the account', asId)
+      .requiredOption('--email <email>', 'whose', asEmail)
+      .option('--level <1-5>', LEVELS, asLevel)
+      .option('--active <yes|no>', 'whether the link is active: without it they can read and change nothing', asYesNo)
+      .action(changeLink),
+    [
+      'user link --account 1 --email rui@example.com --level 4',
+      'user link --account 1 --email rui@example.com --active no',
+    ],
+  );
+}
+
+interface CreateOptions extends PasswordSource {
+  account: number;
+  email: string;
+  nome: string;
+  level: Level;
+}
+
+const createUser = ({ account: accountId, level, ...given }: CreateOptions) =>
+  operate(async (db, now) => {
+    const { name } = await accountOf(db, accountId);
+    const person = await joining(db, given, name);
+    const userId = await inTransaction(db, async (tx) => {
+      await lockAccount(tx, accountId);
+      if (person.known && (await findLink(tx, accountId, (await personOf(tx, person.email)).id)))
+        throw invalid('--email', `is a person of account ${accountId} already; \`user link\` changes their level`);
+      const id = await join(tx, person, { accountId, level }, now.toISOString());
+      await writeAudit(tx, operator(accountId, 'user.create', now), [
+        { target: 'user', targetId: id, fields: ['nome', 'email', 'level'] },
+      ]);
+      return id;
+    });
+    const how = person.known ? ', with the name and password they have elsewhere' : '';
+    return [
+      `${person.nome} (${person.email}, id ${userId}) joined account ${accountId}, ${name}, at level ${level}${how}.`,
+      ...person.lines,
+    ];
+  });
+
+const changePassword = ({ email, ...source }: { email: string } & PasswordSource) =>
+  operate(async (db, now) => {
+    const user = await personOf(db, email);
+    const accounts = await listAccountsOf(db, user.id);
+    const { hash, lines } = await newPassword(source, [user.nome, user.email, ...accounts.map(({ name }) => name)]);
+    await inTransaction(db, async (tx) => {
+      const raised = await setPassword(tx, user.id, user.credential_version, hash, now.toISOString());
+      if (!raised) throw new Refusal('conflict', 'The password was changed by somebody else meanwhile');
+      // A user belongs to no account: each that employs them has it in its log.
+      for (const { id } of accounts)
+        await writeAudit(tx, operator(id, 'user.changePassword', now), [
+          { target: 'user', targetId: user.id, fields: ['password'] },
+        ]);
+    });
+    return [`${user.email} has a new password; their sessions have ended.`, ...lines];
+  });
+
+interface LinkOptions {
+  account: number;
+  email: string;
+  level?: Level;
+  active?: boolean;
+}
+
+const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
+  operate(async (db, now) => {
+    if (changes.level === undefined && changes.active === undefined)
+      throw invalid('--level', 'or --active is required');
+    await accountOf(db, accountId);
+    const user = await personOf(db, email);
+    const at = now.toISOString();
+    return inTransaction(db, async (tx) => {
+      await lockAccount(tx, accountId);
+      const link = await findLink(tx, accountId, user.id);
+      if (!link) throw invalid('--email', `has no employment link to account ${accountId}; \`user create\` makes one`);
+      const before = { level: link.level as Level, active: link.deactivated_at === null };
+      const after = { ...before, ...changes };
+      const said = `${user.email} has level ${after.level} in account ${accountId} and the link is ${after.active ? 'active' : 'inactive'}`;
+      const fields = (['level', 'active'] as const).filter((field) => before[field] !== after[field]);
+      if (fields.length === 0) return [`${said}: it was so before.`];
+      if (losesLastSuper(await listActiveSupers(tx, accountId), user.id, after))
+        throw invalid(
+          fields.includes('level') ? '--level' : '--active',
+          `${user.email} is the last active Super Admin of account ${accountId}`,
+        );
+      const deactivatedAt = after.active ? null : (link.deactivated_at ?? at);
+      await updateLink(tx, accountId, user.id, { level: after.level, deactivated_at: deactivatedAt }, at);
+      await writeAudit(tx, operator(accountId, 'user.link', now), [{ target: 'user', targetId: user.id, fields }]);
+      return [`${said}.`];
+    });
+  });
