@@ -1,22 +1,28 @@
-const CLOCK = /^(\d{1,7}):([0-5]\d)$/;
-const UNITS = /^(?:(\d+(?:[.,]\d+)?) ?h(?:oras?|ours?|rs?)?)? ?(?:(\d+) ?(?:m(?:in(?:ut[eo]s?)?)?)?)?$/;
-const HOURS = /^\d+(?:[.,]\d+)?$/;
-
 /**
- * The whole minutes that people mean by `1:30`, `1h30`, `1 h 30 min`, `90 min`, `1.5` or `1,5` (hours).
- * Null where the text is none of these, or says nothing.
+ * Durations as people write them in a timesheet. Kept as whole minutes everywhere.
  */
-export function parseMinutes(text: string): number | null {
-  const said = text.trim().toLowerCase();
-  const clock = CLOCK.exec(said);
-  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
-  if (HOURS.test(said)) return Math.round(decimal(said) * 60);
-  const units = said === '' ? null : UNITS.exec(said);
-  if (!units) return null;
-  return Math.round(decimal(units[1] ?? '0') * 60) + Number(units[2] ?? 0);
+
+/** 450 → `7:30`, -45 → `−0:45`. Hours are not carried into days: 40 h are `40:00`. */
+export function formatHours(minutes: number): string {
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '−' : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
-const decimal = (text: string) => Number(text.replace(',', '.'));
+const CLOCK = /^(\d{0,6})[:h](\d{2})(?:m|min)?$/;
+const HOURS = /^(\d{1,3}(?:[.,]\d{1,2})?|[.,]\d{1,2})h?$/;
+const MINUTES = /^(\d{1,4})(?:m|min)$/;
 
-/** Minutes as a clock would show them: 90 is `1:30`. What `parseMinutes` reads back. */
-export const asClock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+/**
+ * The minutes that `text` means, or null where it means none: `7:30`, `7h30`, `:30`, `7,5` and `7.5` (hours), `8`, `8h`,
+ * `45m`, `45 min`. Nothing at all is 0: an emptied cell.
+ */
+export function parseHours(text: string): number | null {
+  const plain = text.toLowerCase().replace(/\s+/g, '');
+  if (plain === '') return 0;
+  const clock = CLOCK.exec(plain);
+  if (clock) return Number(clock[2]) < 60 ? Number(clock[1]) * 60 + Number(clock[2]) : null;
+  const minutes = MINUTES.exec(plain);
+  if (minutes) return Number(minutes[1]);
+  const hours = HOURS.exec(plain);
+  return hours ? Math.round(Number((hours[1] as string).replace(',', '.')) * 60) : null;
+}

@@ -1,4 +1,4 @@
-import { parseMinutes } from '@jornada/domain/minutes';
+import { parseHours } from '@jornada/domain/minutes';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import { styled } from '@mui/material/styles';
 import { type Control, useController, useWatch } from 'react-hook-form';
@@ -20,7 +20,8 @@ export function TaskFields({ control, isNew = false }: Props) {
   const say = useWords(taskWords);
   const sayDrawer = useWords(drawerWords);
   const { minutes } = useFormats();
-  const estimate = parseMinutes(useWatch({ control, name: 'estimated_minutes' }) ?? '');
+  const typed = useWatch({ control, name: 'estimated_minutes' });
+  const estimate = typed.trim() === '' ? null : parseHours(typed);
   return (
     <Fields>
       <TextField control={control} name="title" label={say('field.title')} required autoFocus={isNew} inputProps={{ maxLength: 300 }} />

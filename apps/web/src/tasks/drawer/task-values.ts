@@ -1,7 +1,7 @@
 import type { Input } from '@jornada/contract/endpoint';
 import type { Task, tasks } from '@jornada/contract/tasks';
 import { same } from '@jornada/domain/conflict';
-import { asClock, parseMinutes } from '@jornada/domain/minutes';
+import { formatHours, parseHours } from '@jornada/domain/minutes';
 
 /** The fields that people write, in the order of the form. */
 export const TASK_FIELDS = [
@@ -23,12 +23,12 @@ export const writtenOf = (task: Written): Written => Object.fromEntries(TASK_FIE
 
 export const toValues = ({ estimated_minutes, ...rest }: Written): TaskValues => ({
   ...rest,
-  estimated_minutes: estimated_minutes === null ? '' : asClock(estimated_minutes),
+  estimated_minutes: estimated_minutes === null ? '' : formatHours(estimated_minutes),
 });
 
 /** Text that is no duration stays as it is, and is refused by the contract like any other wrong value. */
 export function fromValues({ estimated_minutes: text, ...rest }: TaskValues): Written {
-  const minutes = text.trim() === '' ? null : (parseMinutes(text) ?? text);
+  const minutes = text.trim() === '' ? null : (parseHours(text) ?? text);
   return { ...rest, estimated_minutes: minutes as number | null };
 }
 
