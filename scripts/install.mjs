@@ -1,34 +1,54 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root, say, spawnAndWait, stop } from './process.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
 /** @typedef {Record<string, Package>} Packages by their path, as npm's lock files name them */
 
+const modules = join(root, 'node_modules');
+/** There while an install is under way, and afterwards where it was cut off. */
+const unfinished = join(root, '.cache', 'installing');
+
 /**
- * Brings node_modules to what package-lock.json says, by `npm ci`, and does nothing where it already is.
+ * Brings node_modules to what package-lock.json says, by npm, and does nothing where it already is. That comes from npm's
+ * own record, node_modules/.package-lock.json, so no second record can disagree with it.
  *
- * Whether it is comes from npm's own record, node_modules/.package-lock.json, which npm writes last: an install that was
- * cut off leaves none (or the old one), so the next start repairs it, and no second record can disagree with npm's.
+ * `npm install` and not `npm ci`: the lock file cannot name every platform's binaries (a registry may not have them all),
+ * and `npm ci` refuses a lock file that does not. Whatever the lock file names is installed as it says, by hash.
  */
 export async function install() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     stop(`Jornada needs Node 20.19 or later; this is ${process.version}.`);
 
+  const cutOff = existsSync(unfinished);
   const missing = missingPackages();
-  if (!missing.length) return;
-  say(`Installing packages (${missing.length === 1 ? missing[0] : `${missing.length} are missing or stale`}) …`);
+  if (!cutOff && !missing.length) return;
+  say(
+    cutOff
+      ? 'Installing packages anew: the last install was cut off …'
+      : `Installing packages (${nameSome(missing)}) …`,
+  );
+  // npm takes a package for installed when its folder says so, also one whose files are only half there.
+  if (cutOff) rmSync(modules, { recursive: true, force: true });
+  mkdirSync(dirname(unfinished), { recursive: true });
+  writeFileSync(unfinished, '');
+
   const { program, args, shell } = npmCommand();
-  // Said outright: a machine with NODE_ENV=production would leave the builder out.
-  const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
+  // Kinds said outright: a machine with NODE_ENV=production would leave the builder out.
+  const options = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
   const code = await spawnAndWait(program, [...args, ...options], { shell });
   if (code !== 0)
-    stop(`npm ci failed with exit code ${code}; its message stands above. The same command again tries again.`);
+    stop(`npm install failed with exit code ${code}; its message stands above. The same command again tries again.`);
   const still = missingPackages();
   if (still.length)
-    stop(`npm ci ended well, and these packages are missing all the same: ${still.slice(0, 5).join(', ')}.`);
+    stop(`npm install ended well and is not done: ${nameSome(still)} missing or not as package-lock.json says.`);
+  rmSync(unfinished);
 }
+
+/** @param {string[]} names */
+const nameSome = (names) =>
+  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
 const missingPackages = () =>
   missingFrom(packagesOf('package-lock.json'), packagesOf(join('node_modules', '.package-lock.json')), process);
