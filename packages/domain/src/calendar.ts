@@ -33,3 +33,25 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** How many days a month has. @param month 1 to 12 */
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** `date`'s day of the week: 0 is Monday, 6 is Sunday (ISO 8601 counts from Monday). */
+export const weekdayOf = (date: CalendarDate): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The Monday of the week that `date` lies in. */
+export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -weekdayOf(date));
+
+/** How many days after `from` the date `to` comes; negative where it comes before. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** Every date from `from` to `to`, both included; none where `to` comes before. */
+export function datesFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+  const first = Date.parse(`${from}T00:00:00Z`);
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, day) => new Date(first + day * 86_400_000).toISOString().slice(0, 10));
+}
+
+/** The first and the last date of the month that `date` lies in. */
+export function monthOf(date: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+  const [year, month] = date.split('-').map(Number) as [number, number];
+  return { from: `${date.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gaps, planCell, type Placed } from './timesheet.ts';
+import { minutesWithin, type Span } from './worktime.ts';
+
+const DAY = { start: 10_000, end: 11_440 };
+const NINE = DAY.start + 540;
+const at = (hour: number, hours: number, id = 1): Placed => ({ id, start: DAY.start + hour * 60, end: DAY.start + (hour + hours) * 60 });
+
+test('an empty day is filled from nine on', () => {
+  expect(planCell(DAY, NINE, [], [], 480)).toEqual({ remove: [], resize: [], add: [at(9, 8)].map(({ start, end }) => ({ start, end })) });
+});
+
+test('what is there is gone around, whole where it fits', () => {
+  const add = planCell(DAY, NINE, [], [at(10, 2)], 180)?.add;
+  expect(add).toEqual([{ start: DAY.start + 720, end: DAY.start + 900 }]);
+});
+
+test('where nothing holds it whole it is parted', () => {
+  const add = planCell(DAY, NINE, [], [at(0, 9), at(12, 6), at(20, 4)], 240)?.add;
+  expect(add).toEqual([
+    { start: DAY.start + 540, end: DAY.start + 720 },
+    { start: DAY.start + 1_080, end: DAY.start + 1_140 },
+  ]);
+});
+
+test('less is cut from the end', () => {
+  const cell = [at(9, 3, 1), at(14, 4, 2)];
+  expect(planCell(DAY, NINE, cell, [], 210)).toEqual({ remove: [], resize: [{ ...at(14, 4, 2), end: DAY.start + 870 }], add: [] });
+  expect(planCell(DAY, NINE, cell, [], 120)).toEqual({ remove: [2], resize: [at(9, 2, 1)], add: [] });
+});
+
+test('the other day keeps what is its own', () => {
+  const overnight = { id: 7, start: DAY.end - 60, end: DAY.end + 120 };
+  expect(planCell(DAY, NINE, [overnight], [], 20)?.resize).toEqual([{ ...overnight, start: DAY.end - 20 }]);
+  const early = { id: 8, start: DAY.start - 120, end: DAY.start + 60 };
+  expect(planCell(DAY, NINE, [early], [], 0)?.resize).toEqual([{ ...early, end: DAY.start }]);
+});
+
+test('a full day takes no more', () => {
+  expect(planCell(DAY, NINE, [], [at(0, 23)], 61)).toBeNull();
+});
+
+/** Entries of a day that do not overlap, each of the cell or of another. */
+const day = fc.array(fc.record({ gap: fc.nat(200), length: fc.integer({ min: 1, max: 300 }), mine: fc.boolean() }), { maxLength: 8 }).map((parts) => {
+  let end = DAY.start - 150;
+  return parts.flatMap(({ gap, length, mine }, index) => {
+    const start = end + gap;
+    end = start + length;
+    return start < DAY.end && end > DAY.start ? [{ id: index + 1, start, end, mine }] : [];
+  });
+});
+
+test('whatever was there and whatever is typed: the cell says it, nothing overlaps, other cells and days keep theirs', () => {
+  fc.assert(
+    fc.property(day, fc.nat(1_440), fc.integer({ min: DAY.start, max: DAY.end }), (all, wanted, from) => {
+      const [cell, others] = [all.filter(({ mine }) => mine), all.filter(({ mine }) => !mine)];
+      const plan = planCell(DAY, from, cell, others, wanted);
+      const have = within(cell);
+      const free = gaps(DAY, all).reduce((sum, gap) => sum + gap.end - gap.start, 0);
+      if (!plan) {
+        expect(wanted - have > free || all.some(({ start, end }) => start < DAY.start && end > DAY.end)).toBe(true);
+        return;
+      }
+      const kept = cell.filter(({ id }) => !plan.remove.includes(id)).map((one) => plan.resize.find(({ id }) => id === one.id) ?? one);
+      expect(within([...kept, ...plan.add])).toBe(wanted);
+      expect(outside([...kept, ...plan.add])).toBe(outside(cell));
+      const inOrder = [...kept, ...plan.add, ...others].sort((a, b) => a.start - b.start);
+      for (const [index, { end }] of inOrder.entries()) expect(inOrder[index + 1]?.start ?? Infinity).toBeGreaterThanOrEqual(end);
+      for (const { start, end } of inOrder) expect(end).toBeGreaterThan(start);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const within = (spans: readonly Span[]) => spans.reduce((sum, span) => sum + minutesWithin(span, DAY), 0);
+const outside = (spans: readonly Span[]) => spans.reduce((sum, span) => sum + span.end - span.start - minutesWithin(span, DAY), 0);

@@ -1,0 +1,71 @@
+import { LONGEST_ENTRY, minutesWithin, type Span } from './worktime.ts';
+
+/** An entry of the day, as far as filling a cell of the timesheet needs it. */
+export interface Placed extends Span {
+  id: number;
+}
+
+/** What makes a cell say what was typed: entries to shorten, to delete, and new ones. */
+export interface CellPlan {
+  remove: number[];
+  resize: Placed[];
+  add: Span[];
+}
+
+/**
+ * Changes the minutes that `cell`'s entries have within `day` to `wanted`. What is too much is cut from the end of
+ * the day backwards, and only from the side that lies in this day; what is missing goes to the first free stretch
+ * from `from` on that holds it whole, or else into whatever is free, beginning there.
+ * @param cell the entries of the cell that touch the day
+ * @param others every other entry of the person that touches it
+ * @returns null where the day has not so much room, or where an entry goes through the whole day and beyond
+ */
+export function planCell(day: Span, from: number, cell: readonly Placed[], others: readonly Span[], wanted: number): CellPlan | null {
+  const have = cell.reduce((sum, entry) => sum + minutesWithin(entry, day), 0);
+  return wanted < have ? cut(day, cell, have - wanted) : fill(day, from, [...cell, ...others], wanted - have);
+}
+
+function cut(day: Span, cell: readonly Placed[], minutes: number): CellPlan | null {
+  const plan: CellPlan = { remove: [], resize: [], add: [] };
+  let left = minutes;
+  for (const entry of [...cell].sort((a, b) => b.start - a.start)) {
+    if (left === 0) break;
+    const here = Math.min(left, minutesWithin(entry, day));
+    left -= here;
+    if (here === entry.end - entry.start) plan.remove.push(entry.id);
+    else if (entry.end <= day.end) plan.resize.push({ ...entry, end: entry.end - here });
+    else if (entry.start >= day.start) plan.resize.push({ ...entry, start: entry.start + here });
+    else return null;
+  }
+  return plan;
+}
+
+function fill(day: Span, from: number, taken: readonly Span[], minutes: number): CellPlan | null {
+  const plan: CellPlan = { remove: [], resize: [], add: [] };
+  if (minutes === 0) return plan;
+  const free = gaps(day, taken);
+  // From the preferred hour on first, then what lies before it.
+  const later = free.map((gap) => ({ start: Math.max(gap.start, from), end: gap.end })).filter(({ start, end }) => end > start);
+  const earlier = free.map((gap) => ({ start: gap.start, end: Math.min(gap.end, from) })).filter(({ start, end }) => end > start);
+  const whole = [...later, ...free].find(({ start, end }) => end - start >= minutes);
+  if (whole && minutes <= LONGEST_ENTRY) return { ...plan, add: [{ start: whole.start, end: whole.start + minutes }] };
+  let left = minutes;
+  for (const { start, end } of [...later, ...earlier]) {
+    const part = Math.min(left, end - start);
+    if (part > 0) plan.add.push({ start, end: start + part });
+    left -= part;
+  }
+  return left > 0 ? null : plan;
+}
+
+/** What of `day` nothing of `taken` covers, in order. */
+export function gaps(day: Span, taken: readonly Span[]): Span[] {
+  const free: Span[] = [];
+  let at = day.start;
+  for (const { start, end } of [...taken].sort((a, b) => a.start - b.start)) {
+    if (start > at) free.push({ start: at, end: Math.min(start, day.end) });
+    at = Math.max(at, end);
+  }
+  if (at < day.end) free.push({ start: at, end: day.end });
+  return free.filter(({ start, end }) => end > start);
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dateIn } from './calendar.ts';
+import { daySpans, daysTouched, firstMinuteOf, instantOf, minuteOf, type Span, splitOverDays } from './worktime.ts';
+
+const entry = (startedAt: string, minutes: number): Span => ({ start: minuteOf(startedAt), end: minuteOf(startedAt) + minutes });
+const split = (zone: string, startedAt: string, minutes: number) =>
+  splitOverDays([entry(startedAt, minutes)], daysTouched(zone, entry(startedAt, minutes))).map(({ date, minutes: m }) => `${date} ${m}`);
+
+/** When each day begins, and how long it is, where clocks change and where they do not. */
+test.each([
+  ['America/Sao_Paulo', '2026-11-20', '2026-11-20T03:00:00.000Z', 1_440, 'an ordinary day'],
+  ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', 1_380, 'midnight itself was skipped'],
+  ['America/Sao_Paulo', '2018-02-17', '2018-02-17T02:00:00.000Z', 1_500, 'its last hour came twice'],
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', 1_380, 'two o’clock was skipped'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', 1_500, 'one o’clock came twice'],
+  ['America/New_York', '2026-07-04', '2026-07-04T04:00:00.000Z', 1_440, 'summer'],
+  ['Asia/Kolkata', '2026-03-08', '2026-03-07T18:30:00.000Z', 1_440, 'half an hour off, no changes'],
+  ['Asia/Kathmandu', '2026-03-08', '2026-03-07T18:15:00.000Z', 1_440, 'a quarter of an hour off'],
+  ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z', 1_440, 'the first to have it'],
+  ['Etc/GMT+12', '2026-01-01', '2026-01-01T12:00:00.000Z', 1_440, 'the last to have it'],
+  ['UTC', '2026-01-01', '2026-01-01T00:00:00.000Z', 1_440, 'UTC'],
+])('in %s %s begins at %s and has %i minutes: %5$s', (zone, date, begins, minutes) => {
+  const [day] = daySpans(zone, date, date);
+  expect([instantOf(day?.start ?? 0), (day?.end ?? 0) - (day?.start ?? 0)]).toEqual([begins, minutes]);
+});
+
+describe('what goes on over midnight belongs to the days it falls on', () => {
+  test.each([
+    ['America/Sao_Paulo', '2026-11-21T02:00:00Z', 120, ['2026-11-20 60', '2026-11-21 60'], 'an hour each side'],
+    ['America/Sao_Paulo', '2026-11-21T02:00:00Z', 60, ['2026-11-20 60'], 'ending at midnight'],
+    ['America/Sao_Paulo', '2018-11-04T02:00:00Z', 120, ['2018-11-03 60', '2018-11-04 60'], 'over a midnight that was skipped'],
+    ['America/Sao_Paulo', '2018-02-18T00:00:00Z', 240, ['2018-02-17 180', '2018-02-18 60'], 'from 22:00 through both 23:00s'],
+    ['America/New_York', '2026-03-08T04:00:00Z', 480, ['2026-03-07 60', '2026-03-08 420'], 'a night shift of eight hours, an hour shorter on the clock'],
+    ['America/New_York', '2026-11-01T03:00:00Z', 480, ['2026-10-31 60', '2026-11-01 420'], 'a night shift, an hour longer on the clock'],
+    ['Asia/Kolkata', '2026-11-20T18:00:00Z', 60, ['2026-11-20 30', '2026-11-21 30'], 'midnight at half past in UTC'],
+    ['UTC', '2026-12-31T23:30:00Z', 1_440, ['2026-12-31 30', '2027-01-01 1410'], 'over New Year'],
+  ])('%s %s, %i minutes: %4$j', (zone, startedAt, minutes, days) => {
+    expect(split(zone, startedAt, minutes)).toEqual(days);
+  });
+});
+
+const zone = fc.constantFrom('America/Sao_Paulo', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC');
+// Around the changes of 2018, when São Paulo had them too.
+const minute = fc.integer({ min: minuteOf('2018-02-10T00:00:00Z'), max: minuteOf('2018-11-20T00:00:00Z') });
+const entries = fc.array(fc.record({ start: minute, minutes: fc.integer({ min: 1, max: 1_440 }) }).map(({ start, minutes }) => ({ start, end: start + minutes })), { maxLength: 40 });
+const sum = (days: { minutes: number }[]) => days.reduce((total, { minutes }) => total + minutes, 0);
+
+test('the total over a range is the sum over any partition of it', () => {
+  fc.assert(
+    fc.property(zone, entries, fc.array(fc.integer({ min: 1, max: 280 }), { maxLength: 6 }), (where, all, cuts) => {
+      const [from, to] = ['2018-02-09', '2018-11-22'];
+      const starts = [from, ...[...new Set(cuts)].sort((a, b) => a - b).map((days) => addDays(from, days))];
+      const parts = starts.map((start, at) => splitOverDays(all, daySpans(where, start, starts[at + 1] ? addDays(starts[at + 1] as string, -1) : to)));
+      const whole = splitOverDays(all, daySpans(where, from, to));
+      expect(parts.flat()).toEqual(whole);
+      expect(sum(whole)).toBe(all.reduce((total, { start, end }) => total + end - start, 0));
+    }),
+  );
+});
+
+test('a minute is of the day that the clock shows', () => {
+  fc.assert(
+    fc.property(zone, minute, (where, at) => {
+      const days = daysTouched(where, { start: at, end: at + 1 });
+      expect(days.map(({ date }) => date)).toEqual([dateIn(where, new Date(at * 60_000))]);
+      expect(at).toBeGreaterThanOrEqual(firstMinuteOf(where, days[0]?.date ?? ''));
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+import { addDays, type CalendarDate, dateIn, datesFrom } from './calendar.ts';
+
+/** Stretches of time are counted in whole minutes since 1970 (UTC): sums are exact, and every clock change lies on one. */
+export interface Span {
+  start: number;
+  /** The first minute that is no longer part of it. */
+  end: number;
+}
+
+/** A calendar day of an account as it really passed: 23 or 25 hours long where the clocks change. */
+export interface DaySpan extends Span {
+  date: CalendarDate;
+}
+
+/** No entry is longer than this, so nothing that began more than a day before a moment can still last. */
+export const LONGEST_ENTRY = 1_440;
+/** A day counts at most this much, also the one that has 25 hours. */
+export const LONGEST_DAY = 1_440;
+
+/** The minute in which an instant lies; seconds are dropped. */
+export const minuteOf = (instant: string | Date): number => Math.floor((typeof instant === 'string' ? Date.parse(instant) : instant.getTime()) / 60_000);
+
+/** The instant at which a minute begins, ISO 8601 UTC. */
+export const instantOf = (minute: number): string => new Date(minute * 60_000).toISOString();
+
+/** How many minutes of `a` lie within `b`. */
+export const minutesWithin = (a: Span, b: Span): number => Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
+
+/** The days from `from` to `to`, both included, as they pass in `timeZone`. Each begins where the one before ends. */
+export function daySpans(timeZone: string, from: CalendarDate, to: CalendarDate): DaySpan[] {
+  const dates = datesFrom(from, to);
+  let start = dates[0] === undefined ? 0 : firstMinuteOf(timeZone, dates[0]);
+  return dates.map((date) => {
+    const span = { date, start, end: firstMinuteOf(timeZone, addDays(date, 1)) };
+    start = span.end;
+    return span;
+  });
+}
+
+/** The days that a span touches in `timeZone`. */
+export const daysTouched = (timeZone: string, { start, end }: Span): DaySpan[] =>
+  daySpans(timeZone, dateIn(timeZone, new Date(start * 60_000)), dateIn(timeZone, new Date((end - 1) * 60_000)));
+
+/**
+ * Worked minutes of each day. What goes on over midnight belongs to the days on which it falls, so the total over
+ * a range is the sum over any partition of it.
+ */
+export function splitOverDays(entries: readonly Span[], days: readonly DaySpan[]): { date: CalendarDate; minutes: number }[] {
+  const worked = days.map(({ date }) => ({ date, minutes: 0 }));
+  for (const entry of entries)
+    for (let at = firstEndingAfter(days, entry.start); at < days.length && (days[at] as DaySpan).start < entry.end; at++)
+      (worked[at] as { minutes: number }).minutes += minutesWithin(entry, days[at] as DaySpan);
+  return worked;
+}
+
+/** The index of the first day that ends after `minute`. */
+function firstEndingAfter(days: readonly DaySpan[], minute: number): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] as DaySpan).end > minute) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Days are asked for again and again, and what a clock shows is slow to work out. */
+const known = new Map<string, Map<CalendarDate, number>>();
+const MOST_KNOWN = 20_000;
+
+/** The first minute of `date` in `timeZone`. Where the clocks skip midnight, the day begins when they go on. */
+export function firstMinuteOf(timeZone: string, date: CalendarDate): number {
+  let ofZone = known.get(timeZone);
+  if (!ofZone || ofZone.size > MOST_KNOWN) known.set(timeZone, (ofZone = new Map()));
+  let minute = ofZone.get(date);
+  if (minute === undefined) ofZone.set(date, (minute = findFirstMinute(timeZone, date)));
+  return minute;
+}
+
+/** Zones lie within 15 hours of UTC. Dates only go forward while time passes, so halving finds where this one begins. */
+function findFirstMinute(timeZone: string, date: CalendarDate): number {
+  const midnight = minuteOf(`${date}T00:00:00Z`);
+  let [low, high] = [midnight - 900, midnight + 900];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (dateIn(timeZone, new Date(middle * 60_000)) >= date) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
