@@ -20,6 +20,8 @@ export const TEST_URL = 'http://localhost:3000';
 export interface TestServer {
   app: Hono;
   db: Db;
+  /** The settings by which another process works on the same database. */
+  settings: { DATA_DIR: string; DATABASE_URL?: string };
   /** Lines the server logged. */
   logged: string[];
   /** Moves the clock. */
@@ -59,7 +61,7 @@ const SECRET = 'a secret of tests that is long enough to sign with';
  * TEST_POSTGRES_URL names.
  */
 export async function openTestServer({ secure = false, trustProxy = 0 } = {}): Promise<TestServer> {
-  const { url, remove } = await newDatabase();
+  const { url, settings, remove } = await newDatabase();
   const db = await openDatabase(url);
   await migrate(db);
   let now = TEST_NOW;
@@ -72,6 +74,7 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
   return {
     app,
     db,
+    settings,
     logged,
     setNow: (to) => {
       now = to;
@@ -110,12 +113,11 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
   };
 }
 
-async function newDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+async function newDatabase(): Promise<{ url: string; settings: TestServer['settings']; remove: () => Promise<void> }> {
   const server = process.env['TEST_POSTGRES_URL'] as string;
-  if (process.env['TEST_DATABASE'] !== 'postgres') {
-    const folder = mkdtempSync(join(tmpdir(), 'jornada-test-'));
-    return { url: join(folder, 'test.sqlite'), remove: async () => rmSync(folder, { recursive: true, force: true }) };
-  }
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'jornada-test-'));
+  const remove = async () => rmSync(DATA_DIR, { recursive: true, force: true });
+  if (process.env['TEST_DATABASE'] !== 'postgres') return { url: join(DATA_DIR, 'jornada.sqlite'), settings: { DATA_DIR }, remove };
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -123,5 +125,5 @@ async function newDatabase(): Promise<{ url: string; remove: () => Promise<void>
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, remove: async () => {} };
+  return { url: url.href, settings: { DATA_DIR, DATABASE_URL: url.href }, remove };
 }

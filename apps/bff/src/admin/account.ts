@@ -7,7 +7,7 @@ import { NEW_ACCOUNT } from '../setup/first-account.ts';
 import { insertAccount } from '../setup/setup.queries.ts';
 import { closeAccount, setPlan } from './admin.queries.ts';
 import { operate, operator } from './operate.ts';
-import { asDateOrNever, asEmail, asId, asName, asYesNo, examples } from './options.ts';
+import { asDateOrNever, asEmail, asId, asName, asYesNo, examples, NEVER } from './options.ts';
 import { addPasswordOptions, type PasswordSource } from './passwords.ts';
 import { accountOf, join, joining } from './people.ts';
 
@@ -82,7 +82,7 @@ const createAccount = ({ name, email, nome = email.replace(/@.*$/, ''), ...sourc
 
 interface PlanOptions {
   account: number;
-  expiresAt?: string | null;
+  expiresAt?: string;
   paymentOverdue?: boolean;
 }
 
@@ -90,7 +90,7 @@ const planAccount = ({ account: id, expiresAt: date, paymentOverdue: overdue }: 
   operate(async (db, now) => {
     if (date === undefined && overdue === undefined) throw invalid('--expires-at', 'or --payment-overdue is required');
     const { name, time_zone } = await accountOf(db, id);
-    const expiresAt = date && midnight(time_zone, date);
+    const expiresAt = date === undefined ? undefined : date === NEVER ? null : midnight(time_zone, date);
     const fields = [
       ...(date === undefined ? [] : ['plan_expires_at']),
       ...(overdue === undefined ? [] : ['payment_overdue']),
@@ -108,7 +108,7 @@ const planAccount = ({ account: id, expiresAt: date, paymentOverdue: overdue }: 
       ...(date === undefined
         ? []
         : [
-            `The plan of account ${id}, ${name}, ${date === null ? 'has no end' : `ends as ${date} begins (${expiresAt})`}.`,
+            `The plan of account ${id}, ${name}, ${expiresAt === null ? 'has no end' : `ends as ${date} begins (${expiresAt})`}.`,
           ]),
       ...(overdue === undefined ? [] : [`${overdue ? 'A' : 'No'} payment of account ${id}, ${name}, is overdue.`]),
     ];

@@ -1,3 +1,4 @@
+import { SUPER_ADMIN } from '@jornada/domain/access';
 import { sql } from 'kysely';
 import { lockRows } from '../db/engines.ts';
 import type { Db, Instant } from '../db/tables.ts';
@@ -45,7 +46,7 @@ export const listActiveSupers = async (tx: Db, accountId: number) =>
     await tx
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
-      .where('level', '=', 5)
+      .where('level', '=', SUPER_ADMIN)
       .where('deactivated_at', 'is', null)
       .select('user_id')
       .execute()

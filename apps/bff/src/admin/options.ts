@@ -33,8 +33,9 @@ export function asYesNo(value: string): boolean {
   return value === 'yes';
 }
 
-/** A calendar date, or null for `never`. */
-export const asDateOrNever = (value: string): string | null => (value === 'never' ? null : asDate(value));
+/** A calendar date or `never`; a word, since commander takes null for an option without a value. */
+export const asDateOrNever = (value: string): string => (value === NEVER ? value : asDate(value));
+export const NEVER = 'never';
 
 /** A whole number from 0 to `most`. */
 export const asCount = (most: number) => (value: string) => {

@@ -49,7 +49,7 @@ export function addUserCommands(program: Command): void {
       .requiredOption('--account <id>', 'the account', asId)
       .requiredOption('--email <email>', 'whose', asEmail)
       .option('--level <1-5>', LEVELS, asLevel)
-      .option('--active <yes|no>', 'whether the link is active: without it they can read and change nothing', asYesNo)
+      .option('--active <yes|no>', 'whether the link is active; where it is not, they can read but not write', asYesNo)
       .action(changeLink),
     [
       'user link --account 1 --email rui@example.com --level 4',
@@ -75,7 +75,7 @@ const createUser = ({ account: accountId, level, ...given }: CreateOptions) =>
         throw invalid('--email', `is a person of account ${accountId} already; \`user link\` changes their level`);
       const id = await join(tx, person, { accountId, level }, now.toISOString());
       await writeAudit(tx, operator(accountId, 'user.create', now), [
-        { target: 'user', targetId: id, fields: ['nome', 'email', 'level'] },
+        { target: 'user', targetId: id, fields: person.known ? ['level'] : ['nome', 'email', 'level'] },
       ]);
       return id;
     });
