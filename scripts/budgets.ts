@@ -24,8 +24,8 @@ const BUDGETS = [
   },
 ];
 
-/** Other alphabets than the Latin one of Portuguese and English: only downloaded where such a letter stands. */
-const ON_DEMAND = /latin-ext/;
+/** Letters beyond English and Portuguese: only downloaded where one stands. */
+const ON_DEMAND = /figtree-latin/;
 
 /** Bytes on the wire of each budget in a build, by brotli at its best, as the server sends it; a font is as it is. */
 export function weigh(dist: string): { what: string; bytes: number; limit: number; files: string[] }[] {
@@ -54,7 +54,7 @@ const brotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 function main(): void {
-  const dist = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist');
+  const dist = process.argv[2] ?? join(import.meta.dirname, '../dist');
   const weighed = weigh(dist);
   for (const { what, bytes, limit } of weighed)
     console.log(

@@ -1,10 +1,6 @@
 import { mdiAccountCircleOutline, mdiCheckboxMarkedCirclePlusOutline } from '@mdi/js';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import { Outlet } from 'react-router-dom';
-import { ApiError } from './api/errors.ts';
-import { currentSession, enter } from './api/session.ts';
 import type { Screen } from './shell/screen.ts';
 import { Splash } from './ui/Splash.tsx';
 
@@ -21,7 +17,6 @@ const FIRST = '/tasks';
 export const createRouter = (client: QueryClient) =>
   createBrowserRouter([
     {
-      Component: UrlState,
       HydrateFallback: Splash,
       ErrorBoundary: Splash,
       children: [
@@ -47,11 +42,18 @@ const routeOf = (screen: Screen): RouteObject => ({
 });
 
 async function frame() {
-  const [{ Frame }, { SessionEnd }, { ErrorPage }] = await Promise.all([import('./shell/Frame.tsx'), import('./session/SessionEnd.tsx'), import('./shell/ErrorPage.tsx')]);
+  const [{ NuqsAdapter }, { Frame }, { SessionEnd }, { ErrorPage }] = await Promise.all([
+    import('nuqs/adapters/react-router/v7'),
+    import('./shell/Frame.tsx'),
+    import('./session/SessionEnd.tsx'),
+    import('./shell/ErrorPage.tsx'),
+  ]);
   const Component = () => (
-    <Frame screens={screens}>
-      <SessionEnd />
-    </Frame>
+    <NuqsAdapter>
+      <Frame screens={screens}>
+        <SessionEnd />
+      </Frame>
+    </NuqsAdapter>
   );
   return { Component, ErrorBoundary: ErrorPage };
 }
@@ -61,13 +63,17 @@ async function missing() {
   return { Component: () => <ErrorPage status={404} /> };
 }
 
+/** The way to the server is fetched beside the page, not before it: the router can start without. */
+const session = () => import('./api/session.ts');
+
 /** Nobody enters unknown: whoever is not signed in goes there first, and comes back to where they wanted to. */
 const whoIsIn = (client: QueryClient) => async ({ request }: LoaderFunctionArgs) => {
+  const { currentSession, enter, isStranger } = await session();
   try {
     enter(await client.ensureQueryData(currentSession));
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    if (!isStranger(error)) throw error;
     const { pathname, search } = new URL(request.url);
     const next = pathname === '/' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
     return redirect(`/login${next}`);
@@ -76,15 +82,8 @@ const whoIsIn = (client: QueryClient) => async ({ request }: LoaderFunctionArgs)
 
 /** Whoever is in already needs no sign-in page. Not asked twice when `whoIsIn` has just been told so. */
 const onlyStrangers = (client: QueryClient) => async () => {
+  const { currentSession } = await session();
   if (client.getQueryState(currentSession.queryKey)?.status === 'error') return null;
-  const session = await client.ensureQueryData({ ...currentSession, retry: false }).catch(() => null);
-  return session ? redirect('/') : null;
+  const known = await client.ensureQueryData({ ...currentSession, retry: false }).catch(() => null);
+  return known ? redirect('/') : null;
 };
-
-function UrlState() {
-  return (
-    <NuqsAdapter>
-      <Outlet />
-    </NuqsAdapter>
-  );
-}

@@ -8,7 +8,6 @@ import { createQueryClient } from './api/client.ts';
 import { reentry } from './api/reentry.ts';
 import { createRouter } from './routes.tsx';
 import { Appearance } from './ui/Appearance.tsx';
-import { Toasts } from './ui/Toasts.tsx';
 import { toast } from './ui/toasts.ts';
 import { errorTextNow } from './words/errors.ts';
 import { speak } from './words/language.ts';
@@ -64,7 +63,6 @@ export async function open(path: string) {
     <QueryClientProvider client={client}>
       <Appearance>
         <RouterProvider router={createRouter(client)} />
-        <Toasts />
       </Appearance>
     </QueryClientProvider>,
   );

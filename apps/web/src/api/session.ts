@@ -14,6 +14,9 @@ export const currentSession = { ...read(sessions.current, {}), staleTime: 60_000
 /** Who is signed in. Only below a route that has found somebody to be. */
 export const useSession = (): Session => useSuspenseQuery(currentSession).data;
 
+/** Whether an error says that nobody is signed in. */
+export const isStranger = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** Tells the other tabs of this browser, which share the cookie, that another session is in it. */
 const tabs = new BroadcastChannel('jornada.session');
 
@@ -65,7 +68,7 @@ export function useSignOut() {
     } catch (error) {
       reentry.arm();
       // Whoever is signed out already has what they asked for. Anything else must be said: the session still lives.
-      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      if (!isStranger(error)) throw error;
     }
     tabs.postMessage(null);
     startAfresh('/login');

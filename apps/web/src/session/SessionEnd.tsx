@@ -2,12 +2,15 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { currentSession, followOtherTabs, sameEmployment, startAfresh, useSession } from '../api/session.ts';
+import { useReentryNeeded } from '../api/reentry.ts';
 import { Action } from '../ui/Action.tsx';
+import { later } from '../ui/later.tsx';
 import { Notice } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
-import { SignInAgain } from './SignInAgain.tsx';
 import { sessionWords } from './session.words.ts';
+
+const SignInAgain = later(async () => (await import('./SignInAgain.tsx')).SignInAgain);
 
 /** How long before the end it is said: time enough to finish a sentence, and to sign in once more. */
 const WARN_MS = 10 * 60_000;
@@ -21,6 +24,7 @@ export function SessionEnd() {
   const { time } = useFormats();
   const { expires_at } = useSession();
   const endsSoon = useEndsSoon(expires_at);
+  const needed = useReentryNeeded();
   const [early, setEarly] = useState(false);
   useOneEmployment();
 
@@ -34,7 +38,7 @@ export function SessionEnd() {
           </Action>
         </Line>
       )}
-      <SignInAgain early={early} onDone={() => setEarly(false)} />
+      {(needed || early) && <SignInAgain needed={needed} onDone={() => setEarly(false)} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { type Session, sessions } from '@jornada/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../api/call.ts';
-import { useReentryNeeded } from '../api/reentry.ts';
 import { adopt, startAfresh, useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { PasswordField, TextField } from '../ui/fields.tsx';
@@ -15,23 +14,21 @@ import { sessionWords } from './session.words.ts';
 import { useSignInForm } from './useSignInForm.ts';
 
 type Props = {
-  /** Somebody asked for it before it was necessary: then it can be put off. */
-  early: boolean;
+  /** The session is over. Otherwise somebody asked for it before that, and can put it off. */
+  needed: boolean;
   onDone: () => void;
 };
 
 /** Signing in over the page, which stays as it is underneath: the address, what was typed, what was being sent. */
-export function SignInAgain({ early, onDone }: Props) {
-  const needed = useReentryNeeded();
+export function SignInAgain({ needed, onDone }: Props) {
   const titleId = useId();
   return (
-    <Dialog open={needed || early} onClose={needed ? undefined : onDone} maxWidth="xs" fullWidth aria-labelledby={titleId} sx={{ zIndex: (theme) => theme.zIndex.snackbar - 1 }}>
+    <Dialog open onClose={needed ? undefined : onDone} maxWidth="xs" fullWidth aria-labelledby={titleId} sx={{ zIndex: (theme) => theme.zIndex.snackbar - 1 }}>
       <Contents titleId={titleId} needed={needed} onDone={onDone} />
     </Dialog>
   );
 }
 
-/** Its own component, so that each opening starts with an empty password. */
 function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolean; onDone: () => void }) {
   const say = useWords(sessionWords);
   const former = useSession();

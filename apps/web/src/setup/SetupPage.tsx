@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import { setup } from '@jornada/contract/session';
 import { PASSWORD_MIN, passwordFaults } from '@jornada/domain/password';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,8 +8,9 @@ import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Entrance } from '../ui/Entrance.tsx';
 import { CheckField, PasswordField, TextField } from '../ui/fields.tsx';
-import { RouterLink, useLocation, useNavigate } from '../ui/nav.ts';
+import { useLocation, useNavigate } from '../ui/nav.ts';
 import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { useWords } from '../words/words.ts';
 import { setupWords } from './setup.words.ts';
 
@@ -69,9 +69,9 @@ function Closed() {
     <>
       <h1>{say('closed.title')}</h1>
       <p>{say('closed')}</p>
-      <Link component={RouterLink} to="/login">
+      <TextLink to="/login">
         {say('closed.login')}
-      </Link>
+      </TextLink>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { mdiCloudOffOutline, mdiCompassOffOutline, mdiCreditCardClockOutline, mdiDoorClosed, mdiLockOutline, mdiWrenchOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
 import { Action } from '../ui/Action.tsx';
-import { RouterLink, useRevalidator, useRouteError } from '../ui/nav.ts';
+import { useRevalidator, useRouteError } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { useRequestText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
-import Link from '@mui/material/Link';
 import { shellWords } from './shell.words.ts';
 
 type Kind = 'unpaid' | 'forbidden' | 'missing' | 'closed' | 'unreachable' | 'outdated' | 'broken';
@@ -45,9 +45,9 @@ function WayOn({ kind }: { kind: Kind }) {
 
   if (kind === 'missing' || kind === 'forbidden')
     return (
-      <Link component={RouterLink} to="/">
+      <TextLink to="/">
         {say('error.home')}
-      </Link>
+      </TextLink>
     );
   if (kind === 'outdated' || kind === 'broken')
     return (

@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider, useColorScheme } from '@mui/material/styles';
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import ThemeProvider from '@mui/system/ThemeProvider';
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { prefer, preferred } from '../words/preference.ts';
 import { createJornadaTheme, DENSITIES, type Density } from './theme.ts';
 
@@ -8,48 +9,66 @@ export const MODES = ['light', 'dark', 'system'] as const;
 export type Mode = (typeof MODES)[number];
 
 const oneOf = <T extends string>(all: readonly T[], value: string | null, otherwise: T) => all.find((one) => one === value) ?? otherwise;
-const preferredMode = () => oneOf(MODES, preferred('theme'), 'system');
-const preferredDensity = () => oneOf(DENSITIES, preferred('density'), 'comfortable');
+const preferredNow = () => ({
+  mode: oneOf(MODES, preferred('theme'), 'system'),
+  density: oneOf(DENSITIES, preferred('density'), 'comfortable'),
+});
 
-const DensityContext = createContext<{ density: Density; setDensity: (density: Density) => void } | null>(null);
+type Value = { mode: Mode; density: Density; choose: (chosen: { mode?: Mode; density?: Density }) => void; takeUp: () => void };
+const AppearanceContext = createContext<Value | null>(null);
 
-/** Colours, type and density for all that is below. */
+/**
+ * Colours, type and density for all that is below. Light and dark are two sets of CSS variables, chosen by one attribute
+ * of <html>, as `first-paint.js` has already done: nothing is drawn again. (MUI's own provider of such variables keeps the
+ * mode in ways we do not need, for 5 kB.)
+ */
 export function Appearance({ children }: { children: ReactNode }) {
-  const [density, setDensity] = useState(preferredDensity);
+  const [{ mode, density }, setChosen] = useState(preferredNow);
   const theme = useMemo(() => createJornadaTheme(density), [density]);
-  const value = useMemo(() => ({ density, setDensity }), [density]);
+  const isDark = usePrefersDark();
+  const scheme = mode === 'system' ? (isDark ? 'dark' : 'light') : mode;
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute('data-scheme', scheme);
+    document.documentElement.style.colorScheme = scheme;
+  }, [scheme]);
+
+  const takeUp = useCallback(() => setChosen(preferredNow()), []);
+  const value = useMemo<Value>(
+    () => ({
+      mode,
+      density,
+      choose: (chosen) => {
+        if (chosen.mode) prefer('theme', chosen.mode);
+        if (chosen.density) prefer('density', chosen.density);
+        setChosen((before) => ({ ...before, ...chosen }));
+      },
+      takeUp,
+    }),
+    [mode, density, takeUp],
+  );
+
   return (
-    <DensityContext value={value}>
-      {/* We remember the mode ourselves, under the person; MUI would only do so for the browser. */}
-      <ThemeProvider theme={theme} defaultMode={preferredMode()} storageManager={null} noSsr disableTransitionOnChange>
-        <CssBaseline enableColorScheme />
+    <AppearanceContext value={value}>
+      <ThemeProvider theme={theme}>
+        <GlobalStyles styles={theme.generateStyleSheets()} />
+        <CssBaseline />
         {children}
       </ThemeProvider>
-    </DensityContext>
+    </AppearanceContext>
   );
 }
 
-/** Light or dark or as the system, and how close things stand; with what changes them and remembers it. */
-export function useAppearance() {
-  const { mode = 'system', setMode } = useColorScheme();
-  const context = use(DensityContext);
-  if (!context) throw new Error('useAppearance stands below <Appearance>');
-  const { density, setDensity } = context;
-  return {
-    mode,
-    density,
-    chooseMode: (next: Mode) => {
-      prefer('theme', next);
-      setMode(next);
-    },
-    chooseDensity: (next: Density) => {
-      prefer('density', next);
-      setDensity(next);
-    },
-    /** Takes up what the person who is now known chose here before. */
-    takeUp: useCallback(() => {
-      setMode(preferredMode());
-      setDensity(preferredDensity());
-    }, [setMode, setDensity]),
-  };
+/** Light or dark or as the system, and how close things stand; `choose` remembers, `takeUp` reads what was remembered. */
+export function useAppearance(): Value {
+  const value = use(AppearanceContext);
+  if (!value) throw new Error('useAppearance stands below <Appearance>');
+  return value;
 }
+
+const DARK = '(prefers-color-scheme: dark)';
+const onSystemChange = (tell: () => void) => {
+  const query = matchMedia(DARK);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+};
+const usePrefersDark = () => useSyncExternalStore(onSystemChange, () => matchMedia(DARK).matches);

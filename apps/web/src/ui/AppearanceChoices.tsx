@@ -9,12 +9,12 @@ import { uiWords } from './ui.words.ts';
 export function AppearanceChoices() {
   const say = useWords(uiWords);
   const language = useLanguage();
-  const { mode, density, chooseMode, chooseDensity } = useAppearance();
+  const { mode, density, choose } = useAppearance();
   return (
     <>
       <Choice label={say('language')} value={language} onChange={chooseLanguage} options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))} />
-      <Choice label={say('theme')} value={mode} onChange={chooseMode} options={MODES.map((value) => ({ value, label: say(`theme.${value}`) }))} />
-      <Choice label={say('density')} value={density} onChange={chooseDensity} options={DENSITIES.map((value) => ({ value, label: say(`density.${value}`) }))} />
+      <Choice label={say('theme')} value={mode} onChange={(next) => choose({ mode: next })} options={MODES.map((value) => ({ value, label: say(`theme.${value}`) }))} />
+      <Choice label={say('density')} value={density} onChange={(next) => choose({ density: next })} options={DENSITIES.map((value) => ({ value, label: say(`density.${value}`) }))} />
     </>
   );
 }

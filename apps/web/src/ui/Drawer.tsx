@@ -1,9 +1,9 @@
 import { mdiClose } from '@mdi/js';
 import MuiDrawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../words/words.ts';
+import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { uiWords } from './ui.words.ts';
 
@@ -24,7 +24,7 @@ export function Drawer({ open, title, onClose, children, actions }: Props) {
     <MuiDrawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 480 }, maxWidth: '100%' } } }}>
       <Head>
         <h2 id={titleId}>{title}</h2>
-        <IconButton aria-label={say('close')} edge="end" onClick={onClose}>
+        <IconButton aria-label={say('close')} onClick={onClose}>
           <Icon path={mdiClose} />
         </IconButton>
       </Head>

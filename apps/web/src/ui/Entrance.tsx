@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../words/language.ts';
@@ -26,9 +25,9 @@ export function Entrance({ children }: { children: ReactNode }) {
         <main>{children}</main>
         <nav aria-label={say('language')}>
           {LANGUAGES.map((other) => (
-            <Link key={other} component="button" type="button" variant="body2" lang={other} aria-current={other === language} onClick={() => chooseLanguage(other)}>
+            <button key={other} type="button" lang={other} aria-current={other === language} onClick={() => chooseLanguage(other)}>
               {LANGUAGE_NAMES[other]}
-            </Link>
+            </button>
           ))}
         </nav>
       </Side>
@@ -72,7 +71,8 @@ const Side = styled('div')(({ theme }) => ({
   '& main > p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
   '& form': { display: 'grid', gap: 18 },
   '& nav': { display: 'flex', justifyContent: 'center', gap: 24, paddingTop: 32 },
-  '& nav button': { minHeight: 32, color: theme.vars.palette.text.secondary },
-  '& nav [aria-current=true]': { color: theme.vars.palette.text.primary, textDecoration: 'none' },
+  '& nav button': { all: 'unset', ...theme.typography.body2, minHeight: 32, cursor: 'pointer', color: theme.vars.palette.text.secondary, textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& nav [aria-current=true]': { color: theme.vars.palette.text.primary, fontWeight: 600, textDecoration: 'none' },
+  '& nav button:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 4, borderRadius: 4 },
   [theme.breakpoints.down('md')]: { padding: '32px 24px 24px', '& main': { alignSelf: 'start' } },
 }));

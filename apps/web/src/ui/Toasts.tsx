@@ -1,9 +1,8 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../words/words.ts';
+import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { dismissToast, newestAction, runToastAction, type Toast, useToasts } from './toasts.ts';
 import { uiWords } from './ui.words.ts';
@@ -32,7 +31,7 @@ export function Toasts() {
                 {toast.action.label}
               </Button>
             )}
-            <IconButton color="inherit" size="small" aria-label={say('close')} onClick={() => dismissToast(toast.id)}>
+            <IconButton size="small" aria-label={say('close')} onClick={() => dismissToast(toast.id)}>
               <Icon path={mdiClose} fontSize="small" />
             </IconButton>
           </Bar>
@@ -111,8 +110,8 @@ const Bar = styled('div')(({ theme }) => ({
   '& > svg': { color: theme.vars.palette.rail.quiet },
   '&[data-tone=problem] > svg': { color: theme.vars.palette.sun },
   '& > span': { flex: 1, paddingBlock: 6 },
-  '& .MuiButton-root': { color: theme.vars.palette.sun },
-  '& .Mui-focusVisible': { outlineColor: theme.vars.palette.sun },
+  '& [data-toast-action]': { color: theme.vars.palette.sun },
+  '& button:focus-visible': { outlineColor: theme.vars.palette.sun },
   animation: 'j-toast 160ms ease-out',
   '@keyframes j-toast': { from: { opacity: 0, transform: 'translateY(8px)' } },
 }));

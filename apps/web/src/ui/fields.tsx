@@ -1,12 +1,13 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
-import IconButton from '@mui/material/IconButton';
-import InputBase, { type InputBaseProps } from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { faultKey, faultWords } from '../words/faults.ts';
 import { useWords } from '../words/words.ts';
+import { IconButton } from './Button.tsx';
+import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import { Input, type InputProps } from './Input.tsx';
 import { uiWords } from './ui.words.ts';
 
 /**
@@ -15,9 +16,7 @@ import { uiWords } from './ui.words.ts';
  */
 type Bound<V extends FieldValues> = { control: Control<V>; name: FieldPath<V>; label: string; help?: string; required?: boolean };
 
-type Native = Pick<InputBaseProps, 'type' | 'autoComplete' | 'autoFocus' | 'multiline' | 'minRows' | 'maxRows' | 'inputComponent' | 'endAdornment' | 'readOnly'> & {
-  inputProps?: InputBaseProps['inputProps'];
-  children?: ReactNode;
+type Native = Pick<InputProps, 'as' | 'type' | 'rows' | 'autoComplete' | 'autoFocus' | 'endAdornment' | 'readOnly' | 'inputProps' | 'children'> & {
   /** Between what is shown and what is kept: an empty date is null, a number is a number. */
   shown?: (value: unknown) => string;
   kept?: (text: string) => unknown;
@@ -25,8 +24,8 @@ type Native = Pick<InputBaseProps, 'type' | 'autoComplete' | 'autoFocus' | 'mult
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-/** One line of text, or several with `multiline`; also e-mail, number and date by `type`. */
-export function TextField<V extends FieldValues>({ control, name, label, help, required = false, inputProps, children, shown = asText, kept = (text) => text, ...native }: Bound<V> & Native) {
+/** One line of text, or several with `as="textarea"`; also e-mail, number and date by `type`. */
+export function TextField<V extends FieldValues>({ control, name, label, help, required = false, inputProps, shown = asText, kept = (text) => text, ...native }: Bound<V> & Native) {
   const { field, fieldState } = useController({ control, name });
   const sayFault = useWords(faultWords);
   const id = useId();
@@ -35,7 +34,6 @@ export function TextField<V extends FieldValues>({ control, name, label, help, r
     <Field id={id} label={label} help={help} error={fault} required={required}>
       <Input
         {...native}
-        fullWidth
         id={id}
         name={name}
         value={shown(field.value)}
@@ -43,7 +41,7 @@ export function TextField<V extends FieldValues>({ control, name, label, help, r
         onBlur={field.onBlur}
         inputRef={field.ref}
         error={fault !== undefined}
-        inputProps={{ ...inputProps, ...(children !== undefined && { children }), 'aria-required': required, 'aria-invalid': fault !== undefined, 'aria-describedby': fault ? `${id}-error` : help ? `${id}-help` : undefined }}
+        inputProps={{ ...inputProps, 'aria-required': required, 'aria-invalid': fault !== undefined, 'aria-describedby': fault ? `${id}-error` : help ? `${id}-help` : undefined }}
       />
     </Field>
   );
@@ -54,15 +52,12 @@ export function PasswordField<V extends FieldValues>(props: Bound<V> & Pick<Nati
   const say = useWords(uiWords);
   const [visible, setVisible] = useState(false);
   const eye = (
-    <IconButton size="small" edge="end" aria-pressed={visible} aria-label={say(visible ? 'hide' : 'show')} onClick={() => setVisible(!visible)}>
+    <IconButton size="small" aria-pressed={visible} aria-label={say(visible ? 'hide' : 'show')} onClick={() => setVisible(!visible)}>
       <Icon path={visible ? mdiEyeOffOutline : mdiEyeOutline} fontSize="small" />
     </IconButton>
   );
   return <TextField {...props} type={visible ? 'text' : 'password'} endAdornment={eye} inputProps={{ spellCheck: false, autoCapitalize: 'none' }} />;
 }
-
-/** InputBase's types know only components that take an input's props; a select takes those that are given here. */
-const NATIVE_SELECT = 'select' as unknown as NonNullable<InputBaseProps['inputComponent']>;
 
 type Option = { value: string | number; label: string };
 
@@ -70,7 +65,7 @@ type Option = { value: string | number; label: string };
 export function SelectField<V extends FieldValues>({ options, none, ...props }: Bound<V> & { options: readonly Option[]; /** The words for null, where the field may be empty. */ none?: string }) {
   const kept = (text: string) => options.find(({ value }) => String(value) === text)?.value ?? null;
   return (
-    <TextField {...props} inputComponent={NATIVE_SELECT} kept={kept}>
+    <TextField {...props} as="select" kept={kept}>
       {none !== undefined && <option value="">{none}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -95,36 +90,6 @@ export function CheckField<V extends FieldValues>({ control, name, label }: Omit
   );
 }
 
-type FieldProps = { id: string; label: string; help?: string | undefined; error?: string | undefined; required?: boolean; children: ReactNode };
-
-/** Label, control, help and error, in that order: for a control that no form binds. The control is given `id`. */
-export function Field({ id, label, help, error, required = false, children }: FieldProps) {
-  const say = useWords(uiWords);
-  return (
-    <Frame>
-      <label htmlFor={id}>
-        {label}
-        {required && <span aria-hidden title={say('required')}> *</span>}
-      </label>
-      {children}
-      {help && !error && <p id={`${id}-help`}>{help}</p>}
-      {error && (
-        <p id={`${id}-error`} data-tone="error" role="alert">
-          {error}
-        </p>
-      )}
-    </Frame>
-  );
-}
-
-const Frame = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 6,
-  '& > label': { ...theme.typography.body2, fontWeight: 600 },
-  '& > p': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
-  '& > p[data-tone=error]': { color: theme.vars.palette.error.main, fontWeight: 550 },
-}));
-
 const Check = styled('label')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
@@ -136,23 +101,3 @@ const Check = styled('label')(({ theme }) => ({
 
 /** Fields under one another. */
 export const FormStack = styled('form')({ display: 'grid', gap: 16 });
-
-/** The box of every control that is written into. */
-export const Input = styled(InputBase)(({ theme }) => ({
-  ...theme.typography.body2,
-  minHeight: theme.density.control,
-  paddingInline: 12,
-  borderRadius: 8,
-  // 3:1 against its ground, as WCAG asks of the edge of a control.
-  border: `1px solid ${theme.vars.palette.text.disabled}`,
-  background: theme.vars.palette.background.paper,
-  transition: 'border-color 120ms',
-  '&:hover': { borderColor: theme.vars.palette.text.secondary },
-  '&.Mui-focused': { borderColor: theme.vars.palette.primary.main, outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -1 },
-  '&.Mui-error': { borderColor: theme.vars.palette.error.main },
-  '&.Mui-error.Mui-focused': { outlineColor: theme.vars.palette.error.main },
-  '& .MuiInputBase-input': { padding: '4px 0', height: 'auto', '&:focus-visible': { outline: 'none' } },
-  '& textarea.MuiInputBase-input': { paddingBlock: 8 },
-  '& select.MuiInputBase-input': { cursor: 'pointer', '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.background.paper } },
-  [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
-}));

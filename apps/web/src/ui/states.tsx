@@ -1,11 +1,11 @@
 import { mdiRefresh } from '@mdi/js';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useErrorText, useRequestText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';
 import { Icon } from './Icon.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { uiWords } from './ui.words.ts';
 
 /** The shape of what is coming. Says "loading" once; the bars themselves are for the eye. */
@@ -14,7 +14,7 @@ export function Loading({ rows = 6 }: { rows?: number }) {
   return (
     <Bars role="status" aria-label={say('loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} variant="rounded" height={28} width={`${[92, 78, 85, 70, 88, 64][row % 6]}%`} />
+        <Skeleton key={row} sx={{ height: 28, width: `${[92, 78, 85, 70, 88, 64][row % 6]}%` }} />
       ))}
     </Bars>
   );

@@ -103,17 +103,6 @@ export const createJornadaTheme = (density: Density): Theme =>
           },
         }),
       },
-      MuiButtonBase: {
-        defaultProps: { disableRipple: true },
-        styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) },
-      },
-      MuiButton: {
-        defaultProps: { disableElevation: true },
-        styleOverrides: { root: ({ theme }) => ({ minHeight: theme.density.control, paddingBlock: 4, borderRadius: 8, whiteSpace: 'nowrap' }) },
-      },
-      MuiIconButton: {
-        styleOverrides: { root: ({ theme }) => ({ width: theme.density.control, height: theme.density.control, borderRadius: 8 }) },
-      },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
         styleOverrides: {
@@ -123,12 +112,7 @@ export const createJornadaTheme = (density: Density): Theme =>
       MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
       MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(6 20 16 / 0.5)' } } } },
-      MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, boxShadow: SHADOW, borderRadius: 10 }) } },
-      MuiMenuItem: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, minHeight: theme.density.control, '&.Mui-focusVisible': { outlineOffset: -2 } }) } },
-      MuiTooltip: { styleOverrides: { tooltip: ({ theme }) => ({ fontSize: '0.8125rem', lineHeight: 1.4, padding: '6px 10px', backgroundColor: theme.vars.palette.rail.ground, color: theme.vars.palette.rail.text, border: `1px solid ${theme.vars.palette.rail.active}` }) } },
-      MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } } },
-      MuiSkeleton: { defaultProps: { animation: 'wave' } },
-      MuiLink: { styleOverrides: { root: { fontWeight: 600, textUnderlineOffset: 3 } } },
+      MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, boxShadow: SHADOW, borderRadius: 12 }) } },
     },
   });
 

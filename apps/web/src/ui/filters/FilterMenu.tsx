@@ -8,6 +8,8 @@ import { filterWords } from './filters.words.ts';
 
 type Props = {
   label: string;
+  /** The label and what it is for, for those who meet the button outside of its bar: "Filter by Status". */
+  name: string;
   /** How many values are chosen; shown beside the label. */
   count?: number;
   /** Why it cannot be opened now; it says so when it is pointed at or focused. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** A button that opens a small panel: the values of a filter, or what a bulk action is to set. */
-export function FilterMenu({ label, count = 0, whyNot, icon, children }: Props) {
+export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: Props) {
   const say = useWords(filterWords);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -32,7 +34,7 @@ export function FilterMenu({ label, count = 0, whyNot, icon, children }: Props) 
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        aria-label={count > 0 ? say('chosen', { label, count }) : label}
+        aria-label={count > 0 ? say('chosen', { label: name, count }) : name}
         aria-disabled={whyNot !== undefined}
         title={whyNot}
         onClick={(event) => whyNot === undefined && setAnchor(event.currentTarget)}
@@ -49,7 +51,7 @@ export function FilterMenu({ label, count = 0, whyNot, icon, children }: Props) 
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 } } }}
       >
         {children(close)}
       </Popover>

@@ -1,0 +1,32 @@
+import * as paths from '@mdi/js';
+import type { Plugin } from 'vite';
+
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'@mdi\/js';/g;
+
+/**
+ * Writes the icons that a file imports from @mdi/js into that file. The package is one module of 7,000 paths: a bundler
+ * would put those of all screens together into what the first page downloads.
+ */
+export const inlineIcons = (): Plugin => ({
+  name: 'jornada-icons',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?$/, code: '@mdi/js' },
+    handler: (source) => ({
+      code: source.replace(IMPORT, (statement, names: string) => {
+        const constants = names.split(',').map((name) => name.trim()).filter(Boolean).map((name) => `const ${name} = ${JSON.stringify(pathOf(name))};`);
+        // As many lines as before, so that the lines of errors stay right.
+        return constants.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
+      }),
+      map: null,
+    }),
+  },
+});
+
+const known = new Map(Object.entries(paths as unknown as Record<string, string>));
+
+function pathOf(name: string): string {
+  const path = known.get(name);
+  if (!path) throw new Error(`@mdi/js has no icon ${name}`);
+  return path;
+}

@@ -1,0 +1,70 @@
+import { mdiLogout, mdiSwapHorizontal } from '@mdi/js';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useSession, useSignOut, useSwitchAccount } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { AppearanceChoices } from '../ui/AppearanceChoices.tsx';
+import { toast } from '../ui/toasts.ts';
+import { errorTextNow } from '../words/errors.ts';
+import { useWords } from '../words/words.ts';
+import { shellWords } from './shell.words.ts';
+
+/** What people choose for themselves; other accounts of theirs; the way out. */
+export function PersonPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+  const say = useWords(shellWords);
+  const { user, account, accounts } = useSession();
+  const leave = useLeaving();
+  const others = accounts.filter(({ id }) => id !== account.id);
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+      transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': user.nome } }}
+    >
+      <Panel>
+        <p>
+          <strong>{user.nome}</strong>
+          <span>{user.email}</span>
+        </p>
+        <AppearanceChoices />
+        {others.map((other) => (
+          <Action key={other.id} color="secondary" icon={mdiSwapHorizontal} busy={leave.busy} onClick={() => leave.to(other.id)}>
+            {say('account.switch', { name: other.name })}
+          </Action>
+        ))}
+        <Action variant="outlined" color="secondary" icon={mdiLogout} busy={leave.busy} onClick={leave.out}>
+          {say('signOut')}
+        </Action>
+      </Panel>
+    </Popover>
+  );
+}
+
+/** Both ways out load the page anew; until then the buttons are busy, and when it fails it is said. */
+function useLeaving() {
+  const [busy, setBusy] = useState(false);
+  const signOut = useSignOut();
+  const switchAccount = useSwitchAccount();
+  const go = (leave: () => Promise<void>) => {
+    setBusy(true);
+    leave().catch((error: unknown) => {
+      setBusy(false);
+      toast({ tone: 'problem', text: errorTextNow(error) });
+    });
+  };
+  return { busy, out: () => go(signOut), to: (account: number) => go(() => switchAccount(account)) };
+}
+
+const Panel = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  width: 'min(320px, 90vw)',
+  padding: 20,
+  '& > p': { display: 'grid', margin: 0, ...theme.typography.body2, overflowWrap: 'anywhere' },
+  '& > p > span': { color: theme.vars.palette.text.secondary },
+}));

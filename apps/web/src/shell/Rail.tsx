@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+import { Brand } from '../ui/Brand.tsx';
+import { AccountName } from './AccountName.tsx';
+import { Menu } from './Menu.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
+import type { Screen } from './screen.ts';
+
+/** The dark side of the page: where one is, where one can go, who one is. */
+export const Rail = ({ screens }: { screens: readonly Screen[] }) => (
+  <Ground>
+    <Head>
+      <Brand />
+      <AccountName />
+    </Head>
+    <Menu screens={screens} />
+    <PersonMenu />
+  </Ground>
+);
+
+const Ground = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  height: '100%',
+  padding: '20px 12px 12px',
+  overflow: 'auto',
+  color: theme.vars.palette.rail.text,
+  background: theme.vars.palette.rail.ground,
+  // The ring of the page has not enough contrast on this ground.
+  '& :focus-visible': { outline: `2px solid ${theme.vars.palette.sun}`, outlineOffset: -2 },
+}));
+
+const Head = styled('div')({ display: 'grid', gap: 6, padding: '0 12px' });

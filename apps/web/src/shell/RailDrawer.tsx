@@ -1,0 +1,15 @@
+import MuiDrawer from '@mui/material/Drawer';
+import { useWords } from '../words/words.ts';
+import { Rail } from './Rail.tsx';
+import type { Screen } from './screen.ts';
+import { shellWords } from './shell.words.ts';
+
+/** The rail over a narrow page. */
+export function RailDrawer({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
+  const say = useWords(shellWords);
+  return (
+    <MuiDrawer open onClose={onClose} slotProps={{ paper: { 'aria-label': say('menu'), role: 'dialog', 'aria-modal': true, sx: { width: 'min(300px, 85vw)', border: 0 } } }}>
+      <Rail screens={screens} />
+    </MuiDrawer>
+  );
+}

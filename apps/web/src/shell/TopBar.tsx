@@ -1,0 +1,48 @@
+import { mdiMenu } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { Brand } from '../ui/Brand.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
+import { useLocation } from '../ui/nav.ts';
+import { useWords } from '../words/words.ts';
+import type { Screen } from './screen.ts';
+import { shellWords } from './shell.words.ts';
+
+/** Where the rail leaves its place to the page. */
+export const NARROW = '@media (max-width: 1080px)';
+
+const RailDrawer = later(async () => (await import('./RailDrawer.tsx')).RailDrawer);
+
+/** On narrow pages: the name, and the button that brings the rail. */
+export function TopBar({ screens }: { screens: readonly Screen[] }) {
+  const say = useWords(shellWords);
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <Top>
+      <IconButton aria-label={say('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+        <Icon path={mdiMenu} />
+      </IconButton>
+      <Brand />
+      {open && <RailDrawer screens={screens} onClose={() => setOpen(false)} />}
+    </Top>
+  );
+}
+
+const Top = styled('header')(({ theme }) => ({
+  display: 'none',
+  alignItems: 'center',
+  gap: 8,
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  padding: '6px 16px',
+  color: theme.vars.palette.rail.text,
+  background: theme.vars.palette.rail.ground,
+  [NARROW]: { display: 'flex' },
+  '@media print': { display: 'none !important' },
+  '& > button:focus-visible': { outlineColor: theme.vars.palette.sun },
+}));

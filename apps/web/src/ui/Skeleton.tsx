@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles';
+
+/** A bar in the place of what is coming. */
+export const Skeleton = styled('span')(({ theme }) => ({
+  display: 'block',
+  height: 20,
+  borderRadius: 6,
+  background: theme.vars.palette.divider,
+  animation: 'j-breathe 1.6s ease-in-out infinite alternate',
+  '@keyframes j-breathe': { from: { opacity: 1 }, to: { opacity: 0.45 } },
+}));

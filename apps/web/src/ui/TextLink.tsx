@@ -1,0 +1,10 @@
+import { styled } from '@mui/material/styles';
+import { RouterLink } from './nav.ts';
+
+/** A link in a sentence, or by itself. */
+export const TextLink = styled(RouterLink)(({ theme }) => ({
+  fontWeight: 600,
+  color: theme.vars.palette.primary.main,
+  textUnderlineOffset: 3,
+  '&:hover': { textDecorationThickness: 2 },
+}));
