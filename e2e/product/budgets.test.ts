@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { weigh } from '../../scripts/budgets.ts';
+import { root } from '../../scripts/process.mjs';
+
+describe('bytes on the wire, cold', () => {
+  test.for(weigh(join(root, 'dist')))('$what', ({ bytes, limit, files }) => {
+    expect(files.length).toBeGreaterThan(0);
+    expect(bytes / 1000).toBeLessThanOrEqual(limit / 1000);
+  });
+});

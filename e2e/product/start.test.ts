@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/free-port.ts';
+import { root } from '../../scripts/process.mjs';
+import { temporaryFolder } from '../server.ts';
+
+/** `npm start`, as somebody types it, with nothing of this test run in its way. */
+async function npmStart(env: Record<string, string>) {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    shell: process.platform === 'win32',
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+  });
+  let said = '';
+  for (const channel of [child.stdout, child.stderr]) channel.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const gone = once(child, 'exit');
+  return {
+    said: () => said,
+    gone: async () => {
+      const [code] = (await gone) as [number | null];
+      return code;
+    },
+    stop: () => child.kill('SIGTERM'),
+  };
+}
+
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+const answers = (url: string) =>
+  fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+describe('npm start', () => {
+  test('serves the built dashboard, prints the one-time link, and drains when npm is told to stop', async () => {
+    const folder = temporaryFolder();
+    const port = String(await freePort());
+    const started = await npmStart({ PORT: port, DATA_DIR: folder.path });
+    await until(() => answers(`http://localhost:${port}/readyz`));
+    await until(() => /\/setup#\S+/.test(started.said()));
+    const page = await fetch(`http://localhost:${port}/tasks`);
+    expect(await page.text()).toContain('<div id="root">');
+
+    started.stop();
+    expect(await started.gone()).toBe(0);
+    expect(await answers(`http://localhost:${port}/healthz`)).toBe(false);
+    folder.remove();
+  });
+
+  test('a setting that cannot be used stops it with one line that names it', async () => {
+    const folder = temporaryFolder();
+    const started = await npmStart({ PORT: 'three thousand', DATA_DIR: folder.path });
+    expect(await started.gone()).toBe(1);
+    expect(started.said()).toMatch(/^jornada: PORT: .+$/m);
+    expect(started.said()).not.toContain('    at ');
+    folder.remove();
+  });
+
+  test('a port that is taken is said in one line', async () => {
+    const folder = temporaryFolder();
+    const port = String(await freePort());
+    const first = await npmStart({ PORT: port, DATA_DIR: folder.path });
+    await until(() => answers(`http://localhost:${port}/readyz`));
+    const second = await npmStart({ PORT: port, DATA_DIR: folder.path });
+    expect(await second.gone()).toBe(1);
+    expect(second.said()).toMatch(/^jornada: PORT: \d+ is taken$/m);
+    first.stop();
+    await first.gone();
+    folder.remove();
+  });
+});
