@@ -12,6 +12,7 @@ import {
   PostgresDialect,
   type QueryResult,
   type RawBuilder,
+  type Selectable,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
@@ -79,24 +80,58 @@ export const jsonHasId = (db: Db, column: string, id: number): RawBuilder<boolea
     postgresql: () => sql<boolean>`${sql.ref(column)}::jsonb @> ${String(id)}::jsonb`,
   });
 
+/** A table `days(date, starts, ends)` of stretches of time, in minutes since 1970, to sum over. Made once for a statement. */
+export const dayRows = (db: Db, days: readonly { date: string; start: number; end: number }[]): RawBuilder<unknown> =>
+  pick(db, {
+    // Without `materialized` the JSON would be read again for every row that is compared with it.
+    sqlite: () =>
+      sql`days as materialized (select value ->> 0 as date, value ->> 1 as starts, value ->> 2 as ends from json_each(${JSON.stringify(days.map(({ date, start, end }) => [date, start, end]))}))`,
+    postgresql: () =>
+      sql`days as materialized (select * from unnest(${days.map(({ date }) => date)}::text[], ${days.map(({ start }) => start)}::bigint[], ${days.map(({ end }) => end)}::bigint[]) as row (date, starts, ends))`,
+  });
+
 /** Locks the rows that a `select` returns until the transaction ends. SQLite has one writer and needs no lock. */
 export const lockRows = (db: Db) => pick(db, { sqlite: () => sql``, postgresql: () => sql`for update` });
 
 const TITLE_SHARD = 2 ** 32;
 
-/**
- * Whether the folded title of a task holds `folded` somewhere inside. From three characters on an index of trigrams
- * answers; fewer have no trigram, and the titles of the account are read.
- */
-export const titleContains = (db: Db, accountId: number, folded: string): RawBuilder<boolean> =>
+/** Whether the folded title of a task holds `folded` somewhere inside. PostgreSQL finds it by an index, where that is shorter. */
+export const titleContains = (db: Db, folded: string): RawBuilder<boolean> =>
   pick(db, {
-    sqlite: () =>
-      [...folded].length < 3
-        ? sql<boolean>`instr(tasks.title_folded, ${folded}) > 0`
-        : // Row numbers of the index are account × 2^32 + id: the account is a range, so no search reads another's titles.
-          sql<boolean>`tasks.id in (select rowid - ${accountId * TITLE_SHARD} from task_titles where task_titles match ${`"${folded.replaceAll('"', '""')}"`} and rowid between ${accountId * TITLE_SHARD} and ${(accountId + 1) * TITLE_SHARD - 1})`,
+    sqlite: () => sql<boolean>`instr(tasks.title_folded, ${folded}) > 0`,
     postgresql: () => sql<boolean>`tasks.title_folded like ${`%${likeLiteral(folded)}%`}`,
   });
+
+/**
+ * The tasks whose titles hold `folded`, where an index of trigrams names them and they are at most `most`; undefined
+ * where the titles are better read: many hold it, or it is shorter than a trigram. PostgreSQL, which keeps statistics,
+ * weighs that by itself.
+ */
+export const idsByTitle = (db: Db, accountId: number, folded: string, most: number): Promise<number[] | undefined> =>
+  pick(db, {
+    sqlite: async () => {
+      if ([...folded].length < 3) return undefined;
+      // Row numbers of the index are account × 2^32 + id: the account is a range, so no search reads another's titles.
+      const shard = accountId * TITLE_SHARD;
+      const rows = await db
+        .selectFrom(sql<{ rowid: number }>`task_titles`.as('task_titles'))
+        .select(sql<number>`rowid - ${shard}`.as('id'))
+        .where(sql<boolean>`task_titles match ${`"${folded.replaceAll('"', '""')}"`} and rowid between ${shard} and ${shard + TITLE_SHARD - 1}`)
+        .limit(most + 1)
+        .execute();
+      return rows.length > most ? undefined : rows.map(({ id }) => id);
+    },
+    postgresql: async () => undefined,
+  });
+
+/**
+ * A table, read along one of its indexes. SQLite does not know how many rows a filter leaves: it would rather fetch
+ * every second row of a table than walk the index that holds all it asks for. PostgreSQL chooses by its statistics.
+ */
+export const along = <T extends keyof Tables & string>(db: Db, table: T, index: string | undefined) =>
+  sql<Selectable<Tables[T]>>`${sql.table(table)}`.as<T>(
+    index && engineOf(db) === 'sqlite' ? sql`${sql.table(table)} indexed by ${sql.ref(index)}` : sql.table(table),
+  );
 
 /** `column` holds `folded` somewhere inside; reads the rows, so only for tables of thousands. */
 export const contains = (db: Db, column: string, folded: string): RawBuilder<boolean> =>
@@ -147,6 +182,28 @@ export const createTitleIndex = (db: Kysely<never>) =>
     },
   });
 
+/**
+ * Forbids, for good, that two entries of one person cover the same minute: an exclusion constraint, or a trigger under
+ * the one writer's lock. Since none overlap, only the last one that begins before the end of another can reach into it.
+ */
+export const forbidOverlap = (db: Kysely<never>) =>
+  pick(db as unknown as Db, {
+    sqlite: async () => {
+      for (const [name, when] of [['insert', 'insert'], ['update', 'update of user_id, start_minute, end_minute']] as const)
+        await sql
+          .raw(`create trigger work_time_no_overlap_${name} before ${when} on work_time
+            when (select end_minute from work_time where account_id = new.account_id and user_id = new.user_id and id <> new.id
+                  and start_minute < new.end_minute order by start_minute desc limit 1) > new.start_minute
+            begin select raise(abort, 'work_time_no_overlap'); end`)
+          .execute(db);
+    },
+    postgresql: async () => {
+      await sql`create extension if not exists btree_gist`.execute(db);
+      await sql`alter table work_time add constraint work_time_no_overlap
+        exclude using gist (account_id with =, user_id with =, int8range(start_minute, end_minute) with &&)`.execute(db);
+    },
+  });
+
 /** Sets an identity column's next value behind the ids that were inserted by hand. */
 export const continueIds = async (db: Db, table: 'accounts' | 'users'): Promise<void> => {
   if (engineOf(db) === 'postgresql')
@@ -167,6 +224,12 @@ export const isDuplicate = (error: unknown): boolean => {
 export const isDangling = (error: unknown): boolean => {
   const { code, errcode } = error as EngineError;
   return code === '23503' || errcode === 787;
+};
+
+/** The time of a person is taken by another entry (`forbidOverlap`). */
+export const isOverlap = (error: unknown): boolean => {
+  const { code, errcode, message } = error as EngineError;
+  return code === '23P01' || (errcode === 1811 && message === 'work_time_no_overlap');
 };
 
 /** Two transactions met and this one gave way: running it again is right. */

@@ -1,0 +1,213 @@
+import { LONGEST_ENTRY } from '@jornada/domain/worktime';
+import { z } from 'zod/mini';
+import { resource } from './endpoint.ts';
+import { byId, cursor, date, id, idInUrl, instant, limit, message, minutes, page, repeatable, sortBy, text, version } from './shapes.ts';
+
+/** A stretch of time that somebody worked. It begins on a whole minute, and what goes on over midnight belongs to both days. */
+export const workTimeEntry = z.object({
+  id,
+  user_id: id,
+  task_id: z.nullable(id),
+  /** What the task is called, also for those who do not see it; null where there is none, or no more. */
+  task_title: z.nullable(z.string()),
+  client_id: z.nullable(id),
+  started_at: instant,
+  minutes,
+  note: z.string(),
+  version,
+});
+export type WorkTimeEntry = z.infer<typeof workTimeEntry>;
+
+/** An instant as people's programs send it: with or without fractions of a second. */
+const moment = z.iso.datetime();
+const entryMinutes = z.int().check(z.gte(1), z.lte(LONGEST_ENTRY));
+const subject = { task_id: z.nullable(id), client_id: z.nullable(id) };
+const note = text(2_000);
+
+export const WORK_TIME_SORTS = ['started_at'] as const;
+
+const filters = {
+  user_id: z.optional(repeatable(idInUrl)),
+  task_id: z.optional(repeatable(idInUrl)),
+  client_id: z.optional(repeatable(idInUrl)),
+  from: z.optional(date),
+  to: z.optional(date),
+};
+
+/** Whose, and which days of the account's time zone, both included. */
+const stretch = { user_id: z.optional(idInUrl), from: date, to: date };
+
+const worked = z.object({ date, minutes });
+
+/** One cell of the timesheet as it should be. `was_minutes` is what the person saw: another number there answers 409. */
+const cell = z.strictObject({
+  date,
+  task_id: z.nullable(id),
+  client_id: z.nullable(id),
+  minutes: z.int().check(z.gte(0), z.lte(LONGEST_ENTRY)),
+  was_minutes: z.int().check(z.gte(0), z.lte(LONGEST_ENTRY)),
+});
+export type TimesheetCell = z.infer<typeof cell>;
+
+export const timesheet = z.object({
+  user_id: id,
+  from: date,
+  to: date,
+  time_zone: z.string(),
+  days: z.array(z.object({ date, minutes, expected_minutes: z.nullable(minutes), holiday: z.nullable(z.string()) })),
+  /** What was worked on, with the minutes of each day. */
+  rows: z.array(z.object({ task_id: z.nullable(id), task_title: z.nullable(z.string()), client_id: z.nullable(id), minutes: z.array(minutes) })),
+});
+export type Timesheet = z.infer<typeof timesheet>;
+
+export const workTime = resource('work-time', {
+  list: {
+    method: 'GET',
+    path: '/v2/work-time',
+    summary: 'Worked hours, the latest first: the own ones, or those of everybody for who may see them',
+    access: 'hours.own',
+    query: z.strictObject({ ...filters, sort: z.optional(sortBy(WORK_TIME_SORTS)), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    response: page(workTimeEntry),
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/work-time',
+    summary: 'Enter worked hours. Entries of one person may not overlap, and a day holds at most 24 hours',
+    access: 'hours.own',
+    idempotent: true,
+    body: z.strictObject({ user_id: z.optional(id), ...z.partial(z.strictObject(subject)).shape, started_at: moment, minutes: entryMinutes, note: z.optional(note) }),
+    response: workTimeEntry,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/work-time/{id}',
+    summary: 'Change an entry of worked hours',
+    access: 'hours.own',
+    params: byId,
+    body: z.extend(z.partial(z.strictObject({ ...subject, started_at: moment, minutes: entryMinutes, note })), { version }),
+    response: workTimeEntry,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v2/work-time/{id}',
+    summary: 'Delete an entry of worked hours',
+    access: 'hours.own',
+    params: byId,
+    response: z.object({ message }),
+  },
+  export: {
+    method: 'GET',
+    path: '/v2/work-time/export.csv',
+    summary: 'The same entries as the list, as a CSV file',
+    access: 'hours.own',
+    query: z.strictObject(filters),
+    response: z.object({
+      id,
+      user_id: id,
+      nome: z.string(),
+      started_at: instant,
+      ended_at: instant,
+      minutes,
+      task_id: z.nullable(id),
+      task_title: z.nullable(z.string()),
+      client_id: z.nullable(id),
+      client_name: z.nullable(z.string()),
+      note: z.string(),
+    }),
+    answers: 'csv',
+  },
+  total: {
+    method: 'GET',
+    path: '/v2/user/{id}/work-time-total',
+    summary: 'The total work hours of a user, of the current month where no range is given. Days are those of the account’s time zone',
+    access: 'hours.own',
+    params: byId,
+    query: z.strictObject({ from: z.optional(date), to: z.optional(date) }),
+    response: z.object({
+      user_id: id,
+      from: date,
+      to: date,
+      time_zone: z.string(),
+      total_minutes: minutes,
+      total_hours: z.number(),
+      /** Null where some day of the range has no schedule: unknown is not zero. */
+      expected_minutes: z.nullable(minutes),
+      by_day: z.array(worked),
+    }),
+  },
+  timesheet: {
+    method: 'GET',
+    path: '/v2/work-time/timesheet',
+    summary: 'Worked hours of a person by day and by what was worked on',
+    access: 'hours.own',
+    query: z.strictObject(stretch),
+    response: timesheet,
+  },
+  fill: {
+    method: 'PUT',
+    path: '/v2/work-time/timesheet',
+    summary: 'Make cells of the timesheet say what was typed: all of them or none. Entries are shortened, moved in or added around what is there',
+    access: 'hours.own',
+    body: z.strictObject({ user_id: z.optional(id), cells: z.array(cell).check(z.minLength(1), z.maxLength(500)) }),
+    response: z.object({ added: z.array(workTimeEntry), changed: z.array(workTimeEntry), removed: z.array(id) }),
+  },
+  summary: {
+    method: 'GET',
+    path: '/v2/work-time/summary',
+    summary: 'Worked and expected minutes of a person by week, and worked minutes by client and by task',
+    access: 'hours.own',
+    query: z.strictObject(stretch),
+    response: z.object({
+      user_id: id,
+      from: date,
+      to: date,
+      time_zone: z.string(),
+      total_minutes: minutes,
+      weeks: z.array(z.object({ week_starts_on: date, minutes, expected_minutes: z.nullable(minutes) })),
+      clients: z.array(z.object({ client_id: z.nullable(id), minutes })),
+      /** The ten on which most was worked. */
+      tasks: z.array(z.object({ task_id: z.nullable(id), task_title: z.nullable(z.string()), minutes })),
+    }),
+  },
+});
+
+/** A clock that runs for somebody until it is stopped: kept on the server, so no reload or crash ends it. */
+export const timer = z.object({
+  task_id: z.nullable(id),
+  task_title: z.nullable(z.string()),
+  client_id: z.nullable(id),
+  started_at: instant,
+  note: z.string(),
+});
+export type Timer = z.infer<typeof timer>;
+
+export const timers = resource('work-timer', {
+  current: {
+    method: 'GET',
+    path: '/v2/work-time/timer',
+    summary: 'The own running timer, or null',
+    access: 'hours.own',
+    response: z.object({ timer: z.nullable(timer) }),
+  },
+  start: {
+    method: 'POST',
+    path: '/v2/work-time/timer',
+    summary: 'Start the own timer. One that runs is 409, or is stopped and saved first where `stop_running` is true',
+    access: 'hours.own',
+    body: z.strictObject({
+      ...z.partial(z.strictObject(subject)).shape,
+      note: z.optional(note),
+      started_at: z.optional(moment),
+      stop_running: z.optional(z.boolean()),
+    }),
+    response: z.object({ timer, saved: z.nullable(workTimeEntry) }),
+  },
+  stop: {
+    method: 'DELETE',
+    path: '/v2/work-time/timer',
+    summary: 'Stop the own timer and save it as an entry, null where not a minute has passed; `ended_at` corrects a forgotten one, `discard` saves nothing',
+    access: 'hours.own',
+    query: z.strictObject({ ended_at: z.optional(moment), discard: z.optional(z.literal('true')) }),
+    response: z.object({ entry: z.nullable(workTimeEntry) }),
+  },
+});
