@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { inIds, titleContains } from '../db/engines.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { along, idsByTitle, inIds, titleContains } from '../db/engines.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** Which tasks of an account a person may see: all, or those they created or are assigned to. */
@@ -26,33 +26,69 @@ export interface TaskFilter {
   deleted?: true | undefined;
 }
 
+/** A filter as it is asked of the database. */
+export interface TaskSearch extends TaskFilter {
+  /** Where an index of the titles has already found those that hold `q`: their ids. */
+  among?: readonly number[] | undefined;
+}
+
+/** Up to here it is quicker to fetch the tasks that an index of titles names than to read through the list for them. */
+const FEW = 5_000;
+
+/** Asks the index of titles first, once for the page and its total. */
+export async function searchOf(db: Db, { accountId }: TaskScope, filter: TaskFilter): Promise<TaskSearch> {
+  const among = filter.q && (await idsByTitle(db, accountId, fold(filter.q), FEW));
+  return among ? { ...filter, q: undefined, among } : filter;
+}
+
+/** The indexes in which all that can be filtered by rides along, by the order they are in. */
+const WIDE: Record<string, string | undefined> = { id: 'tasks_live', due_on: 'tasks_by_due_on', title_folded: 'tasks_by_title_folded' };
+
+/** What has an index of its own, which counts the matches of one such filter alone. */
+const COUNTED: readonly string[] = ['status', 'priority', 'assignee_id', 'client_id'];
+
+/**
+ * `tasks`, read in the order of `column` along an index that also holds the filters. What is asked by ids is fetched by
+ * its key, and of the orders that have no such index the database chooses its way.
+ */
+export function tasksInOrder(db: Db, search: TaskSearch, column: string) {
+  if (search.among) return along(db, 'tasks', undefined);
+  return along(db, 'tasks', search.deleted ? 'tasks_in_bin' : WIDE[column]);
+}
+
+/** `tasks`, read in whatever order is the shortest way to each match: to be counted. */
+export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearch) {
+  const [filter = '', ...others] = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return along(db, 'tasks', undefined);
+  const { q, due_from, due_to, overdue } = search;
+  return tasksInOrder(db, search, q ? 'title_folded' : due_from || due_to || overdue ? 'due_on' : 'id');
+}
+
 type Builder = ExpressionBuilder<Tables, 'tasks'>;
 
 const rankOf = <T>(words: readonly T[], word: T) => words.indexOf(word) + 1;
 
 /** The conditions of a filter over `tasks`, the account first. */
-export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskFilter, today: CalendarDate) {
+export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskSearch, today: CalendarDate) {
   return (eb: Builder): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [
       eb('tasks.account_id', '=', accountId),
       eb('tasks.deleted_at', filter.deleted ? 'is not' : 'is', null),
     ];
     if (onlyOf !== null) all.push(eb.or([eb('tasks.created_by', '=', onlyOf), eb('tasks.assignee_id', '=', onlyOf)]));
-    if (filter.q) all.push(titleContains(db, accountId, fold(filter.q)));
+    if (filter.q) all.push(titleContains(db, fold(filter.q)));
+    if (filter.among) all.push(inIds(db, 'tasks.id', filter.among));
     // By rank, since that is what the index of each sort holds.
     if (filter.status) all.push(eb('tasks.status_rank', 'in', filter.status.map((status) => rankOf(TASK_STATUSES, status))));
     if (filter.priority) all.push(eb('tasks.priority_rank', 'in', filter.priority.map((priority) => rankOf(TASK_PRIORITIES, priority))));
-    if (filter.assignee_id) all.push(inIds(db, 'tasks.assignee_id', filter.assignee_id));
-    if (filter.client_id) all.push(inIds(db, 'tasks.client_id', filter.client_id));
+    if (filter.assignee_id) all.push(eb('tasks.assignee_id', 'in', filter.assignee_id));
+    if (filter.client_id) all.push(eb('tasks.client_id', 'in', filter.client_id));
     if (filter.tag_id)
       all.push(
-        eb.exists(
-          eb
-            .selectFrom('tasks_tags')
-            .select(sql.lit(1).as('one'))
-            .where('tasks_tags.account_id', '=', accountId)
-            .whereRef('tasks_tags.task_id', '=', 'tasks.id')
-            .where(inIds(db, 'tasks_tags.tag_id', filter.tag_id)),
+        eb(
+          'tasks.id',
+          'in',
+          eb.selectFrom('tasks_tags').select('task_id').where('tasks_tags.account_id', '=', accountId).where('tasks_tags.tag_id', 'in', filter.tag_id),
         ),
       );
     if (filter.due_from) all.push(eb('tasks.due_on', '>=', filter.due_from));
@@ -64,5 +100,5 @@ export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskFi
 }
 
 /** Whether nothing narrows the list but the account itself, so that the kept totals answer. */
-export const isWholeAccount = ({ onlyOf }: TaskScope, { deleted: _, ...filter }: TaskFilter): boolean =>
+export const isWholeAccount = ({ onlyOf }: TaskScope, { deleted: _, ...filter }: TaskSearch): boolean =>
   onlyOf === null && Object.values(filter).every((value) => value === undefined || value === '');

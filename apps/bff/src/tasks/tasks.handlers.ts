@@ -8,6 +8,7 @@ import type { Caller } from '../context.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
+import { searchOf } from './task-filter.queries.ts';
 import {
   addTags, countTasks, findClients, findPeople, findTags, findTask, insertTask, listTaskIds, listTasks, removeTags, restoreTasks, setTags,
   softDeleteTasks, TASK_ORDER, type TaskRow, tagIdsOf, updateTask, updateTasks,
@@ -19,9 +20,10 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     const today = dateIn(caller.timeZone, now);
     const sorting = sortingOf(TASK_ORDER, sort);
     const after = placeOf(cursor, sorting);
+    const search = await searchOf(db, scope, filter);
     const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listTasks(db, scope, filter, today, sorting, stretch)),
-      after ? null : countTasks(db, scope, filter, today),
+      keysetPage(sorting, after, limit, (stretch) => listTasks(db, scope, search, today, sorting, stretch)),
+      after ? null : countTasks(db, scope, search, today),
     ]);
     return { items: await withTags(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
   },

@@ -6,7 +6,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
-import { isWholeAccount, matches, type TaskFilter, type TaskScope } from './task-filter.queries.ts';
+import { isWholeAccount, matches, type TaskFilter, type TaskScope, type TaskSearch, searchOf, tasksInAnyOrder, tasksInOrder } from './task-filter.queries.ts';
 
 const COLUMNS = [
   'id', 'title', 'description', 'status', 'priority', 'assignee_id', 'client_id', 'due_on', 'estimated_minutes',
@@ -33,14 +33,14 @@ export const TASK_ORDER = {
 // ------------------------------------------------------------------------------------------------ reading
 
 /** One stretch of a list, in order. */
-const stretchQuery = (db: Db, scope: TaskScope, filter: TaskFilter, today: CalendarDate, sorting: Sorting, stretch: Stretch) => {
+const stretchQuery = (db: Db, scope: TaskScope, search: TaskSearch, today: CalendarDate, sorting: Sorting, stretch: Stretch) => {
   const key = sql.ref<string | number | null>(`tasks.${sorting.column}`);
   const direction = sorting.down ? 'desc' : 'asc';
   let query = db
-    .selectFrom('tasks')
+    .selectFrom(tasksInOrder(db, search, sorting.column))
     .select(COLUMNS)
     .select(key.as('sort_key'))
-    .where(matches(db, scope, filter, today))
+    .where(matches(db, scope, search, today))
     .limit(stretch.limit);
   if (sorting.nullable) query = query.where(key, stretch.hasKey ? 'is not' : 'is', null);
   const behind = isBehind('tasks', sorting, stretch);
@@ -61,9 +61,9 @@ const prepareWhole = (sorting: Sorting, hasKey: boolean, hasAfter: boolean) =>
   );
 
 /** The tasks of one stretch of a filtered, sorted list. */
-export function listTasks(db: Db, scope: TaskScope, filter: TaskFilter, today: CalendarDate, sorting: Sorting, stretch: Stretch) {
+export function listTasks(db: Db, scope: TaskScope, search: TaskSearch, today: CalendarDate, sorting: Sorting, stretch: Stretch) {
   const { hasKey, after, limit } = stretch;
-  if (!isWholeAccount(scope, filter) || filter.deleted) return stretchQuery(db, scope, filter, today, sorting, stretch).execute();
+  if (!isWholeAccount(scope, search) || search.deleted) return stretchQuery(db, scope, search, today, sorting, stretch).execute();
   const variant = `${sorting.name} ${hasKey} ${after !== undefined}`;
   let read = wholeStretches.get(variant);
   if (!read) wholeStretches.set(variant, (read = prepareWhole(sorting, hasKey, after !== undefined)));
@@ -71,22 +71,25 @@ export function listTasks(db: Db, scope: TaskScope, filter: TaskFilter, today: C
 }
 
 /** How many tasks match. A whole account is not counted: its totals are kept. */
-export async function countTasks(db: Db, scope: TaskScope, filter: TaskFilter, today: CalendarDate): Promise<number> {
-  if (isWholeAccount(scope, filter)) {
+export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: CalendarDate): Promise<number> {
+  if (isWholeAccount(scope, search)) {
     const totals = await db.selectFrom('task_totals').where('account_id', '=', scope.accountId).select(['live', 'deleted']).executeTakeFirst();
-    return totals?.[filter.deleted ? 'deleted' : 'live'] ?? 0;
+    return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
   }
   const { n } = await db
-    .selectFrom('tasks')
+    .selectFrom(tasksInAnyOrder(db, scope, search))
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(matches(db, scope, filter, today))
+    .where(matches(db, scope, search, today))
     .executeTakeFirstOrThrow();
   return n;
 }
 
 /** The ids of all tasks that match, in order. */
-export const listTaskIds = async (db: Db, scope: TaskScope, filter: TaskFilter, today: CalendarDate): Promise<number[]> =>
-  (await db.selectFrom('tasks').select('tasks.id').where(matches(db, scope, filter, today)).orderBy('tasks.id').execute()).map(({ id }) => id);
+export async function listTaskIds(db: Db, scope: TaskScope, filter: TaskFilter, today: CalendarDate): Promise<number[]> {
+  const search = await searchOf(db, scope, filter);
+  const rows = await db.selectFrom(tasksInAnyOrder(db, scope, search)).select('tasks.id').where(matches(db, scope, search, today)).orderBy('tasks.id').execute();
+  return rows.map(({ id }) => id);
+}
 
 /** One task, deleted or not, if it is there and may be seen. */
 export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
