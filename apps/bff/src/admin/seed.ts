@@ -21,18 +21,17 @@ export function addSeedCommand(program: Command): void {
 const seed = ({ tasks, asOf }: { tasks: number; asOf?: string }) =>
   operate(async (db, now) => {
     await seedDemo(db, { tasks, asOf: asOf ?? now });
-    return [
-      'The demo data set is there. Who can sign in:',
-      ...whoCanSignIn(),
-      `The password of all is ${DEMO_PASSWORD}`,
-    ];
+    return ['The demo data set is there.', ...whoCanSignIn()];
   });
 
-/** One line for each person with a known e-mail. */
-const whoCanSignIn = (): string[] =>
-  COMPANIES.flatMap(({ name, planEnds, named }, at) =>
+/** The people of the demo data set with a known e-mail, a line each, and their password. */
+export const whoCanSignIn = (): string[] => [
+  'Who can sign in:',
+  ...COMPANIES.flatMap(({ name, planEnds, named }, at) =>
     named.map(({ email, level, inactive }) => {
       const notes = [planEnds !== null && 'plan expired', inactive && 'employment link inactive'].filter(Boolean);
       return `  ${email.padEnd(22)} level ${level}  account ${at + 1}, ${[name, ...notes].join(', ')}`;
     }),
-  );
+  ),
+  `The password of all is ${DEMO_PASSWORD}`,
+];

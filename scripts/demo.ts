@@ -1,0 +1,24 @@
+import { whoCanSignIn } from '@jornada/bff/admin/seed';
+import { openDatabase } from '@jornada/bff/db/engines';
+import { migrate } from '@jornada/bff/db/migrate';
+import { COMPANIES } from '@jornada/bff/demo/companies';
+import { seedDemo } from '@jornada/bff/demo/demo';
+import { readSettings } from '@jornada/bff/settings';
+import { isEmpty } from '@jornada/bff/setup/setup.queries';
+import { say } from './process.mjs';
+
+/** Puts the demo data set into the database of the settings where that is still empty, and says who can sign in. */
+const { database, dataDir } = readSettings();
+const db = await openDatabase(database);
+try {
+  await migrate(db);
+  if (await isEmpty(db)) {
+    say('Writing the demo data set …');
+    await seedDemo(db, { asOf: new Date() });
+  }
+  const [first] = await db.selectFrom('accounts').select('name').orderBy('id').limit(1).execute();
+  if (first?.name === COMPANIES[0]?.name) say(['', ...whoCanSignIn(), ''].join('\n'));
+  else say(`The database of ${dataDir} has accounts of its own: nothing was added to it.`);
+} finally {
+  await db.destroy();
+}
