@@ -57,13 +57,15 @@ function useOwnAppearance(userId: number) {
   useEffect(takeUp, [takeUp, userId]);
 }
 
-const Grid = styled('div')({
+const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '236px minmax(0, 1fr)',
   minHeight: '100dvh',
-  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
+  // How much of the window's top is taken: what a page keeps in sight keeps below it.
+  '--j-top': '0px',
+  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr', '--j-top': `${theme.density.control + 12}px` },
   '@media print': { display: 'block' },
-});
+}));
 
 const Side = styled('div')({
   position: 'sticky',
