@@ -25,6 +25,8 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
   const whyNot = useWhyNot(tasks.bulkUpdate);
   const [people, clients, tags] = [usePeople(), useClients(), useTags()];
 
+  const named = (label: string) => ({ label, name: say('bar.set', { field: label }) });
+
   /** Closes the menu and hands the change over, worded now: the toast says it when the menu is long gone. */
   const picked =
     <V,>(close: () => void, toChanging: (value: V) => Changing) =>
@@ -35,10 +37,10 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
 
   return (
     <>
-      <FilterMenu label={say('field.status')} whyNot={whyNot}>
+      <FilterMenu {...named(say('field.status'))} whyNot={whyNot}>
         {(close) => <StatusList label={say('field.status')} onPick={picked(close, (status) => ({ changes: { status }, change: sayChange('status', { value: say(`status.${status}`) }) }))} />}
       </FilterMenu>
-      <FilterMenu label={say('field.priority')} whyNot={whyNot}>
+      <FilterMenu {...named(say('field.priority'))} whyNot={whyNot}>
         {(close) => (
           <PriorityList
             label={say('field.priority')}
@@ -46,7 +48,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
           />
         )}
       </FilterMenu>
-      <FilterMenu label={say('field.assignee_id')} whyNot={whyNot}>
+      <FilterMenu {...named(say('field.assignee_id'))} whyNot={whyNot}>
         {(close) => (
           <PersonList
             label={say('field.assignee_id')}
@@ -60,7 +62,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
           />
         )}
       </FilterMenu>
-      <FilterMenu label={say('field.client_id')} whyNot={whyNot}>
+      <FilterMenu {...named(say('field.client_id'))} whyNot={whyNot}>
         {(close) => (
           <ClientList
             label={say('field.client_id')}
@@ -73,7 +75,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
           />
         )}
       </FilterMenu>
-      <FilterMenu label={say('field.due_on')} whyNot={whyNot}>
+      <FilterMenu {...named(say('field.due_on'))} whyNot={whyNot}>
         {(close) => (
           <DueForm
             onPick={picked(close, (due_on) => ({
@@ -83,19 +85,18 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
           />
         )}
       </FilterMenu>
-      {(['add', 'remove'] as const).map((verb) => (
-        <FilterMenu key={verb} label={say(`bar.${verb}-tag`)} whyNot={whyNot}>
-          {(close) => (
-            <TagList
-              label={say(`bar.${verb}-tag`)}
-              onPick={picked(close, (tag) => ({
-                changes: verb === 'add' ? { add_tag_ids: [tag] } : { remove_tag_ids: [tag] },
-                change: sayChange(`${verb}_tag_ids`, { value: tags.get(tag)?.name ?? say('tag', { id: tag }) }),
-              }))}
-            />
-          )}
-        </FilterMenu>
-      ))}
+      <FilterMenu {...named(say('field.tag_ids'))} whyNot={whyNot}>
+        {(close) => (
+          <TagForm
+            onPick={(verb, tag) =>
+              picked(close, (id: number) => ({
+                changes: verb === 'add' ? { add_tag_ids: [id] } : { remove_tag_ids: [id] },
+                change: sayChange(`${verb}_tag_ids`, { value: tags.get(id)?.name ?? say('tag', { id }) }),
+              }))(tag)
+            }
+          />
+        )}
+      </FilterMenu>
     </>
   );
 }
@@ -121,5 +122,26 @@ function DueForm({ onPick }: { onPick: (due_on: string | null) => void }) {
     </Panel>
   );
 }
+
+const VERBS = ['add', 'remove'] as const;
+
+function TagForm({ onPick }: { onPick: (verb: (typeof VERBS)[number], tag: number) => void }) {
+  const say = useWords(taskWords);
+  const [verb, setVerb] = useState<(typeof VERBS)[number]>('add');
+  return (
+    <>
+      <Verbs>
+        {VERBS.map((one) => (
+          <Button key={one} size="small" variant={one === verb ? 'contained' : 'text'} aria-pressed={one === verb} onClick={() => setVerb(one)}>
+            {say(`bar.${one}-tag`)}
+          </Button>
+        ))}
+      </Verbs>
+      <TagList key={verb} label={say(`bar.${verb}-tag`)} onPick={(tag) => onPick(verb, tag)} />
+    </>
+  );
+}
+
+const Verbs = styled('div')({ display: 'flex', gap: 4, padding: '8px 8px 0' });
 
 const Panel = styled('form')({ display: 'grid', gap: 12, width: 260, padding: 16 });

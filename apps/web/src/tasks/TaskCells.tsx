@@ -52,14 +52,14 @@ export function TagsCell({ ids }: { ids: readonly number[] }) {
   const nameOf = (id: number) => tags.get(id)?.name ?? say('tag', { id });
   const more = say('more-tags', { count: rest.length, names: rest.map(nameOf).join(', ') });
   return (
-    <>
+    <span className="tags">
       <TagMark name={nameOf(first)} color={tags.get(first)?.color} />
       {rest.length > 0 && (
         <span role="note" aria-label={more} title={more}>
           +{rest.length}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
@@ -73,27 +73,28 @@ export const TagMark = ({ name, color }: { name: string; color: string | undefin
 /** Late is said by a sign and by words to whoever cannot see the colour. */
 export function DueCell({ task }: { task: Task }) {
   const say = useWords(taskWords);
-  const { date } = useFormats();
+  const { date, shortDate } = useFormats();
   const { today } = use(AroundTasks);
   if (task.due_on === null) return null;
-  if (!isOverdue(task, today)) return <time dateTime={task.due_on}>{date(task.due_on)}</time>;
+  const short = shortDate(task.due_on, today);
+  if (!isOverdue(task, today)) return <time dateTime={task.due_on} title={date(task.due_on)}>{short}</time>;
   const late = say('overdue-on', { date: date(task.due_on) });
   return (
     <time dateTime={task.due_on} className="late" title={late} aria-label={late}>
       <svg className="mark" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
         <path d={mdiClockAlertOutline} />
       </svg>
-      {date(task.due_on)}
+      {short}
     </time>
   );
 }
 
 export function UpdatedCell({ at }: { at: string }) {
-  const { date, instant } = useFormats();
-  const { timeZone } = use(AroundTasks);
+  const { shortDate, instant } = useFormats();
+  const { timeZone, today } = use(AroundTasks);
   return (
     <time dateTime={at} title={instant(at, timeZone)}>
-      {date(dateIn(timeZone, new Date(at)))}
+      {shortDate(dateIn(timeZone, new Date(at)), today)}
     </time>
   );
 }

@@ -26,6 +26,8 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
   const chips = useFilterChips(filters, setFilters);
   const { status, priority, assignee_id, client_id, tag_id, due_from, due_to, overdue } = filters;
 
+  const named = (label: string) => ({ label, name: say('filter-by', { field: label }) });
+
   /** What a list of a filter needs, by the filter's name. */
   const listOf = <K extends keyof TaskFilters>(name: K, label: string) => ({
     label,
@@ -41,22 +43,22 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
         <SearchField ref={search} label={say('search')} value={filters.q} onSearch={(q) => setFilters({ q }, 'replace')} />
       </div>
       <div data-menus>
-        <FilterMenu label={say('field.status')} count={status.length}>
+        <FilterMenu {...named(say('field.status'))} count={status.length}>
           {() => <StatusList {...listOf('status', say('field.status'))} />}
         </FilterMenu>
-        <FilterMenu label={say('field.priority')} count={priority.length}>
+        <FilterMenu {...named(say('field.priority'))} count={priority.length}>
           {() => <PriorityList {...listOf('priority', say('field.priority'))} />}
         </FilterMenu>
-        <FilterMenu label={say('field.assignee_id')} count={assignee_id.length}>
+        <FilterMenu {...named(say('field.assignee_id'))} count={assignee_id.length}>
           {() => <PersonList {...listOf('assignee_id', say('field.assignee_id'))} everybody first={{ value: user.id, label: say('me', { name: user.nome }) }} />}
         </FilterMenu>
-        <FilterMenu label={say('field.client_id')} count={client_id.length}>
+        <FilterMenu {...named(say('field.client_id'))} count={client_id.length}>
           {() => <ClientList {...listOf('client_id', say('field.client_id'))} />}
         </FilterMenu>
-        <FilterMenu label={say('filter.tag')} count={tag_id.length}>
+        <FilterMenu {...named(say('filter.tag'))} count={tag_id.length}>
           {() => <TagList {...listOf('tag_id', say('filter.tag'))} />}
         </FilterMenu>
-        <FilterMenu label={say('filter.due')} count={due_from || due_to ? 1 : 0}>
+        <FilterMenu {...named(say('filter.due'))} count={due_from || due_to ? 1 : 0}>
           {() => (
             <DateRange
               value={{ from: due_from, to: due_to }}

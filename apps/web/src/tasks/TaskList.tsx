@@ -3,6 +3,7 @@ import { isNothing } from '@jornada/domain/selection';
 import { BIN_DAYS } from '@jornada/domain/tasks';
 import { mdiCheckboxMarkedCirclePlusOutline, mdiFilterOffOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { type Ref, useCallback, useEffect } from 'react';
 import { Action } from '../ui/Action.tsx';
@@ -52,9 +53,8 @@ export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, 
   if (items.length === 0 && !isOld) return <NoTasks {...{ place, onNew, whyNotNew }} />;
   return (
     <Ground>
-      <ListHead>
-        <Head selection={selection} total={total} filtered={isFiltered(query)} inBin={filters.deleted} sort={sort} onSort={place.setSort} onAsk={onAsk} />
-      </ListHead>
+      <GlobalStyles styles={{ ':root': { '--j-bottom-bar': `${FOOT}px` } }} />
+      <Head selection={selection} total={total} filtered={isFiltered(query)} inBin={filters.deleted} sort={sort} onSort={place.setSort} onAsk={onAsk} />
       {page.error && <Failed error={page.error} onRetry={() => void page.retry()} busy={page.isFetching} />}
       <Marked>
         <DataTable
@@ -94,7 +94,11 @@ type HeadProps = Parameters<typeof TaskListBar>[0] & { selection: SelectionStore
 /** Drawn at every change of the selection, alone: the rows below are not. */
 function Head({ selection, total, filtered, inBin, onAsk, ...list }: HeadProps) {
   const none = isNothing(useSelection(selection), total);
-  return none ? <TaskListBar total={total} {...list} /> : <SelectionBar store={selection} total={total} filtered={filtered} inBin={inBin} onAsk={onAsk} />;
+  return (
+    <ListHead data-selected={!none}>
+      {none ? <TaskListBar total={total} {...list} /> : <SelectionBar store={selection} total={total} filtered={filtered} inBin={inBin} onAsk={onAsk} />}
+    </ListHead>
+  );
 }
 
 function Waiting() {
@@ -129,6 +133,9 @@ function NoTasks({ place, onNew, whyNotNew }: Pick<Props, 'place' | 'onNew' | 'w
 
 const HEAD = 56;
 
+/** What hangs over the end of the page: messages keep clear of it. */
+const FOOT = 48;
+
 const Ground = styled('div')(({ theme }) => ({
   '--table-top': `calc(var(--j-top, 0px) + ${HEAD}px)`,
   background: theme.vars.palette.background.paper,
@@ -146,6 +153,7 @@ const ListHead = styled('div')(({ theme }) => ({
   paddingInline: 12,
   background: theme.vars.palette.background.paper,
   borderRadius: '12px 12px 0 0',
+  '&[data-selected=true]': { background: theme.vars.palette.tint },
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '@media print': { position: 'static' },
 }));
@@ -154,6 +162,7 @@ const ListFoot = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
+  minHeight: FOOT,
   background: theme.vars.palette.background.paper,
   borderRadius: '0 0 12px 12px',
   borderTop: `1px solid ${theme.vars.palette.divider}`,

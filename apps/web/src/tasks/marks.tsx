@@ -29,7 +29,9 @@ export const Marked = styled('div')(({ theme }) => {
     '& .late': { color: palette.error.main, fontWeight: 600, '& .mark': { fill: 'currentColor', marginInlineEnd: 4 } },
     '& .nobody': { color: palette.text.disabled },
     '& .closed': { color: palette.text.secondary, textDecoration: 'line-through', textDecorationColor: palette.text.disabled },
-    '& a[data-open]': { color: 'inherit', textDecoration: 'none', fontWeight: 550, '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
+    // The link is as wide as its cell and cuts its own text: a cell that cuts it would scroll when the link is focused.
+    '& a[data-open]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', color: 'inherit', textDecoration: 'none', fontWeight: 550, '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
+    '& .tags': { display: 'flex', alignItems: 'center', '& .tag': { minWidth: 0 } },
     '& .tag': {
       display: 'inline-flex',
       alignItems: 'center',

@@ -28,7 +28,7 @@ export function useTaskColumns() {
               {say(`status.${getValue()}`)}
             </>
           ),
-          meta: { label: say('field.status'), width: '136px' },
+          meta: { label: say('field.status'), width: '132px' },
           sortDescFirst: false,
         }),
         column.accessor('priority', {
@@ -39,38 +39,38 @@ export function useTaskColumns() {
               {say(`priority.${getValue()}`)}
             </>
           ),
-          meta: { label: say('field.priority'), width: '108px' },
+          meta: { label: say('field.priority'), width: '96px' },
           // Whoever sorts by priority wants to see what cannot wait.
           sortDescFirst: true,
         }),
         column.accessor('assignee_id', {
           header: say('field.assignee_id'),
           cell: ({ getValue }) => <PersonCell id={getValue()} />,
-          meta: { label: say('field.assignee_id'), width: '144px' },
+          meta: { label: say('field.assignee_id'), width: '140px' },
           sortDescFirst: false,
         }),
         column.accessor('client_id', {
           header: say('field.client_id'),
           cell: ({ getValue }) => <ClientCell id={getValue()} />,
-          meta: { label: say('field.client_id'), width: '140px', from: 'medium' },
+          meta: { label: say('field.client_id'), width: '136px', from: 'medium' },
           sortDescFirst: false,
         }),
         column.accessor('tag_ids', {
           header: say('field.tag_ids'),
           cell: ({ getValue }) => <TagsCell ids={getValue()} />,
-          meta: { label: say('field.tag_ids'), width: '132px', from: 'medium' },
+          meta: { label: say('field.tag_ids'), width: '124px', from: 'medium' },
           enableSorting: false,
         }),
         column.accessor('due_on', {
           header: say('field.due_on'),
           cell: ({ row }) => <DueCell task={row.original} />,
-          meta: { label: say('field.due_on'), width: '136px' },
+          meta: { label: say('field.due_on'), width: '108px' },
           sortDescFirst: false,
         }),
         column.accessor('updated_at', {
           header: say('field.updated_at'),
           cell: ({ getValue }) => <UpdatedCell at={getValue()} />,
-          meta: { label: say('field.updated_at'), width: '116px', from: 'wide', card: 'hidden' },
+          meta: { label: say('field.updated_at'), width: '92px', from: 'wide', card: 'hidden' },
           sortDescFirst: true,
         }),
       ]),

@@ -31,6 +31,7 @@ export function AskBulk({ kind, change, selection, query, onConfirm, onClose }: 
   const say = useWords(bulkWords);
   const { number } = useFormats();
   const { level } = useSession();
+  const tone = kind === 'delete' ? 'danger' : 'plain';
   const everything = selection.mode === 'exclude';
   const matching = useQuery({
     queryKey: ['tasks-matching', query],
@@ -44,13 +45,13 @@ export function AskBulk({ kind, change, selection, query, onConfirm, onClose }: 
 
   if (everything && matching.error)
     return (
-      <Confirm open title={say('failed')} confirmLabel={say('close')} onConfirm={onClose} onClose={onClose}>
+      <Confirm open tone={tone} title={say('failed')} confirmLabel={say('close')} onConfirm={onClose} onClose={onClose}>
         <Failed error={matching.error} onRetry={() => void matching.refetch()} busy={matching.isFetching} />
       </Confirm>
     );
   if (everything && (!matching.data || matching.isFetching))
     return (
-      <Confirm open busy title={say('counting')} confirmLabel={say('counting')} onConfirm={onClose} onClose={onClose}>
+      <Confirm open busy tone={tone} title={say('counting')} confirmLabel={say('counting')} onConfirm={onClose} onClose={onClose}>
         <LinearProgress aria-label={say('counting')} />
       </Confirm>
     );
@@ -60,7 +61,7 @@ export function AskBulk({ kind, change, selection, query, onConfirm, onClose }: 
   return (
     <Confirm
       open
-      tone={kind === 'delete' ? 'danger' : 'plain'}
+      tone={tone}
       title={ids.length === 0 ? say('none') : say(`${kind}.title`, values)}
       confirmLabel={ids.length === 0 ? say('close') : say(`${kind}.confirm`, values)}
       onConfirm={() => (ids.length === 0 ? onClose() : onConfirm(ids))}

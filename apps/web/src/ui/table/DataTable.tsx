@@ -68,7 +68,8 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
   }, [ids]);
 
   const gestures = useMemo(() => (selection ? createGestures(selection, () => shown.current) : undefined), [selection]);
-  const events = useGridEvents(gestures, onOpen);
+  // Rows of the filter before are not to be selected under the one that is coming.
+  const events = useGridEvents(busy ? undefined : gestures, onOpen);
   useImperativeHandle(ref, () => ({ focusRow: (id) => body.current !== null && focusRow(body.current, id) }), []);
 
   const [head] = table.getHeaderGroups();
@@ -77,7 +78,7 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
       <table role="grid" aria-label={label} aria-multiselectable={selection ? true : undefined} aria-rowcount={total === null ? -1 : total + 1} aria-busy={busy}>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            {selection && gestures && <PageBox selection={selection} ids={ids} label={pageLabel ?? ''} onToggle={gestures.togglePage} />}
+            {selection && gestures && <PageBox selection={selection} ids={ids} label={pageLabel ?? ''} onToggle={() => !busy && gestures.togglePage()} />}
             {head?.headers.map((header) => <HeadCell key={header.id} header={header} />)}
           </tr>
         </thead>

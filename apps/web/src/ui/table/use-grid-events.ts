@@ -24,9 +24,9 @@ export function useGridEvents(gestures: Gestures | undefined, onOpen: ((id: numb
     () => ({
       onFocus: (event: FocusEvent<HTMLElement>) => follow(event.currentTarget, event.target),
 
-      // Shift+click would mark text from the last click to here.
+      // Shift+click would mark all text from the last click to here.
       onMouseDown: (event: MouseEvent<HTMLElement>) => {
-        if (event.shiftKey && gestures) event.preventDefault();
+        event.currentTarget.style.userSelect = event.shiftKey && gestures ? 'none' : '';
       },
 
       onClick: (event: MouseEvent<HTMLElement>) => {
@@ -37,10 +37,8 @@ export function useGridEvents(gestures: Gestures | undefined, onOpen: ((id: numb
           event.preventDefault();
           onOpen(idOf(row));
         } else if (gestures && isForRow(event)) {
-          if (event.shiftKey) {
-            row.focus();
-            gestures.extend(idOf(row));
-          } else gestures.toggle(idOf(row));
+          if (event.shiftKey) gestures.extend(idOf(row));
+          else gestures.toggle(idOf(row));
         }
       },
 
