@@ -204,6 +204,25 @@ export const forbidOverlap = (db: Kysely<never>) =>
     },
   });
 
+/** Lets rows of `table` be added and nothing else: the database itself refuses to change or delete one. */
+export const createAppendOnly = (db: Kysely<never>, table: string) =>
+  pick(db as unknown as Db, {
+    sqlite: async () => {
+      for (const verb of ['update', 'delete'])
+        await sql
+          .raw(`create trigger ${table}_no_${verb} before ${verb} on ${table} begin select raise(abort, '${table} is append-only'); end`)
+          .execute(db);
+    },
+    postgresql: async () => {
+      await sql
+        .raw(`create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`)
+        .execute(db);
+      await sql
+        .raw(`create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function ${table}_append_only()`)
+        .execute(db);
+    },
+  });
+
 /** Sets an identity column's next value behind the ids that were inserted by hand. */
 export const continueIds = async (db: Db, table: 'accounts' | 'users'): Promise<void> => {
   if (engineOf(db) === 'postgresql')

@@ -1,0 +1,182 @@
+import { type Generated, type Kysely, sql } from 'kysely';
+import type { EntryKind, NegativeRule, Regime } from '@jornada/domain/time-bank';
+import { columnTypes, createAppendOnly } from '../engines.ts';
+
+/**
+ * The time bank. `time_bank_entries` is the ledger: rows are added and never changed, which the database itself
+ * enforces. The other tables follow from it (`replay`) and spare reading it whole.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { int, text } = columnTypes(db);
+  await sql`create table time_bank_entries (
+    account_id ${int} not null references accounts (id),
+    id ${int} not null,
+    user_id ${int} not null,
+    kind ${text} not null check (kind in ('credit', 'debit', 'expiry', 'payout', 'reversal')),
+    minutes ${int} not null check (minutes > 0),
+    signed_minutes ${int} not null,
+    occurred_on ${text} not null,
+    due_on ${text},
+    origin ${text} not null,
+    reason ${text} not null,
+    created_by ${int},
+    created_at ${text} not null,
+    refers_to ${int},
+    payout_percent ${int},
+    closing_id ${int},
+    balance_after_minutes ${int} not null,
+    primary key (account_id, id),
+    foreign key (account_id, user_id) references employment_links (account_id, user_id),
+    foreign key (account_id, refers_to) references time_bank_entries (account_id, id)
+  )`.execute(db);
+  await sql`create index time_bank_entries_by_user on time_bank_entries (account_id, user_id, id)`.execute(db);
+  await sql`create index time_bank_entries_by_day on time_bank_entries (account_id, user_id, occurred_on, signed_minutes)`.execute(db);
+  // One reversal an entry: whatever two people do at once, an entry is undone once.
+  await sql`create unique index time_bank_entries_reversed on time_bank_entries (account_id, refers_to) where kind = 'reversal'`.execute(db);
+  await createAppendOnly(db, 'time_bank_entries');
+
+  await sql`create table time_bank_balances (
+    account_id ${int} not null,
+    user_id ${int} not null,
+    balance_minutes ${int} not null,
+    primary key (account_id, user_id),
+    foreign key (account_id, user_id) references employment_links (account_id, user_id)
+  )`.execute(db);
+
+  await sql`create table time_bank_lots (
+    account_id ${int} not null,
+    entry_id ${int} not null,
+    user_id ${int} not null,
+    occurred_on ${text} not null,
+    due_on ${text} not null,
+    remaining_minutes ${int} not null check (remaining_minutes >= 0),
+    primary key (account_id, entry_id)
+  )`.execute(db);
+  await sql`create index time_bank_lots_open on time_bank_lots (account_id, user_id, due_on, entry_id) where remaining_minutes > 0`.execute(db);
+  await sql`create index time_bank_lots_due on time_bank_lots (account_id, due_on) where remaining_minutes > 0`.execute(db);
+
+  await sql`create table time_bank_takes (
+    account_id ${int} not null,
+    debit_id ${int} not null,
+    lot_id ${int} not null,
+    user_id ${int} not null,
+    occurred_on ${text} not null,
+    minutes ${int} not null check (minutes > 0),
+    primary key (account_id, debit_id, lot_id)
+  )`.execute(db);
+
+  await sql`create table time_bank_uncovered (
+    account_id ${int} not null,
+    debit_id ${int} not null,
+    user_id ${int} not null,
+    occurred_on ${text} not null,
+    minutes ${int} not null check (minutes > 0),
+    primary key (account_id, debit_id)
+  )`.execute(db);
+  await sql`create index time_bank_uncovered_by_user on time_bank_uncovered (account_id, user_id)`.execute(db);
+
+  await sql`create table time_bank_closings (
+    account_id ${int} not null references accounts (id),
+    id ${int} not null,
+    month ${text} not null,
+    closed_at ${text} not null,
+    closed_by ${int} not null,
+    reopened_at ${text},
+    reopened_by ${int},
+    reason ${text} not null default '',
+    primary key (account_id, id)
+  )`.execute(db);
+  // A month is closed once at a time.
+  await sql`create unique index time_bank_closings_in_force on time_bank_closings (account_id, month) where reopened_at is null`.execute(db);
+
+  await sql`create table time_bank_policies (
+    account_id ${int} primary key references accounts (id),
+    regime ${text} not null,
+    payout_percent ${int} not null check (payout_percent >= 50),
+    negative ${text} not null,
+    negative_limit_minutes ${int} not null,
+    daily_overtime_minutes ${int} not null,
+    daily_work_minutes ${int} not null,
+    tolerance_minutes ${int} not null,
+    bank_sundays_and_holidays ${text} not null check (bank_sundays_and_holidays in ('yes', 'no')),
+    version ${int} not null default 1
+  )`.execute(db);
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    time_bank_entries: {
+      account_id: number;
+      id: number;
+      user_id: number;
+      kind: EntryKind;
+      minutes: number;
+      /** What the entry adds to the balance. */
+      signed_minutes: number;
+      occurred_on: CalendarDate;
+      due_on: CalendarDate | null;
+      origin: 'overtime' | 'absence' | 'manual' | 'closing';
+      reason: string;
+      created_by: number | null;
+      created_at: Instant;
+      /** Of a reversal the entry it undoes, of an expiry its credit, of a payout its expiry. */
+      refers_to: number | null;
+      payout_percent: number | null;
+      closing_id: number | null;
+      balance_after_minutes: number;
+    };
+    time_bank_balances: { account_id: number; user_id: number; balance_minutes: number };
+    time_bank_lots: {
+      account_id: number;
+      entry_id: number;
+      user_id: number;
+      occurred_on: CalendarDate;
+      due_on: CalendarDate;
+      remaining_minutes: number;
+    };
+    time_bank_takes: {
+      account_id: number;
+      debit_id: number;
+      lot_id: number;
+      user_id: number;
+      occurred_on: CalendarDate;
+      minutes: number;
+    };
+    time_bank_uncovered: {
+      account_id: number;
+      debit_id: number;
+      user_id: number;
+      occurred_on: CalendarDate;
+      minutes: number;
+    };
+    time_bank_closings: {
+      account_id: number;
+      id: number;
+      month: string;
+      closed_at: Instant;
+      closed_by: number;
+      reopened_at: Instant | null;
+      reopened_by: number | null;
+      reason: Generated<string>;
+    };
+    time_bank_policies: {
+      account_id: number;
+      regime: Regime;
+      payout_percent: number;
+      negative: NegativeRule;
+      negative_limit_minutes: number;
+      daily_overtime_minutes: number;
+      daily_work_minutes: number;
+      tolerance_minutes: number;
+      bank_sundays_and_holidays: 'yes' | 'no';
+      version: Generated<number>;
+    };
+  }
+}
+
+declare module '../numbers.ts' {
+  interface SeriesNames {
+    time_bank_entries: true;
+    time_bank_closings: true;
+  }
+}

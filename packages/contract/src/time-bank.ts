@@ -1,0 +1,227 @@
+import { ENTRY_KINDS, NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
+import { z } from 'zod/mini';
+import { resource } from './endpoint.ts';
+import { byId, count, cursor, date, filled, id, idInUrl, instant, limit, message, page, searchText, sortBy, version } from './shapes.ts';
+
+/** Minutes of one entry: above zero, and no more than a person works in years. */
+const entryMinutes = z.int().check(z.gte(1), z.lte(1_000_000));
+/** A balance or a change of one: below zero where more was taken than there was. */
+const balance = z.int();
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'must be a month like 2026-11' }));
+
+export const entry = z.object({
+  id,
+  user_id: id,
+  kind: z.enum(ENTRY_KINDS),
+  minutes: entryMinutes,
+  occurred_on: date,
+  due_on: z.nullable(date),
+  origin: z.enum(['overtime', 'absence', 'manual', 'closing']),
+  reason: z.string(),
+  /** Null: the clock did it. */
+  created_by: z.nullable(id),
+  created_at: instant,
+  reverses_id: z.nullable(id),
+  /** Of an expiry the credit that ran out; of a payout the expiry that it pays for. */
+  concerns_id: z.nullable(id),
+  /** Of a payout: per cent above the normal hour. */
+  payout_percent: z.nullable(count),
+  balance_after_minutes: balance,
+});
+export type Entry = z.infer<typeof entry>;
+
+const takenLots = z.array(z.object({ entry_id: id, minutes: entryMinutes }));
+const reason = filled(500);
+const posted = { entry, balance_minutes: balance, message };
+
+export const policy = z.object({
+  regime: z.enum(REGIMES),
+  payout_percent: count,
+  negative: z.enum(NEGATIVE_RULES),
+  negative_limit_minutes: count,
+  daily_overtime_minutes: count,
+  daily_work_minutes: count,
+  tolerance_minutes: count,
+  bank_sundays_and_holidays: z.boolean(),
+  version,
+});
+export type BankPolicy = z.infer<typeof policy>;
+
+export const timeBank = resource('time-bank', {
+  list: {
+    method: 'GET',
+    path: '/v2/time-bank',
+    summary: 'Balances of the people, and what falls due within 30 days; those who may read only their own see their own',
+    access: 'bank.own',
+    query: z.strictObject({
+      q: z.optional(searchText),
+      sort: z.optional(sortBy(['nome', 'balance_minutes'])),
+      limit: z.optional(limit),
+      cursor: z.optional(cursor),
+    }),
+    response: page(
+      z.object({
+        user_id: id,
+        nome: z.string(),
+        is_active: z.boolean(),
+        balance_minutes: balance,
+        due_soon_minutes: count,
+        next_due_on: z.nullable(date),
+      }),
+    ),
+  },
+  statement: {
+    method: 'GET',
+    path: '/v2/time-bank/{userId}',
+    summary: 'The ledger of a person, newest first, with the open lots and the balance by day',
+    access: 'bank.own',
+    params: z.strictObject({ userId: idInUrl }),
+    query: z.strictObject({ from: z.optional(date), to: z.optional(date), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    response: z.object({
+      user_id: id,
+      balance_minutes: balance,
+      entries: page(entry),
+      lots: z.array(z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes, remaining_minutes: entryMinutes, due_on: date })),
+      balance_by_day: z.array(z.object({ date, balance_minutes: balance })),
+    }),
+  },
+  exportStatement: {
+    method: 'GET',
+    path: '/v2/time-bank/{userId}/export.csv',
+    summary: 'The ledger of a person as CSV, oldest first',
+    access: 'bank.own',
+    params: z.strictObject({ userId: idInUrl }),
+    answers: 'csv',
+    response: entry,
+  },
+  debitHours: {
+    method: 'POST',
+    path: '/v2/time-bank/debitar-horas',
+    summary: 'Debit hours: takes from the open lots, the one that falls due first at first',
+    access: 'bank.post',
+    idempotent: true,
+    body: z.strictObject({
+      user_id: id,
+      minutes: entryMinutes,
+      reason,
+      occurred_on: z.optional(date),
+      origin: z.optional(z.enum(['absence', 'manual'])),
+    }),
+    response: z.object({ ...posted, lots: takenLots, warnings: z.optional(z.array(z.string())) }),
+  },
+  creditHours: {
+    method: 'POST',
+    path: '/v2/time-bank/creditar-horas',
+    summary: 'Credit hours: a new lot that falls due after the period of the regime',
+    access: 'bank.post',
+    idempotent: true,
+    body: z.strictObject({
+      user_id: id,
+      minutes: entryMinutes,
+      reason,
+      occurred_on: z.optional(date),
+      origin: z.optional(z.enum(['overtime', 'manual'])),
+    }),
+    response: z.object(posted),
+  },
+  reverse: {
+    method: 'POST',
+    path: '/v2/time-bank/entries/{id}/reverse',
+    summary: 'Undo an entry by its opposite; an expiry together with its payout',
+    access: 'bank.post',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({ reason }),
+    response: z.object(posted),
+  },
+  preview: {
+    method: 'POST',
+    path: '/v2/time-bank/preview',
+    summary: 'What a debit would do; nothing is written',
+    access: 'bank.post',
+    changes: 'nothing',
+    body: z.strictObject({ user_id: id, minutes: entryMinutes, occurred_on: z.optional(date) }),
+    response: z.object({ allowed: z.boolean(), balance_before_minutes: balance, balance_after_minutes: balance, lots: takenLots, message }),
+  },
+  closings: {
+    method: 'GET',
+    path: '/v2/time-bank/closings',
+    summary: 'The months that were closed, newest first',
+    access: 'bank.read-all',
+    response: z.object({
+      items: z.array(
+        z.object({
+          month,
+          closed_at: instant,
+          closed_by: id,
+          reopened_at: z.nullable(instant),
+          reopened_by: z.nullable(id),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  },
+  close: {
+    method: 'POST',
+    path: '/v2/time-bank/closings',
+    summary: 'Close a past month: credits and debits from worked hours against schedules; with dry_run nothing is written',
+    access: 'bank.post',
+    idempotent: true,
+    body: z.strictObject({ month, dry_run: z.optional(z.boolean()) }),
+    response: z.object({
+      month,
+      people: z.array(
+        z.object({
+          user_id: id,
+          worked_minutes: count,
+          /** Null: this person has no schedule, so nothing is booked. */
+          expected_minutes: z.nullable(count),
+          credit_minutes: count,
+          debit_minutes: count,
+          paid_minutes: count,
+          days: z.array(
+            z.object({ date, worked_minutes: count, expected_minutes: z.nullable(count), credit_minutes: count, debit_minutes: count, paid_minutes: count }),
+          ),
+        }),
+      ),
+    }),
+  },
+  reopen: {
+    method: 'POST',
+    path: '/v2/time-bank/closings/{month}/reopen',
+    summary: 'Reopen a closed month by reversing what its closing booked',
+    access: 'bank.post',
+    params: z.strictObject({ month }),
+    body: z.strictObject({ reason }),
+    response: z.object({ month, reversed: count, message }),
+  },
+  policy: {
+    method: 'GET',
+    path: '/v2/time-bank/policy',
+    summary: 'The rules of this account',
+    access: 'bank.own',
+    response: policy,
+  },
+  changePolicy: {
+    method: 'PATCH',
+    path: '/v2/time-bank/policy',
+    summary: 'Change the rules of this account; what was booked stays as it was booked',
+    access: 'bank.policy',
+    body: z.extend(
+      z.partial(
+        z.strictObject({
+          regime: z.enum(REGIMES),
+          payout_percent: z.int().check(z.gte(50), z.lte(500)),
+          negative: z.enum(NEGATIVE_RULES),
+          negative_limit_minutes: z.int().check(z.gte(0), z.lte(100_000)),
+          daily_overtime_minutes: z.int().check(z.gte(0), z.lte(120)),
+          daily_work_minutes: z.int().check(z.gte(0), z.lte(600)),
+          tolerance_minutes: z.int().check(z.gte(0), z.lte(10)),
+          bank_sundays_and_holidays: z.boolean(),
+        }),
+      ),
+      { version },
+    ),
+    response: policy,
+  },
+});
