@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import { dateIn } from '@jornada/domain/calendar';
+import { isCnpj } from '@jornada/domain/tax-id';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db, Tables } from '../db/tables.ts';
+import { insertUser } from '../setup/setup.queries.ts';
+import { newSetupLink } from '../setup/first-account.ts';
+import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
+import { COMPANIES, DEMO_PASSWORD } from './companies.ts';
+import { seedDemo } from './demo.ts';
+
+const AS_OF = '2026-03-02';
+const TASKS = 600;
+
+/** The tables of the data set and what a row of each is known by. */
+const FILLED = {
+  accounts: ['id'],
+  users: ['id'],
+  employment_links: ['account_id', 'user_id'],
+  clients: ['account_id', 'id'],
+  task_tags: ['account_id', 'id'],
+  tasks: ['account_id', 'id'],
+  tasks_tags: ['account_id', 'task_id', 'tag_id'],
+  task_totals: ['account_id'],
+  number_series: ['account_id', 'series'],
+  audit_events: ['account_id', 'id'],
+} as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
+
+type Filled = keyof typeof FILLED;
+type Row = Record<string, unknown>;
+
+const rowsOf = async (db: Db, table: Filled): Promise<Row[]> => {
+  let query = db.selectFrom(table as 'tasks').selectAll();
+  for (const column of FILLED[table]) query = query.orderBy(column as 'id');
+  return query.execute();
+};
+
+const everything = async (db: Db) =>
+  Object.fromEntries(
+    await Promise.all(Object.keys(FILLED).map(async (table) => [table, await rowsOf(db, table as Filled)] as const)),
+  );
+
+/** A short sign of all rows, whatever the order of their columns. */
+const signOf = (rows: readonly Row[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map((row) => Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))))
+    .digest('hex')
+    .slice(0, 12);
+
+async function seeded(asOf: string | Date, tasks = TASKS): Promise<TestServer> {
+  const server = await openTestServer();
+  await seedDemo(server.db, { tasks, asOf });
+  return server;
+}
+
+let server: TestServer;
+let asSeeded: Record<string, Row[]>;
+beforeAll(async () => {
+  server = await seeded(AS_OF);
+  asSeeded = await everything(server.db);
+});
+afterAll(() => server.close());
+
+const login = (email: string) => server.call(null, 'POST', '/v2/auth/login', { email, password: DEMO_PASSWORD });
+const signedIn = async (email: string) => {
+  const { status, body } = await login(email);
+  expect(status).toBe(200);
+  return { userId: body.user.id, accountId: body.user.id_conta, email, token: body.token };
+};
+
+describe('the same each time', () => {
+  // Each resource draws from a stream of its own: another one that joins must leave these signs as they are. A sign
+  // changes where its own resource does, and then on purpose.
+  test('on either engine these rows', () => {
+    const signs = ['users', 'employment_links', 'clients', 'task_tags', 'tasks', 'tasks_tags'].map((table) => [
+      table,
+      signOf(asSeeded[table] as Row[]),
+    ]);
+    expect(Object.fromEntries(signs)).toEqual({
+      users: '1b0830912c18',
+      employment_links: '1940f88388e2',
+      clients: 'c8b005551bdf',
+      task_tags: 'c63329f34fdc',
+      tasks: '6970ffea751f',
+      tasks_tags: '9568ae3d6834',
+    });
+  });
+
+  test('for an instant as for the day that it is in São Paulo', async () => {
+    const other = await seeded(new Date('2026-03-03T02:59:00Z'));
+    expect(await everything(other.db)).toEqual(asSeeded);
+    await other.close();
+  });
+
+  test('for another day everything but the dates', async () => {
+    const other = await seeded('2031-07-12');
+    const there = await everything(other.db);
+    const dateless = (tables: Record<string, Row[]>) =>
+      JSON.parse(
+        JSON.stringify(tables, (_, value) =>
+          typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? 'a date' : value,
+        ),
+      );
+    expect(dateless(there)).toEqual(dateless(asSeeded));
+    expect(there['tasks']).not.toEqual(asSeeded['tasks']);
+    await other.close();
+  });
+});
+
+describe('who can sign in', () => {
+  test.each(COMPANIES.flatMap(({ named }, at) => named.map((person) => ({ ...person, accountId: at + 1 }))))(
+    '$email at level $level in account $accountId',
+    async ({ email, level, accountId, nome }) => {
+      const { status, body } = await login(email);
+      expect({ status, user: body.user }).toMatchObject({ status: 200, user: { nome, email, id_conta: accountId } });
+      const headers = { authorization: `Bearer ${body.token}` };
+      expect((await server.call(null, 'GET', '/session', undefined, headers)).body).toMatchObject({
+        level,
+        link_active: email !== 'unlinked@demo.test',
+      });
+    },
+  );
+
+  test('the first people of account 1 are those that are written down', () => {
+    expect(COMPANIES[0]?.named.map(({ email, level }) => `${email} ${level}`)).toEqual([
+      'super@demo.test 5',
+      'admin@demo.test 4',
+      'manager@demo.test 3',
+      'accountant@demo.test 2',
+      'employee@demo.test 1',
+      'unlinked@demo.test 3',
+    ]);
+  });
+
+  test('who is unlinked reads and does not write; whose plan has expired does neither', async () => {
+    const unlinked = await signedIn('unlinked@demo.test');
+    expect((await server.call(unlinked, 'GET', '/v2/tasks')).status).toBe(200);
+    expect((await server.call(unlinked, 'POST', '/v2/tasks', { title: 'Try' })).status).toBe(400);
+    expect((await server.call(await signedIn('super@expired.test'), 'GET', '/v2/tasks')).status).toBe(402);
+  });
+
+  test('each company sees its own: the same numbers, other tasks', async () => {
+    const [ours, theirs] = await Promise.all(
+      ['super@demo.test', 'super@other.test'].map(
+        async (email) => (await server.call(await signedIn(email), 'GET', '/v2/tasks?sort=id')).body,
+      ),
+    );
+    expect([ours.total, theirs.total]).toEqual([TASKS, 300]);
+    expect(ours.items[0].id).toBe(theirs.items[0].id);
+    expect(ours.items[0].title).not.toBe(theirs.items[0].title);
+  });
+});
+
+describe('what is in account 1', () => {
+  const rows = async (table: Filled) => (await rowsOf(server.db, table)).filter(({ account_id }) => account_id === 1);
+
+  test('40 people, 60 clients, 12 tags, as many tasks as were asked for, 40 in the bin', async () => {
+    expect((await rows('employment_links')).length).toBe(40);
+    expect((await rows('clients')).length).toBe(60);
+    expect((await rows('task_tags')).length).toBe(12);
+    const tasks = await rows('tasks');
+    expect(tasks.filter(({ deleted_at }) => deleted_at === null).length).toBe(TASKS);
+    expect(tasks.filter(({ deleted_at }) => deleted_at !== null).length).toBe(40);
+    expect(await rows('task_totals')).toEqual([{ account_id: 1, live: TASKS, deleted: 40 }]);
+  });
+
+  test('what comes next gets the next number', async () => {
+    for (const { series, next } of await rows('number_series')) {
+      const ids = (await rows(series as Filled)).map(({ id }) => id as number);
+      expect({ series, next }).toEqual({ series, next: Math.max(...ids) + 1 });
+    }
+    const last = (await rowsOf(server.db, 'users')).at(-1)?.['id'] as number;
+    const { id } = await insertUser(
+      server.db,
+      { nome: 'Nova', email: 'nova@example.test', password_hash: null },
+      TEST_NOW.toISOString(),
+    );
+    expect(id).toBe(last + 1);
+    await server.db.deleteFrom('users').where('id', '=', id).execute();
+  });
+
+  test('one active Super Admin', async () => {
+    expect(
+      (await rows('employment_links')).filter(({ level, deactivated_at }) => level === 5 && deactivated_at === null)
+        .length,
+    ).toBe(1);
+  });
+
+  test('clients have valid CNPJs, no two alike, and addresses where no mail arrives', async () => {
+    const clients = await rows('clients');
+    expect(clients.filter(({ tax_id }) => !isCnpj(tax_id as string))).toEqual([]);
+    expect(new Set(clients.map(({ tax_id }) => tax_id)).size).toBe(60);
+    expect(new Set(clients.map(({ name }) => name)).size).toBe(60);
+    expect(
+      [...clients, ...(await rowsOf(server.db, 'users'))].filter(
+        ({ email }) => !/^[a-z.]+@[a-z-]+\.test$/.test(email as string),
+      ),
+    ).toEqual([]);
+  });
+
+  test('nothing has happened yet on the day it is made for, and nothing before its time', async () => {
+    const start = '2026-03-02T03:00:00.000Z';
+    for (const task of (await rows('tasks')) as unknown as Tables['tasks'][]) {
+      const { created_at, updated_at, completed_at, deleted_at } = task;
+      expect(created_at <= updated_at && updated_at < start).toBe(true);
+      expect(completed_at).toBe(task.status === 'done' ? updated_at : null);
+      expect(deleted_at === null || (deleted_at > updated_at && deleted_at < start && deleted_at > '2026-02-01')).toBe(
+        true,
+      );
+      expect(task.due_on === null || task.due_on > dateIn('America/Sao_Paulo', new Date(created_at))).toBe(true);
+    }
+  });
+
+  test('there is something for every filter', async () => {
+    const person = await signedIn('manager@demo.test');
+    const totals = async (filter: string) =>
+      (await server.call(person, 'GET', `/v2/tasks?limit=1&${filter}`)).body.total;
+    for (const filter of [
+      'status=todo',
+      'status=doing',
+      'status=done',
+      'status=canceled',
+      'priority=low',
+      'priority=urgent',
+      'overdue=true',
+      'assignee_id=5',
+      'tag_id=1',
+      'client_id=1',
+      'due_from=2026-03-02&due_to=2026-03-13',
+      'deleted=true',
+      'q=sao',
+    ])
+      expect({ filter, some: (await totals(filter)) > 0 }).toEqual({ filter, some: true });
+    expect(
+      (await server.call(await signedIn('employee@demo.test'), 'GET', '/v2/tasks?limit=1')).body.total,
+    ).toBeGreaterThan(5);
+  });
+});
+
+test('a database that has an account is left alone', async () => {
+  await expect(seedDemo(server.db, { asOf: AS_OF })).rejects.toThrow('The database has an account already');
+});
+
+test('the first account can be set up with the same data, and nobody but its Super Admin can sign in', async () => {
+  const fresh = await openTestServer();
+  const token = new URL(await newSetupLink(fresh.db, TEST_URL, TEST_NOW)).hash.slice(1);
+  const body = {
+    token,
+    account_name: 'Padaria',
+    nome: 'Ana Prado',
+    email: 'ana@example.test',
+    password: 'correct horse battery',
+    demo: true,
+  };
+  expect((await fresh.call(null, 'POST', '/setup', body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+
+  const users = await fresh.db.selectFrom('users').selectAll().orderBy('id').execute();
+  expect(users.length).toBe(40);
+  expect(users.filter(({ password_hash }) => password_hash).map(({ email }) => email)).toEqual(['ana@example.test']);
+  expect(users.slice(1).filter(({ email }) => !email.endsWith('@demo-1.test'))).toEqual([]);
+  expect(
+    (await fresh.call(null, 'POST', '/v2/auth/login', { email: users[1]?.email, password: DEMO_PASSWORD })).status,
+  ).toBe(401);
+  expect(await fresh.db.selectFrom('task_totals').selectAll().execute()).toEqual([
+    { account_id: 1, live: 5_000, deleted: 40 },
+  ]);
+  expect(
+    (
+      await insertUser(
+        fresh.db,
+        { nome: 'Nova', email: 'nova@example.test', password_hash: null },
+        TEST_NOW.toISOString(),
+      )
+    ).id,
+  ).toBe(41);
+  await fresh.close();
+});
+
+test('an account without tasks can be asked for', async () => {
+  const empty = await seeded(AS_OF, 0);
+  expect((await empty.db.selectFrom('task_totals').selectAll().where('account_id', '=', 1).execute())[0]).toEqual({
+    account_id: 1,
+    live: 0,
+    deleted: 40,
+  });
+  await empty.close();
+});
