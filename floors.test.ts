@@ -2,6 +2,9 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Import, readSources } from './scripts/imports.ts';
 
+const bff = (path: string) => new RegExp(`^apps/bff/src/${path.replaceAll('.', '\\.')}`);
+const web = (path: string) => new RegExp(`^apps/web/src/${path.replaceAll('.', '\\.')}`);
+
 interface Floor {
   floor: string;
   /** Which files live here; a file's floor is the first that takes it. */
@@ -13,7 +16,9 @@ interface Floor {
   uses: string;
 }
 
-const LOOKS = 'react @mui/material @mui/x-charts @mdi/js @tanstack/react-table @tanstack/react-virtual';
+/** What a screen is made of; none of it knows the server. */
+const LOOKS =
+  'react @mui/material @mui/system @mui/x-charts @mdi/js @tanstack/react-table @tanstack/react-virtual nuqs';
 
 /** Who may import whom: down, never up, never sideways. */
 const FLOORS: Floor[] = [
@@ -23,68 +28,82 @@ const FLOORS: Floor[] = [
   { floor: 'domain', is: /^packages\/domain\//, uses: 'domain' },
   { floor: 'contract', is: /^packages\/contract\//, uses: 'contract domain zod/mini' },
 
-  { floor: 'engines', is: /^apps\/bff\/src\/db\/engines\.ts$/, uses: 'db kysely pg node' },
-  { floor: 'db', is: /^apps\/bff\/src\/db\//, uses: 'db engines context domain kysely node' },
-  { floor: 'context', is: /^apps\/bff\/src\/context\.ts$/, uses: 'db:type domain pino:type' },
-  { floor: 'settings', is: /^apps\/bff\/src\/settings\.ts$/, uses: 'engines zod node' },
+  // The server's ground: the database, files, secrets, settings, and what a handler is given.
+  { floor: 'engines', is: bff('db/engines.ts'), uses: 'db kysely pg node' },
+  { floor: 'db', is: bff('db/'), uses: 'db engines context domain kysely node' },
+  { floor: 'context', is: bff('context.ts'), uses: 'db:type files:type vault:type domain pino:type' },
+  { floor: 'settings', is: bff('settings.ts'), uses: 'engines zod node' },
   {
     floor: 'queries',
-    is: /^apps\/bff\/src\/[^/]+\/[^/]+\.queries\.ts$/,
+    is: bff('\\w[\\w-]*/[\\w-]+.queries.ts'),
     uses: 'queries:own db engines domain contract:type kysely node',
   },
   {
+    floor: 'files',
+    is: bff('files/'),
+    uses: 'files queries:own db domain sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node',
+  },
+  { floor: 'vault', is: bff('vault/'), uses: 'vault queries:own db domain node' },
+
+  // A resource: handlers answer by queries and rules. HTTP is known to them by its types only.
+  {
     floor: 'handlers',
-    is: /^apps\/bff\/src\/[^/]+\/[^/]+\.handlers\.ts$/,
-    uses: 'queries sign-in setup http:type db context contract domain node',
+    is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
+    uses: 'queries sign-in setup files vault http:type db context contract domain node',
   },
   // Who is calling: passwords, tokens, guesses. Not HTTP, and not one resource's business.
   {
     floor: 'sign-in',
-    is: /^apps\/bff\/src\/session\//,
+    is: bff('session/'),
     uses: 'sign-in queries context db contract:type domain jose zod @zxcvbn-ts/language-common node',
   },
   // How an account comes into being, and what a demo account is filled with.
-  { floor: 'setup', is: /^apps\/bff\/src\/setup\//, uses: 'setup queries sign-in context db domain node' },
-  {
-    floor: 'demo',
-    is: /^apps\/bff\/src\/demo\//,
-    uses: 'demo setup queries sign-in context db engines domain kysely node',
-  },
+  { floor: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db domain node' },
+  { floor: 'demo', is: bff('demo/'), uses: 'demo setup queries sign-in context db engines domain kysely node' },
+  // What runs by the clock.
+  { floor: 'jobs', is: bff('jobs/'), uses: 'jobs queries files db engines domain pino:type node' },
+
   {
     floor: 'http',
-    is: /^apps\/bff\/src\/http\//,
-    uses: 'http context db engines contract domain hono @hono/node-server pino:type prom-client zod zod/mini node',
+    is: bff('http/'),
+    uses: 'http context db engines files:type contract domain hono @hono/node-server pino:type prom-client csv-stringify csv-parse @remix-run/multipart-parser yazl zod zod/mini node',
   },
   {
     floor: 'operator',
-    is: /^apps\/bff\/src\/admin\//,
-    uses: 'operator demo setup queries sign-in settings db engines contract domain commander node',
+    is: bff('admin/'),
+    uses: 'operator demo setup jobs files queries sign-in settings db engines contract domain commander node',
   },
+  // What puts the server together: a line for each resource.
   {
     floor: 'bff',
-    is: /^apps\/bff\/src\/[^/]+\.ts$/,
-    uses: 'bff handlers demo setup queries sign-in http settings context db engines contract domain hono @hono/node-server pino node',
+    is: bff('[\\w-]+.ts'),
+    uses: 'bff handlers jobs demo setup queries files vault sign-in http settings context db engines contract domain hono @hono/node-server pino node',
   },
 
-  { floor: 'words', is: /^apps\/web\/src\/words\//, uses: 'words react @lingui/core @lingui/react' },
+  { floor: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
   // react-router-dom ends at 7: whoever comes after it is met here and in the routes.
-  { floor: 'nav', is: /^apps\/web\/src\/[^/]+\/nav\.tsx?$/, uses: 'react react-router-dom nuqs' },
-  { floor: 'ui', is: /^apps\/web\/src\/ui\//, uses: `ui nav words domain react-hook-form ${LOOKS}` },
+  { floor: 'nav', is: web('[\\w-]+/nav.ts'), uses: 'react react-router-dom nuqs' },
+  { floor: 'ui', is: web('ui/'), uses: `ui nav words domain react-hook-form ${LOOKS}` },
   {
     floor: 'api',
-    is: /^apps\/web\/src\/api\//,
+    is: web('api/'),
     uses: 'api words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
   },
   {
     floor: 'screen',
-    is: /^apps\/web\/src\/[^/]+\//,
-    uses: `own-folder api ui nav words contract domain ${LOOKS} @tanstack/react-query react-hook-form nuqs`,
+    is: web('[\\w-]+/'),
+    uses: `own-folder api ui nav words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
   },
-  { floor: 'web', is: /^apps\/web\/src\/[^/]+\.tsx?$/, uses: '*' },
+  // The frame around all screens, and the list of their addresses.
+  {
+    floor: 'web',
+    is: web('[\\w-]+.(tsx?|css)'),
+    uses: `web screen api ui nav words contract domain ${LOOKS} react-dom react-router-dom @tanstack/react-query`,
+  },
   {
     floor: 'builder',
     is: /^apps\/web\/(build\/|vite\.config\.ts$)/,
-    uses: 'builder vite @vitejs/plugin-react @lingui/message-utils node',
+    uses: 'builder vite @vitejs/plugin-react @lingui/message-utils @mdi/js node',
   },
 ];
 
@@ -120,6 +139,29 @@ describe('floors', () => {
     const own = imports.filter(({ to }) => /^(packages|apps)\//.test(to) && /\.tsx?$/.test(to));
     const known = new Set(files.map(({ path }) => path));
     expect(own.filter(({ to }) => !known.has(to)).map(said)).toEqual([]);
+  });
+
+  test.each([
+    ['packages/domain/src/tasks.ts', 'zod/mini'],
+    ['packages/domain/src/tasks.ts', 'packages/contract/src/tasks.ts'],
+    ['packages/contract/src/tasks.ts', 'hono'],
+    ['packages/contract/src/tasks.ts', 'zod'],
+    ['apps/bff/src/tasks/tasks.handlers.ts', 'kysely'],
+    ['apps/bff/src/tasks/tasks.handlers.ts', 'hono'],
+    ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/clients/clients.handlers.ts'],
+    ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/testing.ts'],
+    ['apps/bff/src/tasks/tasks.queries.ts', 'apps/bff/src/clients/clients.queries.ts'],
+    ['apps/bff/src/db/paging.ts', 'apps/bff/src/tasks/tasks.queries.ts'],
+    ['apps/bff/src/http/mount.ts', 'apps/bff/src/tasks/tasks.handlers.ts'],
+    ['apps/web/src/tasks/TasksPage.tsx', 'axios'],
+    ['apps/web/src/tasks/TasksPage.tsx', 'react-router-dom'],
+    ['apps/web/src/tasks/TasksPage.tsx', 'apps/web/src/profile/ProfilePage.tsx'],
+    ['apps/web/src/ui/Page.tsx', 'apps/web/src/api/call.ts'],
+    ['apps/web/src/ui/Page.tsx', 'packages/contract/src/tasks.ts'],
+    ['apps/web/src/api/call.ts', 'apps/web/src/ui/toasts.ts'],
+    ['apps/web/src/api/call.ts', 'apps/bff/src/app.ts'],
+  ])('%s may not import %s', (from, to) => {
+    expect(isAllowed({ from, to, typeOnly: false })).toBe(false);
   });
 
   test('the reader tells types from values, and reads every way of importing', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contract } from '@jornada/contract/contract';
 import { createServer, type ProxyOptions } from 'vite';
 import { freePort } from './free-port.ts';
-import { root, say } from './process.mjs';
+import { root } from './process.mjs';
 
 /** Browsers come here, to Vite; what belongs to the server goes on to it, so that to them all is one origin. */
 const port = Number(process.env['PORT'] || 3000);
@@ -37,13 +37,14 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-say(`\nJornada, in development, is at ${publicUrl}\n`);
 
+const failed = (code: number | null) => process.exit(code ?? 1);
 const close = () => {
+  server.off('exit', failed);
   server.kill('SIGTERM');
   void vite.close().then(() => process.exit(0));
 };
 process.once('SIGINT', close);
 process.once('SIGTERM', close);
 // The watcher stays after the server's own failures; it ends only when it cannot watch.
-server.once('exit', (code) => process.exit(code ?? 1));
+server.once('exit', failed);
