@@ -4,10 +4,17 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { clientsHandlers } from './clients/clients.handlers.ts';
+import { auditHandlers } from './audit/audit.handlers.ts';
 import { isReachable } from './db/health.ts';
 import type { Db } from './db/tables.ts';
 import { fillWithDemo } from './demo/demo.ts';
+import { employeeHrDataHandlers } from './employee-hr-data/employee-hr-data.handlers.ts';
+import { holidaysHandlers } from './holidays/holidays.handlers.ts';
+import { openLogo, openSigned } from './files/open-file.ts';
+import { createFileSigner } from './files/signing.ts';
+import type { FileStore } from './files/store.ts';
 import { jsonHeaders } from './http/answer.ts';
+import { mountFiles } from './http/files.ts';
 import { mountHealth } from './http/health.ts';
 import type { Gate, Handler, Handlers } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -20,13 +27,21 @@ import { createTokens } from './session/tokens.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
 import { taskTagsHandlers } from './task-tags/task-tags.handlers.ts';
 import { tasksHandlers } from './tasks/tasks.handlers.ts';
+import { invitationHandlers } from './user/invitations.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
+import type { Vault } from './vault/vault.ts';
+import { schedulesHandlers } from './work-time/schedules.handlers.ts';
+import { timersHandlers } from './work-time/timers.handlers.ts';
+import { workTimeHandlers } from './work-time/work-time.handlers.ts';
 
 export interface AppDeps {
   db: Db;
+  files: FileStore;
   log: Logger;
   clock: () => Date;
   jwtSecret: string;
+  /** Seals what is encrypted at rest. */
+  vault: Vault;
   publicUrl: string;
   secure: boolean;
   trustProxy: number;
@@ -47,10 +62,17 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     sessions: sessionHandlers(signIn),
     setup: setupHandlers(signIn, fillWithDemo),
     accounts: accountsHandlers,
-    users: userHandlers(signIn),
+    users: userHandlers(signIn, publicUrl),
+    invitations: invitationHandlers(signIn),
+    employeeHrData: employeeHrDataHandlers(deps.vault),
+    audit: auditHandlers,
     clients: clientsHandlers,
     taskTags: taskTagsHandlers,
     tasks: tasksHandlers,
+    workTime: workTimeHandlers,
+    timers: timersHandlers,
+    schedules: schedulesHandlers,
+    holidays: holidaysHandlers,
   };
 
   const app = new Hono();
@@ -60,7 +82,13 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const document = JSON.stringify(openApiDocument(bound.map(({ endpoint }) => endpoint), publicUrl));
   app.get('/v2/openapi.json', () => new Response(document, { headers: jsonHeaders(secure) }));
   mountAll(app, gate, bound);
-  if (deps.webFolder) await mountStatic(app, deps.webFolder, secure, (method) => refuseUnknown(gate, method));
+  const signer = createFileSigner(deps.jwtSecret);
+  mountFiles(app, {
+    ...deps,
+    openSigned: (key, query) => openSigned(deps.files, signer, key, query, deps.clock()),
+    openLogo: (name) => openLogo(deps.files, db, name),
+  });
+  if (deps.webFolder) await mountStatic(app, deps.webFolder, { secure, imageOrigins: deps.files.origins }, (method) => refuseUnknown(gate, method));
   app.notFound((c) => refuseUnknown(gate, c.req.method));
   return app;
 }

@@ -1,9 +1,13 @@
 import { accounts } from './accounts.ts';
+import { audit } from './audit.ts';
 import { clients } from './clients.ts';
+import { employeeHrData } from './employee-hr-data.ts';
 import { auth, sessions, setup } from './session.ts';
+import { holidays, schedules } from './schedules.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
-import { users } from './user.ts';
+import { invitations, users } from './user.ts';
+import { timers, workTime } from './work-time.ts';
 
 /** Every resource, one line each. What stands here is served, documented and callable; nothing else is. */
 export const contract = {
@@ -12,9 +16,16 @@ export const contract = {
   setup,
   accounts,
   users,
+  invitations,
+  employeeHrData,
   clients,
   taskTags,
   tasks,
+  workTime,
+  timers,
+  schedules,
+  holidays,
+  audit,
 };
 
 /** The names of the resources, as query keys and operation ids spell them. */

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { tasks } from './tasks.ts';
 import { auth } from './session.ts';
 import { clients } from './clients.ts';
+import { workTime } from './work-time.ts';
 
 /** The operations that the given interface shows, by heart: they may be added to, never changed. */
 const SHOWN = [
@@ -27,7 +28,6 @@ const PENDING = [
   'POST /v2/accounts/logo',
   'DELETE /v2/resource-allocation/allocations/{id}',
   'GET /v2/comments/image/{attachId}',
-  'GET /v2/user/{id}/work-time-total',
 ];
 
 const served = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
@@ -69,4 +69,10 @@ test('a client has the twelve fields', () => {
   expect(fieldsOf(clients.byId.response)).toEqual([
     'id', 'name', 'email', 'website', 'tax_id', 'address', 'phone', 'description', 'logo_url', 'is_active', 'manager_id', 'tenant_id', 'version',
   ]);
+});
+
+test('the total of worked hours is asked for by the id of a user, and says its range and zone', () => {
+  expect(fieldsOf(workTime.total.params)).toEqual(['id']);
+  expect(fieldsOf(workTime.total.query)).toEqual(['from', 'to']);
+  expect(fieldsOf(workTime.total.response)).toEqual(['user_id', 'from', 'to', 'time_zone', 'total_minutes', 'total_hours', 'expected_minutes', 'by_day']);
 });
