@@ -5,9 +5,9 @@ const serverTests = { include: ['apps/bff/src/**/*.test.ts'] };
 import { launchOptions } from './scripts/browser.ts';
 import { screenCommands, screenServer } from './scripts/screen-server.ts';
 
-/** The server's tests run twice, on SQLite and on PostgreSQL; TEST_DATABASE_URL is all they know of it. */
+/** The server's tests run twice, on SQLite and on PostgreSQL; TEST_DATABASE is all they know of it. */
 const onSqlite: TestProjectInlineConfiguration = {
-  test: { ...serverTests, name: 'server-sqlite', env: { TEST_DATABASE_URL: '' } },
+  test: { ...serverTests, name: 'server-sqlite', env: { TEST_DATABASE: 'sqlite' } },
 };
 const onPostgres: TestProjectInlineConfiguration = {
   test: {

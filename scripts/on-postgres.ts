@@ -1,2 +1,2 @@
 // A set-up file of vitest: the tests of this project find their databases on the PostgreSQL that this run has started.
-process.env['TEST_DATABASE_URL'] = process.env['TEST_POSTGRES_URL'];
+process.env['TEST_DATABASE'] = 'postgres';
