@@ -28,6 +28,8 @@ import { setupHandlers } from './setup/setup.handlers.ts';
 import { taskTagsHandlers } from './task-tags/task-tags.handlers.ts';
 import { tasksHandlers } from './tasks/tasks.handlers.ts';
 import { invitationHandlers } from './user/invitations.handlers.ts';
+import { closingHandlers } from './time-bank/closings.handlers.ts';
+import { bankHandlers } from './time-bank/time-bank.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import type { Vault } from './vault/vault.ts';
 import { schedulesHandlers } from './work-time/schedules.handlers.ts';
@@ -69,6 +71,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     clients: clientsHandlers,
     taskTags: taskTagsHandlers,
     tasks: tasksHandlers,
+    timeBank: { ...bankHandlers, ...closingHandlers },
     workTime: workTimeHandlers,
     timers: timersHandlers,
     schedules: schedulesHandlers,

@@ -1,6 +1,7 @@
 import type { Level } from '@jornada/domain/access';
 import type { Logger } from 'pino';
 import type { Db, Instant } from './db/tables.ts';
+import type { FileStore } from './files/store.ts';
 
 /** Who is calling, as far as the token proves and as the database says at this moment. */
 export interface Caller {
@@ -38,6 +39,10 @@ export interface AuditEvent {
 export interface PublicContext {
   /** In an operation that changes the account this is its one transaction. */
   db: Db;
+  /** Where files are kept. */
+  files: FileStore;
+  /** How browsers reach the server, without a slash at the end. */
+  publicUrl: string;
   now: Date;
   requestId: string;
   log: Logger;

@@ -1,10 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '@jornada/domain/refusal';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/engines.ts';
 import { migrate } from './db/migrate.ts';
+import { openStore } from './files/open-store.ts';
+import { createFileSigner } from './files/signing.ts';
 import { drain, listen } from './http/listen.ts';
+import { jobs } from './jobs/all.ts';
+import { runByTheClock } from './jobs/by-the-clock.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
@@ -19,6 +24,8 @@ async function start(): Promise<void> {
   const applied = await migrate(db);
   if (applied.length) log.info({ applied }, 'database migrated');
 
+  const files = await openStore(settings.storage, settings.publicUrl, createFileSigner(settings.jwtSecret));
+
   let setupLink: string | undefined;
   if (await isEmpty(db)) {
     if (settings.setup) await createFirstAccount(db, settings.setup, new Date());
@@ -29,6 +36,7 @@ async function start(): Promise<void> {
   const app = await createApp({
     ...settings,
     db,
+    files,
     log,
     clock: () => new Date(),
     webFolder: fileURLToPath(new URL('../../../dist', import.meta.url)),
@@ -43,10 +51,12 @@ async function start(): Promise<void> {
   });
   server.on('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? `PORT: ${settings.port} is taken` : error.message));
 
+  const endJobs = runByTheClock(jobs, { db, files, log, clock: () => new Date() });
+
   const stop = async () => {
     if (draining) return;
     draining = true;
-    await drain(server, DRAIN_MS);
+    await Promise.all([drain(server, DRAIN_MS), Promise.race([endJobs(), setTimeout(DRAIN_MS, undefined, { ref: false })])]);
     await db.destroy().catch(() => {});
     log.flush(() => process.exit(0));
   };

@@ -3,6 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isPostgresUrl } from './db/engines.ts';
+import { placeOf, type Storage } from './files/open-store.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -13,7 +14,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).pathname === '/', 'must have no path').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
-  STORAGE_URL: z.string().startsWith('s3://').optional(),
+  STORAGE_URL: z.string().optional(),
   JWT_SECRET: z.string().refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -32,6 +33,8 @@ export interface Settings {
   dataDir: string;
   /** `postgres://…` or the path of the SQLite file. */
   database: string;
+  /** Where files are kept. */
+  storage: Storage;
   jwtSecret: string;
   /** How many proxies' `X-Forwarded-For` to believe. */
   trustProxy: number;
@@ -73,11 +76,33 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     secure: publicUrl.startsWith('https:'),
     dataDir,
     database: data.DATABASE_URL ?? join(dataDir, 'jornada.sqlite'),
+    storage: data.STORAGE_URL === undefined ? { folder: join(dataDir, 'files') } : { s3: s3PlaceOf(data.STORAGE_URL) },
     jwtSecret: data.JWT_SECRET ?? secretIn(dataDir),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     setup: missing.length ? undefined : { account: setup[0] as string, email: setup[1] as string, password: setup[2] as string },
   };
+}
+
+function s3PlaceOf(url: string) {
+  try {
+    return placeOf(url);
+  } catch (error) {
+    throw new SettingError(`STORAGE_URL: ${URL.canParse(url) ? (error as Error).message : 'must be like s3://bucket?endpoint=https://…&region=…'}`);
+  }
+}
+
+/** Looked at once here: a ring that can't be used ends the start, not the first request that needs it. */
+function ringOf(given: string | undefined, dataDir: string): () => KeyRing {
+  try {
+    const ring = given === undefined ? undefined : parseKeyRing(given);
+    const keyRing = ring ? () => ring : fileKeyRing(dataDir);
+    keyRing();
+    return keyRing;
+  } catch (error) {
+    if (error instanceof KeyRingError) throw new SettingError(`DATA_KEYS: ${error.message}`);
+    throw error;
+  }
 }
 
 /** The signing secret of this data folder: made once, whole, readable by its owner only. */

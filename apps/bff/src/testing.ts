@@ -10,6 +10,9 @@ import { createApp } from './app.ts';
 import { openDatabase } from './db/engines.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/tables.ts';
+import { openStore, placeOf, type Storage } from './files/open-store.ts';
+import { createFileSigner } from './files/signing.ts';
+import type { FileStore } from './files/store.ts';
 import { insertAccount, insertLink, insertUser } from './setup/setup.queries.ts';
 import { createTokens } from './session/tokens.ts';
 
@@ -20,6 +23,8 @@ export const TEST_URL = 'http://localhost:3000';
 export interface TestServer {
   app: Hono;
   db: Db;
+  /** In a folder of its own, or under a prefix of its own on the S3 server that TEST_STORAGE_URL names. */
+  files: FileStore;
   /** The settings by which another process works on the same database. */
   settings: { DATA_DIR: string; DATABASE_URL?: string };
   /** Lines the server logged. */
@@ -28,7 +33,7 @@ export interface TestServer {
   setNow(now: Date): void;
   /** A new account with one person of `level`, and a token for them. */
   person(options?: PersonOptions): Promise<TestPerson>;
-  /** Calls the interface as `person`; a body is sent as JSON. */
+  /** Calls the interface as `person`; a body is sent as JSON, a FormData as the form it is. */
   call(person: TestPerson | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -68,12 +73,14 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const publicUrl = secure ? 'https://jornada.test' : TEST_URL;
-  const app = await createApp({ db, log, clock: () => now, jwtSecret: SECRET, publicUrl, secure, trustProxy, strictAnswers: true });
+  const files = await openStore(newStorage(settings.DATA_DIR), publicUrl, createFileSigner(SECRET));
+  const app = await createApp({ db, files, log, clock: () => now, jwtSecret: SECRET, publicUrl, secure, trustProxy, strictAnswers: true });
   const tokens = createTokens(SECRET);
 
   return {
     app,
     db,
+    files,
     settings,
     logged,
     setNow: (to) => {
@@ -97,10 +104,10 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
         method,
         headers: {
           ...(person && { authorization: `Bearer ${person.token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       return { status: response.status, headers: response.headers, body: text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text };
@@ -111,6 +118,14 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
       await remove();
     },
   };
+}
+
+function newStorage(folder: string): Storage {
+  const shared = process.env['TEST_STORAGE_URL'];
+  if (!shared) return { folder: join(folder, 'files') };
+  const url = new URL(shared);
+  url.pathname = `/${randomUUID()}`;
+  return { s3: placeOf(url.href) };
 }
 
 async function newDatabase(): Promise<{ url: string; settings: TestServer['settings']; remove: () => Promise<void> }> {

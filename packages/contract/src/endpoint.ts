@@ -15,12 +15,15 @@ export interface Operation {
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** How the body travels; a file needs a form. JSON where nothing is said. */
-  sends?: 'json' | 'form';
-  /** The body of a success; of a CSV, one row, whose field names are the header. */
+  /** How the body travels; a file needs a form. `either`: a form, or JSON where there is no file. JSON where nothing is said. */
+  sends?: 'json' | 'form' | 'either';
+  /** The body of a success; of a CSV, one row, whose field names are the header; of a zip, one entry. */
   response: Shape;
-  /** What a success is written as. JSON where nothing is said. */
-  answers?: 'json' | 'csv';
+  /**
+   * What a success is written as. JSON where nothing is said. `redirect`: 302 to the `url` of the response, and the
+   * response itself where the client accepts JSON only.
+   */
+  answers?: 'json' | 'csv' | 'zip' | 'redirect';
   /** A POST that creates: an `Idempotency-Key` makes a repetition answer the first result again. */
   idempotent?: true;
   /** Answers also where the plan has expired or a payment is overdue (402 everywhere else). */
@@ -58,7 +61,7 @@ type Part<E, K extends string, How extends 'in' | 'out'> =
 export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
 /** The same, after the gate has parsed it: what a handler receives. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
-/** What a handler returns and a caller gets; of a CSV, its rows one after the other. */
-export type Output<E extends Endpoint> = E extends { answers: 'csv' }
+/** What a handler returns and a caller gets; of a CSV or a zip, its rows or entries one after the other. */
+export type Output<E extends Endpoint> = E extends { answers: 'csv' | 'zip' }
   ? AsyncIterable<z.output<E['response']>>
   : z.output<E['response']>;

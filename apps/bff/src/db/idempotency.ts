@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@jornada/domain/refusal';
 import type { ExpressionBuilder } from 'kysely';
-import type { Db, Tables } from './tables.ts';
+import type { Db, Instant, Tables } from './tables.ts';
 
 export interface IdempotencyClaim {
   accountId: number;
@@ -45,3 +45,7 @@ export async function once<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: 
 
 const at = (row: { account_id: number; user_id: number; endpoint: string; key: string }) => (eb: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
   eb.and(row);
+
+/** Forgets keys that have had their time; answers how many. */
+export const dropOldKeys = async (db: Db, now: Instant): Promise<number> =>
+  Number((await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows);

@@ -3,7 +3,7 @@ import { Refusal } from '@jornada/domain/refusal';
 /** The most bytes a JSON body may have: 2 MiB. */
 export const JSON_LIMIT = 2 * 1024 * 1024;
 
-const tooLarge = () => new Refusal('too-large', 'Payload too large');
+export const tooLarge = (): Refusal => new Refusal('too-large', 'Payload too large');
 
 /**
  * A JSON body, read no further than the limit whether or not its length was announced.
@@ -12,13 +12,18 @@ const tooLarge = () => new Refusal('too-large', 'Payload too large');
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('unsupported-media-type', 'Unsupported media type');
-  if (Number(request.headers.get('content-length') ?? 0) > JSON_LIMIT) throw tooLarge();
-  const text = decode(await readBytes(request, JSON_LIMIT));
+  assertFits(request, JSON_LIMIT);
+  const text = decodeUtf8(await readBytes(request, JSON_LIMIT));
   try {
     return JSON.parse(text);
   } catch {
     throw new Refusal('invalid', 'The body is not valid JSON', { code: 'not_json' });
   }
+}
+
+/** Refuses a body that says it is too large before any of it is read. */
+export function assertFits(request: Request, limit: number): void {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
 }
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
@@ -38,7 +43,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function decode(bytes: Uint8Array): string {
+export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

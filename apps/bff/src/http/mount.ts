@@ -9,18 +9,26 @@ import { writeAudit } from '../db/audit.ts';
 import { once } from '../db/idempotency.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { FileStore } from '../files/store.ts';
 import { clientAddress } from './address.ts';
 import { jsonHeaders, onlyDeclared } from './answer.ts';
 import { readJson } from './body.ts';
-import { csvAnswer } from './csv.ts';
 import { sessionCookie, tokenInCookie } from './cookie.ts';
 import { newRequestId, refusalAnswer } from './errors.ts';
+import { isForm, readForm } from './form.ts';
+import { otherAnswer } from './other-answers.ts';
 import { isSameOrigin, isUnsafe } from './origin.ts';
 import { logRequest } from './request-log.ts';
 
 /** A public endpoint has no caller to look at; the others always have one. */
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : CallContext;
-export type Handler<E extends Endpoint> = (input: Parsed<E>, context: ContextOf<E>) => Promise<Output<E>>;
+/**
+ * What an operation does. A write whose slow part must not hold the transaction, such as decoding an image, does that
+ * in `prepare`, which comes before it and answers the rest.
+ */
+export type Handler<E extends Endpoint> =
+  | ((input: Parsed<E>, context: ContextOf<E>) => Promise<Output<E>>)
+  | { prepare: (input: Parsed<E>, context: ContextOf<E>) => Promise<(context: ContextOf<E>) => Promise<Output<E>>> };
 export type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
 
 /** What the gate needs of the rest of the house. */
@@ -29,6 +37,7 @@ export interface Gate {
   clock: () => Date;
   log: Logger;
   identify: (credential: { token: string; via: Caller['via'] }, now: Date) => Promise<Caller>;
+  files: FileStore;
   publicUrl: string;
   secure: boolean;
   trustProxy: number;
@@ -53,6 +62,8 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       let cookie: string | undefined;
       const context: PublicContext = {
         db: gate.db,
+        files: gate.files,
+        publicUrl: gate.publicUrl,
         now,
         requestId,
         log: gate.log,
@@ -61,11 +72,13 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       };
       caller = await admit(gate, endpoint, c.req.raw, now);
       const input = await readInput(endpoint, c);
-      const output = await (changesAccount(endpoint) ? change : ask)(gate, endpoint, action, handler, input, { ...context, caller, audit: ignore }, c.req.raw);
+      const inside: Inside = { ...context, caller, audit: ignore };
+      const act = (typeof handler === 'function' ? (within: Inside) => handler(input as never, within as never) : await handler.prepare(input as never, inside as never)) as Act<Inside>;
+      const output = await (changesAccount(endpoint) ? change : ask)(gate, endpoint, action, act, input, inside, c.req.raw);
       const extra = { 'x-request-id': requestId, ...(cookie !== undefined && { 'set-cookie': cookie }) };
       response =
-        endpoint.answers === 'csv'
-          ? csvAnswer(endpoint, output as AsyncIterable<object>, { ...gate, now, headers: { ...headers, ...extra } })
+        endpoint.answers !== undefined && endpoint.answers !== 'json'
+          ? otherAnswer(endpoint, output, c.req.raw, { ...gate, now, headers: { ...headers, ...extra } })
           : new Response(JSON.stringify(gate.strictAnswers ? endpoint.response.parse(output) : onlyDeclared(endpoint.response, output)), { headers: { ...headers, ...extra } });
     } catch (error) {
       response = refusalAnswer(error, requestId, gate.log, headers);
@@ -103,7 +116,7 @@ function credentialOf(request: Request, secure: boolean): { token: string; via: 
 /** Parses what the caller sent; only that can be the caller's fault. A body is read before anything is judged by its shape. */
 async function readInput(endpoint: Endpoint, c: Context): Promise<unknown> {
   const raw: Record<string, unknown> = {};
-  if (endpoint.body) raw['body'] = await readJson(c.req.raw);
+  if (endpoint.body) raw['body'] = await readBody(endpoint, c.req.raw);
   if (endpoint.params) raw['params'] = c.req.param();
   if (endpoint.query)
     raw['query'] = Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
@@ -121,22 +134,20 @@ async function readInput(endpoint: Endpoint, c: Context): Promise<unknown> {
   return input;
 }
 
-type Run = <E extends Endpoint>(
-  gate: Gate,
-  endpoint: E,
-  action: string,
-  handler: Handler<E>,
-  input: unknown,
-  context: PublicContext & { caller: Caller | undefined; audit: CallContext['audit'] },
-  request: Request,
-) => Promise<Output<E>>;
+/** A form where one is asked for; an operation that takes either looks at what came. */
+const readBody = ({ sends = 'json', body }: Endpoint, request: Request): Promise<unknown> =>
+  sends === 'form' || (sends === 'either' && isForm(request)) ? readForm(request, body as NonNullable<typeof body>) : readJson(request);
+
+type Inside = PublicContext & { caller: Caller | undefined; audit: CallContext['audit'] };
+type Act<Context> = (context: Context) => Promise<unknown>;
+type Run = (gate: Gate, endpoint: Endpoint, action: string, act: Act<Inside>, input: unknown, context: Inside, request: Request) => Promise<unknown>;
 
 const ignore = () => {};
 
 /** A question changes nothing; one about somebody's personal data is written down before it is answered. */
-const ask: Run = async (gate, _endpoint, action, handler, input, context) => {
+const ask: Run = async (gate, _endpoint, action, act, _input, context) => {
   const events: AuditEvent[] = [];
-  const output = await handler(input as never, { ...context, audit: (event: AuditEvent) => events.push(event) } as never);
+  const output = await act({ ...context, audit: (event) => events.push(event) });
   const { caller, now, requestId } = context;
   if (caller && events.length)
     await inTransaction(gate.db, (tx) => writeAudit(tx, { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId }, events));
@@ -144,7 +155,7 @@ const ask: Run = async (gate, _endpoint, action, handler, input, context) => {
 };
 
 /** A change of the account is one transaction: what it does, its audit events and its idempotency key stand or fall together. */
-const change: Run = (gate, endpoint, action, handler, input, context, request) => {
+const change: Run = (gate, endpoint, action, act, input, context, request) => {
   const { now, requestId } = context;
   const caller = context.caller as Caller;
   const key = endpoint.idempotent ? request.headers.get('idempotency-key') : null;
@@ -155,7 +166,7 @@ const change: Run = (gate, endpoint, action, handler, input, context, request) =
   return inTransaction(gate.db, async (tx) => {
     const events: AuditEvent[] = [];
     const work = async () => {
-      const output = await handler(input as never, { ...context, db: tx, audit: (event: AuditEvent) => events.push(event) } as never);
+      const output = await act({ ...context, db: tx, audit: (event) => events.push(event) });
       await writeAudit(tx, { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId }, events);
       return output;
     };

@@ -18,14 +18,14 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * What the dashboard may load: its own files and nothing else. Emotion inserts its rules through the CSSOM into an
+ * What the dashboard may load: its own files, images from where the store's signed URLs lead, and nothing else. Emotion inserts its rules through the CSSOM into an
  * empty <style>, whose hash is that of nothing.
  */
-const CSP = [
+const cspOf = (imageOrigins: readonly string[]) => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "img-src 'self' data: blob:",
+  ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
@@ -46,8 +46,14 @@ interface Asset {
  * Serves the built dashboard: hashed assets for ever, a missing asset as 404, and index.html (never cached) for every
  * address that the screens may have. Only files that were there at the start are served, so no path can lead out.
  */
-export async function mountStatic(app: Hono, folder: string, secure: boolean, unknown: (method: string) => Response): Promise<void> {
+export async function mountStatic(
+  app: Hono,
+  folder: string,
+  { secure, imageOrigins }: { secure: boolean; imageOrigins: readonly string[] },
+  unknown: (method: string) => Response,
+): Promise<void> {
   const base = baseHeaders(secure);
+  const csp = cspOf(imageOrigins);
   const assets = await readAssets(folder, base);
   const index = await readFile(join(folder, 'index.html')).catch(() => undefined);
 
@@ -59,7 +65,7 @@ export async function mountStatic(app: Hono, folder: string, secure: boolean, un
     // What looks like a file is one that is not there; only addresses of screens get the dashboard.
     if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !index) return unknown(c.req.method);
     return new Response(index, {
-      headers: { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': CSP },
+      headers: { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': csp },
     });
   });
 }

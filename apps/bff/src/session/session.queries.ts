@@ -38,12 +38,14 @@ export const findUser = (db: Db, userId: number) =>
     .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
     .executeTakeFirstOrThrow();
 
-/** The accounts a person is linked to, by name. */
+/** The accounts a person has joined, by name: not those that have only invited them. */
 export const listAccountsOf = (db: Db, userId: number) =>
   db
     .selectFrom('employment_links as link')
     .innerJoin('accounts', 'accounts.id', 'link.account_id')
+    .leftJoin('invitations', (join) => join.onRef('invitations.account_id', '=', 'link.account_id').onRef('invitations.user_id', '=', 'link.user_id'))
     .where('link.user_id', '=', userId)
+    .where('invitations.user_id', 'is', null)
     .select([
       'accounts.id',
       'accounts.name',
@@ -108,3 +110,11 @@ export const addFailure = (db: Db, key: string, now: Instant, until: Instant) =>
     .execute();
 
 export const clearFailures = (db: Db, key: string) => db.deleteFrom('sign_in_failures').where('key', '=', key).execute();
+
+/** Forgets ended sessions whose tokens have run out; answers how many. */
+export const dropEndedSessions = async (db: Db, now: Instant): Promise<number> =>
+  Number((await db.deleteFrom('ended_sessions').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows);
+
+/** Forgets failures whose window is over; answers how many. */
+export const dropOldFailures = async (db: Db, now: Instant): Promise<number> =>
+  Number((await db.deleteFrom('sign_in_failures').where('until', '<=', now).executeTakeFirst()).numDeletedRows);

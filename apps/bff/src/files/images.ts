@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import { ACCEPTED_IMAGES, hasForeignTail, IMAGE_LIMITS, type ImageFormat, imageFormatOf, otherFormatOf } from '@jornada/domain/images';
+import { invalid } from '@jornada/domain/refusal';
+import type { Sharp } from 'sharp';
+import { takeTurns } from './turns.ts';
+
+/** An image as we made it ourselves from what was sent. */
+export interface CleanImage {
+  bytes: Buffer;
+  media_type: `image/${ImageFormat}`;
+  width: number;
+  height: number;
+}
+
+/** Decoding takes whole cores, off the event loop; half of them stay with those who only ask for a row. */
+const inTurn = takeTurns(Math.max(1, Math.floor(availableParallelism() / 2)));
+const SECONDS = 15;
+
+/**
+ * Takes an image by its bytes and makes it anew: upright, in sRGB, without metadata or tails, at most `edge` pixels
+ * on its longer edge, in the format it came in. Its size in pixels is read from its head before anything is decoded.
+ * @param path the part of the form, which a refusal names
+ * @throws Refusal 400 that says what it is and what is accepted
+ */
+export async function cleanImage({ bytes }: { bytes: Uint8Array<ArrayBuffer> }, edge: number, path: string): Promise<CleanImage> {
+  const refuse = (what: string, code: string) => invalid(path, `${what}; ${ACCEPTED_IMAGES}`, code);
+  const format = imageFormatOf(bytes);
+  if (bytes.length === 0) throw refuse('is an empty file', 'image_format');
+  if (!format) throw refuse(`is ${otherFormatOf(bytes) ?? 'not an image'}`, 'image_format');
+  if (hasForeignTail(bytes, format)) throw refuse('carries another file behind the image', 'image_tail');
+
+  const sharp = await loadSharp();
+  const options = { failOn: 'error', limitInputPixels: IMAGE_LIMITS.pixels, sequentialRead: true } as const;
+  return inTurn(async () => {
+    const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata().catch(() => undefined);
+    if (!head?.width || !head.height) throw refuse('cannot be read as an image', 'image_broken');
+    if (head.width * head.height > IMAGE_LIMITS.pixels) throw refuse(`has ${head.width} × ${head.height} pixels`, 'image_pixels');
+    const image = sharp(bytes, options)
+      .autoOrient()
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: SECONDS });
+    const made = await WRITERS[format](image).toBuffer({ resolveWithObject: true }).catch(() => undefined);
+    if (!made) throw refuse('is damaged or cut off', 'image_broken');
+    return { bytes: made.data, media_type: `image/${format}` as const, width: made.info.width, height: made.info.height };
+  });
+}
+
+const WRITERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
+  png: (image) => image.png(),
+  jpeg: (image) => image.jpeg({ quality: 85 }),
+  webp: (image) => image.webp({ quality: 85 }),
+};
+
+let loading: Promise<typeof import('sharp').default> | undefined;
+
+/** sharp, with the readers of three formats and no other; loaded by the first image, so that a start needs none of it. */
+const loadSharp = () =>
+  (loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  }));

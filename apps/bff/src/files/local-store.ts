@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Refusal } from '@jornada/domain/refusal';
+import type { FileSigner } from './signing.ts';
+import { FILE_KEY, type FileStore } from './store.ts';
+
+/** What a write that was cut off leaves behind lies here, and is never anybody's file. */
+const DRAFTS = 'drafts';
+
+/**
+ * Files in a folder, readable by its owner only. A file is written as a draft, brought to the disk and then renamed:
+ * under its own name it is whole, or it is not there, whenever the process or the machine dies.
+ */
+export function createLocalStore(folder: string, publicUrl: string, signer: FileSigner): FileStore {
+  const pathOf = (key: string) => {
+    if (key.startsWith(`${DRAFTS}/`)) return join(folder, key);
+    if (!FILE_KEY.test(key)) throw new TypeError('not a key of a file');
+    const [account, digest] = key.split('/') as [string, string];
+    return join(folder, account, digest.slice(0, 2), digest);
+  };
+
+  return {
+    origins: [],
+
+    async put(key, bytes) {
+      const path = pathOf(key);
+      if (await isThere(path)) return utimes(path, new Date(), new Date());
+      const draft = join(folder, DRAFTS, randomUUID());
+      try {
+        await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        const file = await open(draft, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {});
+        throw asRefusal(error);
+      }
+    },
+
+    has: (key) => isThere(pathOf(key)),
+
+    async read(key) {
+      const file = await open(pathOf(key)).catch(absent);
+      if (!file) return undefined;
+      const { size } = await file.stat();
+      return { size, bytes: Readable.toWeb(createReadStream('', { fd: file })) as ReadableStream<Uint8Array> };
+    },
+
+    remove: (key) => rm(pathOf(key), { force: true }),
+
+    async *list() {
+      let some: { key: string; writtenAt: Date }[] = [];
+      for await (const path of filesUnder(folder)) {
+        const found = await stat(path).catch(absent);
+        const parts = path.slice(folder.length + 1).split(/[\\/]/);
+        if (found) some.push({ key: `${parts[0]}/${parts.at(-1)}`, writtenAt: found.mtime });
+        if (some.length < 500) continue;
+        yield some;
+        some = [];
+      }
+      if (some.length) yield some;
+    },
+
+    signedUrl: async (key, { mediaType, fileName, until }) =>
+      new URL(signer.pathOf({ key, mediaType, fileName, until: until.toISOString() }), publicUrl).href,
+  };
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** A new name is on the disk only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  // Windows lets nobody open a folder, and writes names at once.
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+async function* filesUnder(path: string): AsyncGenerator<string> {
+  const folder = await opendir(path).catch(absent);
+  for await (const entry of folder ?? []) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(inside);
+    else yield inside;
+  }
+}
+
+/** A full disk is not a bug: it may be emptied. */
+const asRefusal = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? '')
+    ? new Refusal('unavailable', 'Service unavailable', { retryAfter: 30 })
+    : error;

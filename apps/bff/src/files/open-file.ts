@@ -1,0 +1,25 @@
+import type { Db } from '../db/tables.ts';
+import { dispositionOf } from './disposition.ts';
+import { findLogo } from './files.queries.ts';
+import { keyOf } from './keep.ts';
+import type { FileSigner } from './signing.ts';
+import { FILE_KEY, type FileStore } from './store.ts';
+
+/** The file of a signed URL of ours; null where the URL opens nothing (any more). */
+export async function openSigned(files: FileStore, signer: FileSigner, key: string, query: Record<string, string>, now: Date) {
+  const ticket = FILE_KEY.test(key) ? signer.check(key, query, now) : undefined;
+  if (!ticket) return null;
+  const file = await files.read(key);
+  return file && { ...file, mediaType: ticket.mediaType, disposition: dispositionOf('inline', ticket.fileName) };
+}
+
+/** The logo whose URL ends in `name`: its token and the ending of its format. */
+export async function openLogo(files: FileStore, db: Db, name: string) {
+  const [, token] = /^([\w-]{22})\.(png|jpeg|webp)$/.exec(name) ?? [];
+  const logo = token === undefined ? undefined : await findLogo(db, token);
+  const file = logo && (await files.read(keyOf(logo)));
+  return file && { ...file, mediaType: logo.media_type };
+}
+
+/** The path of a logo's URL. */
+export const logoPath = (token: string, mediaType: string): string => `/logos/${token}.${mediaType.replace('image/', '')}`;

@@ -1,0 +1,32 @@
+import { createLocalStore } from './local-store.ts';
+import type { S3Place } from './s3-store.ts';
+import type { FileSigner } from './signing.ts';
+import type { FileStore } from './store.ts';
+
+/** Where files are kept, as the settings say. */
+export type Storage = { folder: string } | { s3: S3Place };
+
+/** Opens the store that the settings name. The S3 client is loaded only where it is asked for. */
+export async function openStore(storage: Storage, publicUrl: string, signer: FileSigner): Promise<FileStore> {
+  if ('folder' in storage) return createLocalStore(storage.folder, publicUrl, signer);
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store(storage.s3);
+}
+
+/**
+ * `s3://bucket/prefix?endpoint=https://…&region=…`
+ * @throws TypeError that says what is wrong
+ */
+export function placeOf(url: string): S3Place {
+  const { protocol, hostname: bucket, pathname, searchParams, username, password } = new URL(url);
+  if (protocol !== 's3:') throw new TypeError('must begin with s3://');
+  if (username || password) throw new TypeError('holds no credentials; they come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new TypeError('must name a bucket');
+  const unknown = [...searchParams.keys()].find((name) => name !== 'endpoint' && name !== 'region');
+  if (unknown !== undefined) throw new TypeError(`knows endpoint and region, not ${unknown}`);
+  const endpoint = searchParams.get('endpoint') ?? undefined;
+  if (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)))
+    throw new TypeError('endpoint must be an http or https address');
+  const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, '');
+  return { bucket, endpoint, region: searchParams.get('region') ?? 'us-east-1', prefix: prefix && `${prefix}/` };
+}

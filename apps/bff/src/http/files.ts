@@ -1,0 +1,72 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { baseHeaders, jsonHeaders } from './answer.ts';
+import { newRequestId, refusalAnswer } from './errors.ts';
+import { Refusal } from '@jornada/domain/refusal';
+import { logRequest } from './request-log.ts';
+
+/** A file on its way to a browser. */
+export interface ServedFile {
+  size: number;
+  mediaType: string;
+  bytes: ReadableStream<Uint8Array>;
+  /** As `Content-Disposition` says it. */
+  disposition?: string;
+}
+
+export interface FileRoutes {
+  secure: boolean;
+  log: Logger;
+  /** The file of a signed URL; null where the signature is wrong or has run out. */
+  openSigned: (key: string, query: Record<string, string>) => Promise<ServedFile | null | undefined>;
+  /** The logo of that unguessable name. */
+  openLogo: (name: string) => Promise<ServedFile | undefined>;
+}
+
+/** Whatever the bytes are, they run nothing and load nothing where they are opened. */
+const INERT = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
+
+/** Serves files: private ones by signed URL, logos to everybody and for ever. Neither asks who is there. */
+export function mountFiles(app: Hono, { secure, log, openSigned, openLogo }: FileRoutes): void {
+  const base = { ...baseHeaders(secure), ...INERT };
+
+  app.get('/files/:account/:digest', (c) =>
+    answer(c.req.method, '/files/{key}', async () => {
+      const file = await openSigned(`${c.req.param('account')}/${c.req.param('digest')}`, c.req.query());
+      if (file === null) throw new Refusal('forbidden', 'Forbidden', { code: 'link_ended' });
+      return { file, headers: { ...base, 'cache-control': 'private, max-age=300' } };
+    }),
+  );
+
+  app.get('/logos/:name', (c) =>
+    answer(c.req.method, '/logos/{name}', async () => ({
+      file: await openLogo(c.req.param('name')),
+      // It may stand in an e-mail or on another site.
+      headers: { ...base, 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=31536000, immutable' },
+    })),
+  );
+
+  async function answer(method: string, route: string, find: () => Promise<{ file: ServedFile | undefined; headers: Record<string, string> }>): Promise<Response> {
+    const begun = performance.now();
+    const requestId = newRequestId();
+    let response: Response;
+    try {
+      const { file, headers } = await find();
+      if (!file) throw new Refusal('not-found', 'Not found');
+      if (method === 'HEAD') await file.bytes.cancel();
+      response = new Response(method === 'HEAD' ? null : file.bytes, {
+        headers: {
+          ...headers,
+          'content-type': file.mediaType,
+          'content-length': String(file.size),
+          ...(file.disposition !== undefined && { 'content-disposition': file.disposition }),
+          'x-request-id': requestId,
+        },
+      });
+    } catch (error) {
+      response = refusalAnswer(error, requestId, log, jsonHeaders(secure));
+    }
+    logRequest(log, { requestId, method, route, status: response.status, begun });
+    return response;
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { type FileLimit, partsOf, type Upload } from '@jornada/contract/form';
+import { type Fault, Refusal } from '@jornada/domain/refusal';
+import { MaxFileSizeExceededError, MaxTotalSizeExceededError, MultipartParseError, MultipartParser, type MultipartPart } from '@remix-run/multipart-parser';
+import { assertFits, decodeUtf8, tooLarge } from './body.ts';
+
+/** The most bytes of a part that is text. */
+const TEXT_LIMIT = 256 * 1024;
+/** What stands around a part: its headers and its boundary. */
+const AROUND = 8 * 1024;
+
+/** Whether a request carries a form. */
+export const isForm = (request: Request): boolean => /^multipart\/form-data\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+
+/**
+ * The parts of a `multipart/form-data` body as the fields that `body` describes: texts, and files as `Upload`s. Read
+ * as it comes and never further than the body's parts may be large, whether or not its length was announced.
+ * @throws Refusal 415 where it is no form, 413 where it or a part is too large, 400 for what else is wrong with it
+ */
+export async function readForm(request: Request, body: Parameters<typeof partsOf>[0]): Promise<Record<string, unknown>> {
+  if (!isForm(request)) throw new Refusal('unsupported-media-type', 'Unsupported media type');
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+  if (!boundary) throw broken();
+  const parts = partsOf(body);
+  const limits = [...parts.values()].map((limit) => limit ?? { bytes: TEXT_LIMIT, atMost: 1 });
+  const most = limits.reduce((sum, { bytes, atMost }) => sum + (bytes + AROUND) * atMost, AROUND);
+  assertFits(request, most);
+
+  const parser = new MultipartParser(boundary, {
+    maxFileSize: Math.max(...limits.map(({ bytes }) => bytes)),
+    maxTotalSize: most,
+    maxHeaderSize: AROUND / 2,
+    // One more than there may be, so that a part too many is refused by its name.
+    maxParts: limits.reduce((sum, { atMost }) => sum + atMost, 0) + 10,
+  });
+  const fields: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  try {
+    let read = 0;
+    for await (const chunk of request.body ?? []) {
+      read += chunk.byteLength;
+      if (read > most) throw tooLarge();
+      for (const part of parser.write(chunk)) take(part, parts, fields, faults);
+    }
+    parser.finish();
+  } catch (error) {
+    // What stands behind the end is nobody's part (RFC 2046, 5.1.1), also where it comes in a chunk of its own.
+    if ((error as Error).message !== 'Unexpected data after end of stream') throw asRefusal(error);
+  }
+  const [first] = faults;
+  if (first) throw new Refusal('invalid', `${first.path}: ${first.message}`, { errors: faults });
+  return fields;
+}
+
+/** Puts a part where it belongs, or says why it does not belong anywhere. */
+function take(part: MultipartPart, parts: Map<string, FileLimit | undefined>, fields: Record<string, unknown>, faults: Fault[]): void {
+  const name = part.name ?? '';
+  const refuse = (message: string, code: string) => void faults.push({ path: name.slice(0, 100), message, code });
+  if (!parts.has(name)) return refuse('is not a field of this request', 'unknown_field');
+  const limit = parts.get(name);
+  const isFile = part.filename !== undefined;
+  if (isFile !== (limit !== undefined)) return refuse(isFile ? 'must be text' : 'must be a file', 'wrong_type');
+  if (part.size > (limit?.bytes ?? TEXT_LIMIT)) throw tooLarge();
+  if (limit === undefined || limit.atMost === 1) {
+    if (Object.hasOwn(fields, name)) return refuse('must be there once', 'too_big');
+    fields[name] = limit ? uploadOf(part) : decodeUtf8(part.bytes);
+    return;
+  }
+  const files = (fields[name] ??= []) as Upload[];
+  if (files.push(uploadOf(part)) > limit.atMost) {
+    files.pop();
+    refuse(`must have at most ${limit.atMost} elements`, 'too_big');
+  }
+}
+
+class ReceivedFile implements Upload {
+  readonly file_name: string;
+  readonly media_type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(part: MultipartPart) {
+    this.file_name = plainName(part.filename ?? '');
+    this.media_type = part.mediaType ?? '';
+    this.bytes = part.bytes as Uint8Array<ArrayBuffer>;
+  }
+
+  /** What tells this file from another where a request is compared with an earlier one. */
+  toJSON() {
+    return { file_name: this.file_name, digest: createHash('sha256').update(this.bytes).digest('hex') };
+  }
+}
+
+const uploadOf = (part: MultipartPart): Upload => new ReceivedFile(part);
+
+/** A name to show: without folders, without what cannot be seen or stored, not longer than anybody reads. */
+const plainName = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim().slice(0, 200).toWellFormed();
+
+/** RFC 2046, 5.1.1: up to 70 characters, quoted or not. */
+const boundaryOf = (type: string) => {
+  const found = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type);
+  return found?.[1] ?? found?.[2];
+};
+
+const broken = () => new Refusal('invalid', 'The body is not a valid form', { code: 'not_a_form' });
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return tooLarge();
+  return error instanceof MultipartParseError || error instanceof TypeError ? broken() : error;
+}

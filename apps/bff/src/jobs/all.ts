@@ -1,0 +1,7 @@
+import { endedSessions } from './ended-sessions.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
+import type { Job } from './job.ts';
+import { orphanFiles } from './orphan-files.ts';
+
+/** Every job, one line each. */
+export const jobs: readonly Job[] = [endedSessions, idempotencyKeys, orphanFiles];

@@ -1,0 +1,51 @@
+import { isUnavailable } from '../db/engines.ts';
+import type { Job, JobContext } from './job.ts';
+import { listWaiting } from './jobs.queries.ts';
+import { runJob } from './run-job.ts';
+
+/** How often a server looks whether a job is due. */
+const LOOK_MS = 30_000;
+
+/**
+ * Lets this process take its part of the jobs: it looks every half minute and runs what is due and held by nobody.
+ * The first look comes a little after the start, which belongs to those who wait for an answer.
+ * @returns ends it: tells the running job to stop and resolves when it has
+ */
+export function runByTheClock(
+  jobs: readonly Job[],
+  deps: Omit<JobContext, 'now' | 'signal'> & { clock: () => Date },
+  lookEvery = LOOK_MS,
+): () => Promise<void> {
+  const { clock, ...context } = deps;
+  const { db, log } = context;
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let isLooking = false;
+
+  const look = async () => {
+    const waiting = await listWaiting(db, jobs.map(({ name }) => name), clock().toISOString());
+    for (const job of jobs) {
+      if (stopping.signal.aborted) return;
+      if (!waiting.includes(job.name)) continue;
+      await runJob(job, { ...context, now: clock(), signal: stopping.signal }, { clock, onlyIfDue: true }).catch((err: unknown) =>
+        log.error({ job: job.name, err }, 'job failed'),
+      );
+    }
+  };
+
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    running = look()
+      .catch((err: unknown) => (isUnavailable(err) ? log.warn : log.error).call(log, { err }, 'jobs could not be looked at'))
+      .finally(() => {
+        isLooking = false;
+      });
+  }, lookEvery).unref();
+
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
+}

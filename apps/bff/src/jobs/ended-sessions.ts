@@ -1,0 +1,13 @@
+import { dropEndedSessions, dropOldFailures } from '../session/session.queries.ts';
+import type { Job } from './job.ts';
+
+/** A session that was ended is remembered until its token would have run out anyway. */
+export const endedSessions: Job = {
+  name: 'ended-sessions',
+  summary: 'forget sessions whose tokens have run out and sign-in failures whose time is over',
+  everyMinutes: 60,
+  run: async ({ db, now }) => {
+    const at = now.toISOString();
+    return { sessions: await dropEndedSessions(db, at), failures: await dropOldFailures(db, at) };
+  },
+};

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/tables.ts';
+import type { FileStore } from '../files/store.ts';
+
+/** What a job may touch; handed in, as a handler's context is. */
+export interface JobContext {
+  db: Db;
+  files: FileStore;
+  /** As of when it works: not always the clock's time, since an operator may name another. */
+  now: Date;
+  log: Logger;
+  /** Aborted when the process is told to stop or the lease is lost: end soon, the next run goes on. */
+  signal: AbortSignal;
+}
+
+/**
+ * Work that nobody asks for. It may be cut off at any moment and run again, so each step is a transaction of its own
+ * that leaves things right, and a second run straight after the first finds nothing to do.
+ */
+export interface Job {
+  /** As the operator types it: `npm run admin -- jobs run <name>`. */
+  name: string;
+  /** One sentence for the operator. */
+  summary: string;
+  everyMinutes: number;
+  /** Answers what it did, as counts for the log. */
+  run(context: JobContext): Promise<Record<string, number>>;
+}

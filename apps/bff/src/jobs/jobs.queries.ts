@@ -1,0 +1,61 @@
+import type { Db, Instant } from '../db/tables.ts';
+
+/** The names of the jobs that may be taken now: due, and held by nobody. A job that never ran has no row and is due. */
+export async function listWaiting(db: Db, names: readonly string[], at: Instant): Promise<string[]> {
+  const rows = await db.selectFrom('jobs').select(['name', 'due_at', 'lease_until']).execute();
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  return names.filter((name) => {
+    const row = byName.get(name);
+    return !row || (row.due_at <= at && (row.lease_until === null || row.lease_until <= at));
+  });
+}
+
+interface Lease {
+  name: string;
+  holder: string;
+  at: Instant;
+  until: Instant;
+}
+
+/**
+ * Takes a job: true for exactly one of those who try, until the lease is over or given back. One statement decides.
+ * @param onlyIfDue false takes it before its time as well
+ */
+export async function takeLease(db: Db, { name, holder, at, until }: Lease, onlyIfDue: boolean): Promise<boolean> {
+  const row = await db
+    .insertInto('jobs')
+    .values({ name, due_at: at, holder, lease_until: until, started_at: at, ended_at: null, outcome: null })
+    .onConflict((on) =>
+      on
+        .column('name')
+        .doUpdateSet({ holder, lease_until: until, started_at: at })
+        .where((eb) => eb.and([
+          eb.or([eb('jobs.lease_until', 'is', null), eb('jobs.lease_until', '<=', at)]),
+          ...(onlyIfDue ? [eb('jobs.due_at', '<=', at)] : []),
+        ])),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds a job for longer; false where somebody else has it by now. */
+export async function extendLease(db: Db, { name, holder, until }: Omit<Lease, 'at'>): Promise<boolean> {
+  const row = await db
+    .updateTable('jobs')
+    .set({ lease_until: until })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a job back and says when it is due again. */
+export const endLease = (db: Db, { name, holder, at }: Omit<Lease, 'until'>, { dueAt, outcome }: { dueAt: Instant; outcome: string }) =>
+  db
+    .updateTable('jobs')
+    .set({ holder: null, lease_until: null, ended_at: at, due_at: dueAt, outcome })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .execute();

@@ -1,0 +1,86 @@
+import { isDangling } from '../db/engines.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { claimFile, dropRetiredLogos, dropUnused, findDigests, listUnused } from '../files/files.queries.ts';
+import { keyOf } from '../files/keep.ts';
+import { FILE_KEY } from '../files/store.ts';
+import type { Job, JobContext } from './job.ts';
+
+const DAY = 86_400_000;
+/** How long bytes that nothing names may lie: far longer than an upload takes from its first byte to its commit. */
+const GRACE_MS = DAY;
+/** How long the URL of a logo that was replaced still shows it. */
+const OLD_LOGO_MS = 30 * DAY;
+
+/**
+ * Removes what nobody can reach any more: files that no row uses, and bytes whose upload never came to its commit.
+ * A row is locked while its bytes go, so an upload of the same bytes at that moment waits and writes them again.
+ */
+export const orphanFiles: Job = {
+  name: 'orphan-files',
+  summary: 'remove files that nothing uses any more, and what uploads that were cut off left behind',
+  everyMinutes: 24 * 60,
+  run: async (context) => {
+    const { db, now } = context;
+    const logos = await dropRetiredLogos(db, new Date(now.getTime() - OLD_LOGO_MS).toISOString());
+    return { logos, unused: await removeUnused(context), stray: await removeStray(context) };
+  },
+};
+
+async function removeUnused({ db, files, now, signal }: JobContext): Promise<number> {
+  const before = new Date(now.getTime() - GRACE_MS).toISOString();
+  let removed = 0;
+  for (;;) {
+    const some = await listUnused(db, before, 200);
+    for (const file of some) {
+      if (signal.aborted) return removed;
+      await inTransaction(db, async (tx) => {
+        if (!(await dropUnused(tx, file.account_id, file.digest, before))) return;
+        await files.remove(keyOf(file));
+        removed++;
+      });
+    }
+    if (some.length < 200) return removed;
+  }
+}
+
+async function removeStray({ db, files, now, signal }: JobContext): Promise<number> {
+  const before = now.getTime() - GRACE_MS;
+  let removed = 0;
+  for await (const page of files.list()) {
+    const old = page.filter(({ writtenAt }) => writtenAt.getTime() < before).map(({ key }) => key);
+    const known = new Set(await knownAmong(db, old));
+    for (const key of old.filter((one) => !known.has(one))) {
+      if (signal.aborted) return removed;
+      // Bytes of an account that this database does not know are not ours to judge.
+      const isOurs = await (FILE_KEY.test(key) ? removeLocked(key) : files.remove(key)).then(
+        () => true,
+        (error: unknown) => {
+          if (isDangling(error)) return false;
+          throw error;
+        },
+      );
+      if (isOurs) removed++;
+    }
+  }
+  return removed;
+
+  /** The row is made to be locked, and taken back with the bytes. */
+  function removeLocked(key: string): Promise<void> {
+    const [account, digest] = key.split('/') as [string, string];
+    const row = { account_id: Number(account), digest, media_type: '', size: 0, width: 0, height: 0 };
+    return inTransaction(db, async (tx) => {
+      if ((await findDigests(tx, row.account_id, [digest])).length) return;
+      await claimFile(tx, row, new Date(0).toISOString());
+      await files.remove(key);
+      await dropUnused(tx, row.account_id, digest, now.toISOString());
+    });
+  }
+}
+
+async function knownAmong(db: JobContext['db'], keys: readonly string[]): Promise<string[]> {
+  const byAccount = Map.groupBy(keys.filter((key) => FILE_KEY.test(key)), (key) => Number(key.split('/')[0]));
+  const found: string[] = [];
+  for (const [accountId, own] of byAccount)
+    for (const digest of await findDigests(db, accountId, own.map((key) => key.split('/')[1] as string))) found.push(`${accountId}/${digest}`);
+  return found;
+}

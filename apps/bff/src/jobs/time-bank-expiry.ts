@@ -1,0 +1,35 @@
+import { addDays, dateIn } from '@jornada/domain/calendar';
+import { writeAudit } from '../db/audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { findPolicy } from '../time-bank/entries.queries.ts';
+import { listOpenAccounts, listOverdue } from '../time-bank/expiry.queries.ts';
+import { postExpiries } from '../time-bank/posting.queries.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Ends what was not used of the credits whose last day has passed, and books what is owed for it. A person at a time,
+ * each in a transaction of its own: cut off anywhere, the next run goes on, and days without a run are caught up.
+ */
+export const timeBankExpiry: Job = {
+  name: 'time-bank-expiry',
+  summary: 'expire time-bank credits whose due date has passed, and book the payout owed for them',
+  everyMinutes: 60,
+  run: async ({ db, now, signal }) => {
+    let expired = 0;
+    for (const { id: accountId, time_zone } of await listOpenAccounts(db)) {
+      const today = dateIn(time_zone, now);
+      const policy = await findPolicy(db, accountId);
+      for (const userId of await listOverdue(db, accountId, today)) {
+        if (signal.aborted) return { expired };
+        expired += await inTransaction(db, async (tx) => {
+          const at = now.toISOString();
+          const ended = await postExpiries(tx, { accountId, userId, by: null, at }, today, (day) => addDays(day, 1), policy);
+          const by = { accountId, actorId: null, action: 'time-bank.expire', at, requestId: 'job' };
+          if (ended) await writeAudit(tx, by, [{ target: 'time-bank', targetId: userId, fields: ['minutes'] }]);
+          return ended;
+        });
+      }
+    }
+    return { expired };
+  },
+};
