@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineIcons } from './build/icons.ts';
-import { onlyXhr, productionRouter } from './build/lean.ts';
+import { noHoisting, onlyXhr, productionRouter } from './build/lean.ts';
 import { compileWords } from './build/words.ts';
 
 const BASE = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@mui\/(system|styled-engine|private-theming|utils)|@mui\/material\/styles|@lingui|@tanstack\/(query-core|react-query))\//;
@@ -9,7 +9,7 @@ const BASE = /node_modules\/(react|react-dom|scheduler|react-router|react-router
 // Started from any folder, also as middleware of the server while developing.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compileWords(), inlineIcons(), productionRouter(), onlyXhr(), react()],
+  plugins: [compileWords(), inlineIcons(), productionRouter(), onlyXhr(), noHoisting(), react()],
   build: {
     target: 'es2022',
     // A data: URL would need a wider Content-Security-Policy; a file is cached for ever.

@@ -31,3 +31,13 @@ export const onlyXhr = (): Plugin => ({
     handler: () => 'export const getFetch = () => false; export default false;',
   },
 });
+
+/** Emotion takes it along for `withTheme`, a wrapper of class components that nothing here calls. */
+export const noHoisting = (): Plugin => ({
+  name: 'jornada-no-hoisting',
+  apply: 'build',
+  load: {
+    filter: { id: /hoist-non-react-statics\/.*\.js$/ },
+    handler: () => 'export default (target) => target;',
+  },
+});

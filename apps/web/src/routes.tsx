@@ -1,4 +1,4 @@
-import { mdiAccountCircleOutline, mdiCheckboxMarkedCirclePlusOutline } from '@mdi/js';
+import { mdiAccountCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
 import type { Screen } from './shell/screen.ts';
@@ -6,7 +6,7 @@ import { Splash } from './ui/Splash.tsx';
 
 /** Every screen, one line each: its address, its name in the menu, who may enter, its page. In the order of the menu. */
 export const screens: readonly Screen[] = [
-  { path: '/tasks/:id?', title: { en: 'Tasks', 'pt-BR': 'Tarefas' }, icon: mdiCheckboxMarkedCirclePlusOutline, access: 'tasks.own', page: async () => (await import('./tasks/TasksPage.tsx')).TasksPage },
+  { path: '/tasks/:id?', title: { en: 'Tasks', 'pt-BR': 'Tarefas' }, icon: mdiCheckCircleOutline, access: 'tasks.own', page: async () => (await import('./tasks/TasksPage.tsx')).TasksPage },
   { path: '/profile', title: { en: 'Profile', 'pt-BR': 'Perfil' }, icon: mdiAccountCircleOutline, access: 'signed-in', page: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },
 ];
 

@@ -58,7 +58,11 @@ const resolve =
     const judged = check(endpoint.body, bodyOf(values));
     const faults = 'faults' in judged ? judged.faults : (alsoCheck?.(values) ?? []);
     if (faults.length === 0) return { values, errors: {} };
-    const errors = faults.map(({ path, code }) => [path.split('.')[0], { type: code ?? 'invalid' }] as const);
+    const errors = faults.map(({ path, code = 'invalid' }) => {
+      const field = path.split('.')[0] as string;
+      // Of an empty field people want to hear that it is empty, not that nothing is no e-mail address.
+      return [field, { type: values[field] === '' ? 'empty' : code }] as const;
+    });
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values<E>> };
   };
 

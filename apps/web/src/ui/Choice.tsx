@@ -36,7 +36,7 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
   '& span': { ...theme.typography.body2, display: 'grid', placeItems: 'center', minHeight: 32, padding: '2px 10px', borderRadius: 7, textAlign: 'center', color: theme.vars.palette.text.secondary },
   '& input:hover + span': { color: theme.vars.palette.text.primary },
-  '& input:checked + span': { color: theme.vars.palette.text.primary, fontWeight: 600, background: theme.vars.palette.background.paper, boxShadow: '0 1px 3px rgb(6 20 16 / 0.18)' },
+  '& input:checked + span': { color: theme.vars.palette.text.primary, fontWeight: 600, background: theme.vars.palette.background.paper, boxShadow: '0 1px 3px rgb(6 20 16 / 0.18)', ...theme.applyStyles('dark', { background: theme.vars.palette.rail.active }) },
   '& input:focus-visible + span': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
   '@media (forced-colors: active)': { '& input:checked + span': { outline: '2px solid Highlight' } },
 }));

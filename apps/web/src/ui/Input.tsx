@@ -46,7 +46,7 @@ const Box = styled('div')(({ theme }) => ({
   '&[data-error=true]:has(:is(input, textarea, select):focus)': { outlineColor: theme.vars.palette.error.main },
   '& :is(input, textarea, select)': { all: 'unset', flex: 1, minWidth: 0, width: '100%', minHeight: 28, boxSizing: 'border-box', color: 'inherit' },
   '& textarea': { paddingBlock: 8, fieldSizing: 'content', minHeight: '4lh', maxHeight: '60dvh', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  '& select': { appearance: 'auto', cursor: 'pointer' },
+  '& select': { appearance: 'auto', cursor: 'pointer', lineHeight: '28px' },
   '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.background.paper },
   '& ::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
   // A filled-in password has the browser's own ground; it must not look like another kind of field.

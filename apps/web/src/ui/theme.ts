@@ -54,7 +54,7 @@ const dark = {
   background: { default: '#0d1412', paper: '#151e1b' },
   text: { primary: '#e6eeea', secondary: '#a3b5ad', disabled: '#71827b' },
   divider: '#2a3733',
-  rail: { ground: '#0a100e', text: '#e6eeea', quiet: '#93a69e', active: '#1a2824' },
+  rail: { ground: '#0b1d18', text: '#e6eeea', quiet: '#95aba2', active: '#18382f' },
   sun: '#f5bd45',
   tint: '#1a2b26',
 };

@@ -48,11 +48,11 @@ export function useErrorText(): (error: unknown) => string {
 /** The same, where nothing is drawn: for a toast. */
 export const errorTextNow = (error: unknown): string => sentence(error, (key, values) => sayNow(errorWords, key, values));
 
-/** The number under which the server wrote the error down, worded; undefined where there is none. */
+/** The number under which the server has written a mistake of its own down; undefined where it knows of none. */
 export function useRequestText(): (error: unknown) => string | undefined {
   const say = useWords(errorWords);
   return (error) => {
-    const id = (error as { requestId?: unknown } | null)?.requestId;
-    return typeof id === 'string' ? say('request', { id }) : undefined;
+    const { status, requestId } = (error ?? {}) as { status?: number; requestId?: string };
+    return status !== undefined && status >= 500 && requestId ? say('request', { id: requestId }) : undefined;
   };
 }

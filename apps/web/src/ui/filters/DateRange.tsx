@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';
 import { Field } from '../Field.tsx';
 import { Input } from '../Input.tsx';

@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { Button } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';
 import { filterWords } from './filters.words.ts';

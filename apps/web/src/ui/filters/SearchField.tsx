@@ -1,6 +1,6 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
-import IconButton from '@mui/material/IconButton';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';
 import { Input } from '../Input.tsx';
 import { Icon } from '../Icon.tsx';
@@ -71,7 +71,7 @@ export function SearchField({ label, value, onSearch, ref, autoFocus = false, li
       startAdornment={<Icon path={mdiMagnify} fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
       endAdornment={
         typed !== '' && (
-          <IconButton size="small" edge="end" aria-label={say('clear-search')} onClick={clear}>
+          <IconButton size="small" aria-label={say('clear-search')} onClick={clear}>
             <Icon path={mdiClose} fontSize="small" />
           </IconButton>
         )

@@ -47,7 +47,7 @@ export function PageBox({ selection, ids, label, onToggle }: PageBoxProps) {
     if (box.current) box.current.indeterminate = share === 'some';
   }, [share]);
   return (
-    <th role="columnheader" scope="col" data-card="select">
+    <th role="columnheader" scope="col" data-card="select" data-label={label}>
       <input ref={box} type="checkbox" checked={share === 'all'} onChange={onToggle} disabled={ids.length === 0} aria-label={label} />
     </th>
   );

@@ -1,6 +1,6 @@
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst } from '@mdi/js';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { IconButton } from '../Button.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';

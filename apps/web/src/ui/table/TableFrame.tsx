@@ -93,21 +93,23 @@ const Frame = styled('div')(({ theme }) => {
 
     [CARDS]: {
       '& table, & thead, & tbody': { display: 'block' },
-      '& thead tr': { display: 'flex', alignItems: 'center', borderBottom: line },
-      // Sorting has a control of its own where there is no room for headers.
+      '& thead tr': { display: 'block', borderBottom: line },
+      '& thead th': { display: 'block', position: 'static', width: 'auto', borderBottom: 0, textAlign: 'start' },
+      // Sorting has a control of its own where there is no room for headers; the box says in words what it is for.
       '& thead th:not([data-card=select])': { display: 'none' },
+      '& thead th[data-card=select]': { width: 'auto', textAlign: 'start', paddingInlineStart: 15, lineHeight: `${density.row}px` },
+      '& thead th[data-card=select]::after': { content: 'attr(data-label)', marginInlineStart: spacing(1.5), fontWeight: 400 },
       '& tbody tr': {
         display: 'grid',
         gridTemplateColumns: '48px repeat(2, minmax(0, 1fr))',
-        paddingBlock: spacing(1),
+        paddingBlock: spacing(1.5),
         paddingInlineEnd: spacing(1),
         borderBottom: line,
       },
-      '& tbody td': { display: 'block', height: 'auto', minHeight: 28, paddingBlock: spacing(0.25), borderBottom: 0 },
-      '& tbody td[data-card=select]': { gridRow: '1 / span 2', paddingBlockStart: spacing(0.5) },
-      '& tbody td[data-card=title]': { gridColumn: '2 / -1', whiteSpace: 'normal', fontWeight: 600 },
-      '& tbody td[data-card=line]': { textAlign: 'start' },
-      '& tbody td[data-card=line]:not(:first-of-type)': { gridColumn: 'auto' },
+      '& tbody td': { display: 'block', height: 'auto', paddingBlock: spacing(0.5), borderBottom: 0, textAlign: 'start' },
+      // The box stands beside all lines of its card, however many those are.
+      '& tbody td[data-card=select]': { gridRow: '1 / span 12', paddingBlock: spacing(0.5) },
+      '& tbody td[data-card=title]': { gridColumn: '2 / -1', whiteSpace: 'normal', '& *': { whiteSpace: 'normal' } },
       '& tbody td[data-card=line]::before': { content: 'attr(data-label)', display: 'block', fontSize: '0.75rem', color: palette.text.secondary },
       '& tbody td[data-card=hidden], & tbody td:empty': { display: 'none' },
     },
