@@ -19,7 +19,7 @@ export const timersHandlers: Handlers<typeof timers> = {
     const subject = await resolveSubject(db, caller.accountId, may(caller.level, 'tasks.all') ? null : caller.userId, named);
     const start_minute = started_at === undefined ? minuteOf(now) : minuteOf(started_at);
     if (start_minute > minuteOf(now)) throw invalid('started_at', 'must not lie ahead', 'in_future');
-    const saved = stop_running ? await stop(context, start_minute) : null;
+    const saved = (stop_running && (await stop(context, start_minute))) || null;
     const row = await insertTimer(db, caller.accountId, caller.userId, { ...subject, note, start_minute });
     if (!row) {
       const running = await findTimer(db, caller.accountId, caller.userId);
@@ -38,17 +38,17 @@ export const timersHandlers: Handlers<typeof timers> = {
     }
     const end = ended_at === undefined ? minuteOf(now) : minuteOf(ended_at);
     if (end > minuteOf(now)) throw invalid('ended_at', 'must not lie ahead', 'in_future');
-    if (!(await findTimer(db, caller.accountId, caller.userId))) throw notFound();
     const row = await stop(context, end);
+    if (row === undefined) throw notFound();
     return { entry: row && (await showEntry(db, caller.accountId, row)) };
   },
 };
 
-/** Ends the running timer, if there is one, and saves what it measured. Not a full minute is nothing. */
-async function stop({ db, caller, now, audit }: CallContext, end: number): Promise<EntryRow | null> {
+/** Ends the running timer and saves what it measured: null for less than a minute, undefined where none runs. */
+async function stop({ db, caller, now, audit }: CallContext, end: number): Promise<EntryRow | null | undefined> {
   const { accountId, userId, timeZone } = caller;
   const timer = await takeTimer(db, accountId, userId);
-  if (!timer) return null;
+  if (!timer) return undefined;
   const { start_minute: start, ...subject } = timer;
   if (end < start) throw invalid('ended_at', 'must not lie before the start', 'before_start');
   if (end - start > LONGEST_ENTRY) throw invalid('ended_at', 'is more than 24 hours after the start: say when it really ended', 'too_long');

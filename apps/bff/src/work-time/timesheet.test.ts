@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const WEEK = 'from=2026-03-02&to=2026-03-08';
+const enter = (who: TestPerson, started_at: string, minutes: number, more: object = {}) => server.call(who, 'POST', '/v2/work-time', { started_at, minutes, ...more });
+const cell = (date: string, minutes: number, was_minutes = 0, task_id: number | null = null) => ({ date, task_id, client_id: null, minutes, was_minutes });
+const fill = (who: TestPerson, ...cells: object[]) => server.call(who, 'PUT', '/v2/work-time/timesheet', { cells });
+const sheet = async (who: TestPerson) => (await server.call(who, 'GET', `/v2/work-time/timesheet?${WEEK}`)).body;
+const rowsOf = async (who: TestPerson) => (await sheet(who)).rows.map(({ task_id, minutes }: { task_id: number | null; minutes: number[] }) => [task_id, ...minutes]);
+const entries = async (who: TestPerson) =>
+  (await server.call(who, 'GET', '/v2/work-time?sort=started_at&limit=200')).body.items.map(({ started_at, minutes }: { started_at: string; minutes: number }) => `${started_at.slice(8, 16)} ${minutes}`);
+const task = async (who: TestPerson) => (await server.call(who, 'POST', '/v2/tasks', { title: 'A task' })).body.id as number;
+
+test('a typed cell becomes an entry from nine on, more makes another, less shortens, nothing deletes', async () => {
+  const ana = await server.person();
+  const first = await fill(ana, cell('2026-03-02', 240));
+  expect([first.status, first.body.added.length, await entries(ana)]).toEqual([200, 1, ['02T12:00 240']]);
+  await fill(ana, cell('2026-03-02', 300, 240));
+  expect(await entries(ana)).toEqual(['02T12:00 240', '02T16:00 60']);
+  expect((await fill(ana, cell('2026-03-02', 100, 300))).body).toMatchObject({ added: [], removed: [2] });
+  expect(await entries(ana)).toEqual(['02T12:00 100']);
+  await fill(ana, cell('2026-03-02', 0, 100));
+  expect(await entries(ana)).toEqual([]);
+  expect(await rowsOf(ana)).toEqual([]);
+});
+
+test('what one row gives up another takes in the same change', async () => {
+  const ana = await server.person();
+  const id = await task(ana);
+  await fill(ana, cell('2026-03-02', 1_440));
+  expect((await fill(ana, cell('2026-03-02', 60, 0, id))).body.errors[0].code).toBe('day_full');
+  expect((await fill(ana, cell('2026-03-02', 60, 0, id), cell('2026-03-02', 1_380, 1_440))).status).toBe(200);
+  expect(new Set(await rowsOf(ana))).toEqual(new Set([[null, 1_380, 0, 0, 0, 0, 0, 0], [id, 60, 0, 0, 0, 0, 0, 0]]));
+});
+
+test('a cell that says something else by now is 409 with what it says, and no cell is changed', async () => {
+  const ana = await server.person();
+  await enter(ana, '2026-03-03T12:00:00Z', 30);
+  const answer = await fill(ana, cell('2026-03-02', 60), cell('2026-03-03', 60));
+  expect([answer.status, answer.body.code, answer.body.details.current]).toEqual([409, 'stale_cells', [{ ...cell('2026-03-03', 30), was_minutes: 0 }]]);
+  expect(await entries(ana)).toEqual(['03T12:00 30']);
+});
+
+test('of 20 who type into one cell at once one wins', async () => {
+  const ana = await server.person();
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => fill(ana, cell('2026-03-02', 60 + at))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  expect(await entries(ana)).toHaveLength(1);
+});
+
+test('the night before keeps what is its own', async () => {
+  const ana = await server.person();
+  await enter(ana, '2026-03-03T01:00:00Z', 240);
+  expect(await rowsOf(ana)).toEqual([[null, 120, 120, 0, 0, 0, 0, 0]]);
+  await fill(ana, cell('2026-03-03', 0, 120));
+  expect(await entries(ana)).toEqual(['03T01:00 120']);
+});
+
+test('a sheet says holidays and what is expected, null where unknown', async () => {
+  const ana = await server.person();
+  await server.call(ana, 'POST', `/v2/work-time/schedules/${ana.userId}`, { valid_from: '2026-03-03', minutes: [480, 480, 480, 480, 480, 0, 0] });
+  await server.call(ana, 'POST', '/v2/accounts/holidays', { date: '2026-03-04', name: 'A day off' });
+  const { days, ...rest } = await sheet(ana);
+  expect(rest).toEqual({ user_id: ana.userId, from: '2026-03-02', to: '2026-03-08', time_zone: 'America/Sao_Paulo', rows: [] });
+  expect(days.map((day: object) => Object.values(day).slice(1))).toEqual([[0, null, null], [0, 480, null], [0, 0, 'A day off'], [0, 480, null], [0, 480, null], [0, 0, null], [0, 0, null]]);
+});
+
+test.each([
+  [[], 'cells'],
+  [[cell('2026-03-02', 1_441)], 'cells.0.minutes'],
+  [[cell('2026-03-02', 1), cell('2026-03-02', 2)], 'cells'],
+  [[cell('2026-03-02', 1, 0, 987)], 'task_id'],
+  [[{ ...cell('2026-03-02', 1), note: 'x' }], 'cells.0.note'],
+])('%j is refused naming %s', async (cells, path) => {
+  const ana = await server.person();
+  const answer = await fill(ana, ...cells);
+  expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
+});
+
+test('whatever is typed in whatever order, the sheet says it', async () => {
+  const days = ['2026-03-02', '2026-03-03', '2026-03-04'];
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ day: fc.nat(2), row: fc.nat(2), minutes: fc.nat(420) }), { minLength: 1, maxLength: 12 }), async (typed) => {
+      const ana = await server.person();
+      const tasks = [null, await task(ana), await task(ana)];
+      const said = new Map<string, number>();
+      for (const { day, row, minutes } of typed) {
+        const key = `${tasks[row]} ${day}`;
+        expect((await fill(ana, cell(days[day] as string, minutes, said.get(key) ?? 0, tasks[row] ?? null))).status).toBe(200);
+        said.set(key, minutes);
+      }
+      for (const [task_id, ...minutes] of await rowsOf(ana)) for (const day of [0, 1, 2]) expect(minutes[day]).toBe(said.get(`${task_id} ${day}`) ?? 0);
+    }),
+    { numRuns: 12 },
+  );
+});
