@@ -1,0 +1,114 @@
+/**
+ * The bare server that the product is measured against: node:http, prepared statements, `JSON.stringify`, and nothing
+ * between them. It checks no input, logs nothing and knows four addresses; see docs/decisions/what-bare-means.md.
+ *
+ * Started by the bench: `bare/main.ts <database> <secret, or - for no authentication>`; sends its port when it listens.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openSqlite } from './sqlite.ts';
+import type { Page, Row, Store } from './store.ts';
+
+const [, , database = '', secret = '-'] = process.argv;
+const store: Store = database.startsWith('postgres')
+  ? (await import('./postgres.ts')).openPostgres(database)
+  : openSqlite(database);
+
+interface Caller {
+  userId: number;
+  accountId: number;
+}
+
+/** The token's signature and end, then one row. Without authentication: the first account's first person. */
+async function identify({ headers }: IncomingMessage): Promise<Caller | undefined> {
+  if (secret === '-') return { userId: 1, accountId: 1 };
+  const [head, claims, signature] = (headers.authorization ?? '').slice('Bearer '.length).split('.');
+  if (!head || !claims || !signature) return undefined;
+  const expected = createHmac('sha256', secret).update(`${head}.${claims}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const { sub, id_conta, sid, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    sub: string;
+    id_conta: number;
+    sid: string;
+    exp: number;
+  };
+  if (exp * 1_000 <= Date.now() || !(await store.caller(Number(sub), id_conta, sid))) return undefined;
+  return { userId: Number(sub), accountId: id_conta };
+}
+
+const server = createServer((request, response) => void serve(request, response));
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const caller = await identify(request);
+  if (!caller) return answer(response, 401, { message: 'Unauthorized' });
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
+  if (request.method === 'GET' && pathname === '/v2/tasks')
+    return answer(response, 200, await list(caller, searchParams));
+  if (request.method === 'GET' && pathname.startsWith('/v2/clients/')) {
+    const row = await store.client(caller.accountId, Number(pathname.slice('/v2/clients/'.length)));
+    return row ? answer(response, 200, client(row)) : answer(response, 404, { message: 'Not found' });
+  }
+  if (request.method === 'POST' && pathname === '/v2/tasks')
+    return answer(response, 200, {
+      ...(await store.create(caller.accountId, caller.userId, (await read(request)) as Row)),
+      tag_ids: [],
+    });
+  if (request.method === 'POST' && pathname === '/v2/tasks/bulk-delete') {
+    const { taskIds } = (await read(request)) as { taskIds: number[] };
+    return answer(response, 200, {
+      deleted: (await store.bulkDelete(caller.accountId, caller.userId, taskIds)).length,
+    });
+  }
+  return answer(response, 404, { message: 'Not found' });
+}
+
+const client = ({ archived_at, ...row }: Row) => ({ ...row, is_active: archived_at === null });
+
+async function list({ accountId }: Caller, query: URLSearchParams) {
+  const limit = Number(query.get('limit') ?? 50);
+  const cursor = query.get('cursor');
+  const after =
+    cursor === null
+      ? undefined
+      : (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, number, number])[2];
+  return shown(await store.page(accountId, { after, limit, q: query.get('q') ?? undefined }), limit);
+}
+
+function shown({ rows, tags, total }: Page, limit: number) {
+  const byTask = new Map<number, number[]>();
+  for (const { task_id, tag_id } of tags) {
+    const known = byTask.get(task_id);
+    if (known) known.push(tag_id);
+    else byTask.set(task_id, [tag_id]);
+  }
+  const items = rows.slice(0, limit);
+  for (const row of items) row['tag_ids'] = byTask.get(row['id'] as number) ?? [];
+  const last = items.at(-1)?.['id'];
+  const next_cursor =
+    rows.length > limit ? Buffer.from(JSON.stringify(['-id', last, last])).toString('base64url') : null;
+  return { items, next_cursor, total };
+}
+
+async function read(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on('SIGTERM', () => {
+  server.close(() => void store.close());
+  server.closeAllConnections();
+  process.disconnect?.();
+});

@@ -1,0 +1,36 @@
+/** What the bare server asks of a database: the same questions as the product, as few statements as they take. */
+export interface Store {
+  /** The row that decides about a caller, if there is one. */
+  caller(userId: number, accountId: number, sid: string): Promise<Row | undefined> | Row | undefined;
+  client(accountId: number, id: number): Promise<Row | undefined> | Row | undefined;
+  page(accountId: number, asked: PageQuery): Promise<Page> | Page;
+  create(accountId: number, by: number, body: Row): Promise<Row> | Row;
+  /** The ids that were live and are now in the bin. */
+  bulkDelete(accountId: number, by: number, ids: number[]): Promise<number[]> | number[];
+  close(): Promise<void> | void;
+}
+
+export type Row = Record<string, unknown>;
+
+export interface PageQuery {
+  /** Behind this id, downwards; absent on the first page. */
+  after: number | undefined;
+  limit: number;
+  q: string | undefined;
+}
+
+export interface Page {
+  /** One more than asked for, where there is one. */
+  rows: Row[];
+  /** Pairs of task and tag. */
+  tags: { task_id: number; tag_id: number }[];
+  /** On the first page only. */
+  total: number | null;
+}
+
+export const TASK_COLUMNS =
+  'id, title, description, status, priority, assignee_id, client_id, due_on, estimated_minutes, created_by, created_at, updated_at, completed_at, deleted_at, version';
+export const CLIENT_COLUMNS =
+  'id, name, email, website, tax_id, address, phone, description, logo_url, archived_at, manager_id, account_id as tenant_id, version';
+export const CALLER_COLUMNS =
+  'users.credential_version, link.level, link.deactivated_at, accounts.time_zone, accounts.closed_at, accounts.plan_expires_at, accounts.payment_overdue_since, ended_sessions.sid as ended';

@@ -1,0 +1,74 @@
+import type { Engine } from './engine.ts';
+import { factor, type Line, milliseconds } from './line.ts';
+import { median } from './load.ts';
+import { type Server, signIn } from './servers.ts';
+
+const SIZES = [100, 1_000, 10_000];
+
+/**
+ * Bulk deletes through the product, one at a time, against the bare statement with its commit, run in place on a
+ * database of its own; the second ratio is against the bare server. The same ids on all sides.
+ */
+export async function measureBulk(
+  jornada: Server,
+  barer: Server,
+  statementAlone: ReturnType<Engine['bareDelete']>,
+  repeats: (ids: number) => number,
+): Promise<Line[]> {
+  const headers = await signIn(jornada.url);
+  const statement = await statementAlone;
+  const take = draw(100_000);
+  const lines: Line[] = [];
+  for (const size of SIZES) {
+    const seen: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round <= repeats(size); round++) {
+      const ids = take(size);
+      const took = [
+        await timed(size, () => deleteTasks(jornada.url, ids, headers)),
+        await timed(size, () => statement.run(ids)),
+        await timed(size, () => deleteTasks(barer.url, ids, headers)),
+      ];
+      // The first round only warms up.
+      if (round > 0) for (const [side, ms] of took.entries()) seen[side]?.push(ms);
+    }
+    const [ours = 0, sql = 0, bare = 0] = seen.map(median);
+    lines.push(
+      factor(`bulk delete of ${size.toLocaleString('en')} ids`, milliseconds, [ours, sql], ours / sql, 2, ours / bare),
+    );
+  }
+  await statement.close();
+  return lines;
+}
+
+/** Asks the server to delete; how many it did. */
+export async function deleteTasks(
+  url: string,
+  taskIds: readonly number[],
+  headers: Record<string, string>,
+): Promise<number> {
+  const answer = await fetch(`${url}/v2/tasks/bulk-delete`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ taskIds }),
+  });
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${url} refused to delete: ${answer.status} ${body}`);
+  return (JSON.parse(body) as { deleted: number }).deleted;
+}
+
+/** Milliseconds that deleting took, which must have deleted all it was asked to. */
+export async function timed(size: number, work: () => Promise<number>): Promise<number> {
+  const begun = performance.now();
+  const deleted = await work();
+  const took = performance.now() - begun;
+  if (deleted !== size) throw new Error(`${deleted} of ${size} tasks were deleted`);
+  return took;
+}
+
+/** Hands out ids from 1 to `most`, each once, in an order that jumps about and is the same every time. */
+export function draw(most: number): (howMany: number) => number[] {
+  // Steps of a number that shares no factor with the count visit every id once.
+  const step = Math.floor(most * 0.618) | 1;
+  let at = 0;
+  return (howMany) => Array.from({ length: howMany }, () => 1 + ((at += step) % most));
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+/** One request, sent again and again. */
+export interface Request {
+  path: string;
+  method?: 'GET' | 'POST';
+  body?: string;
+}
+
+export interface Effort {
+  /** How often each side is measured; the median counts. */
+  rounds: number;
+  /** Seconds of one measurement. */
+  seconds: number;
+}
+
+/** Enough to keep a server busy all the time, few enough that none waits long. */
+const CONNECTIONS = 10;
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+};
+
+/**
+ * Requests a second that each side answers, in rounds that take turns (A B C A B C …): what else the machine does
+ * in the meantime meets all sides alike. The first turn only warms up.
+ */
+export async function throughputs(
+  sides: readonly { url: string; request: Request }[],
+  headers: Record<string, string>,
+  { rounds, seconds }: Effort,
+): Promise<number[]> {
+  const seen = sides.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++)
+    for (const [at, { url, request }] of sides.entries()) {
+      const rate = await fire(url, request, headers, round === 0 ? Math.min(1, seconds) : seconds);
+      if (round > 0) seen[at]?.push(rate);
+    }
+  return seen.map(median);
+}
+
+/** This process makes the load, so it has a core that is not the server's. */
+async function fire(
+  url: string,
+  { path, ...request }: Request,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<number> {
+  const { requests, duration, errors, timeouts, non2xx } = await autocannon({
+    ...request,
+    url: `${url}${path}`,
+    headers,
+    connections: CONNECTIONS,
+    duration: seconds,
+  });
+  if (errors || timeouts || non2xx)
+    throw new Error(`${path}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals`);
+  if (requests.total === 0) throw new Error(`${path}: nothing was answered in ${seconds} s`);
+  return requests.total / duration;
+}
+
+/** Resident memory of a process in MB, or undefined where the system does not tell. */
+export function residentMb(pid: number): number | undefined {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+/** `npm run bench`: the product against the bare machine, in one run, as one table of ratios. */
+import { measureBulk } from './bulk.ts';
+import type { Engine } from './engine.ts';
+import { measureGrowth } from './growth.ts';
+import { type Line, table, verdict } from './line.ts';
+import { type Part, readOptions } from './options.ts';
+import { postgresEngine } from './postgres.ts';
+import { measureBytes, measureMemory, measureStart } from './product.ts';
+import { type Server, startBare, startJornada } from './servers.ts';
+import { sqliteEngine } from './sqlite.ts';
+import { measureThroughput } from './throughput.ts';
+
+const SIZES = { small: 100_000, big: 1_000_000 };
+
+const { parts, effort, repeats } = readOptions(process.argv.slice(2));
+const wants = (...some: Part[]) => some.some((part) => parts.has(part));
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+const running: Server[] = [];
+
+const engine = sqliteEngine();
+const lines = await measureOn(engine, async () => [
+  ...(await measureOnData(engine)),
+  ...(await measureProduct(engine)),
+]);
+process.stdout.write(`\nOn SQLite\n\n${table(lines)}\n\n${verdict(lines)}\n`);
+
+const postgresUrl = process.env['BENCH_DATABASE_URL'];
+if (postgresUrl) {
+  const postgres = postgresEngine(postgresUrl);
+  const more = await measureOn(postgres, () => measureOnData(postgres));
+  process.stdout.write(`\nOn PostgreSQL\n\n${table(more)}\n\n${verdict(more)}\n`);
+}
+
+/** Whatever happens, nothing that was made or started stays behind. */
+async function measureOn(on: Engine, measure: () => Promise<Line[]>): Promise<Line[]> {
+  try {
+    return await measure();
+  } finally {
+    await stopAll();
+    await on.remove();
+  }
+}
+
+/** The lines that need many tasks. */
+async function measureOnData({ name, make, copy, bareDelete }: Engine): Promise<Line[]> {
+  const found: Line[] = [];
+  if (!wants('get', 'list', 'search', 'create', 'bulk', 'growth')) return found;
+  say(`${name}: filling a database with ${SIZES.small.toLocaleString('en')} tasks …`);
+  await make('small', SIZES.small);
+
+  if (wants('get', 'list', 'search', 'create', 'bulk')) {
+    const jornada = await keep(startJornada(await copy('small', 'jornada')));
+    const bare = await keep(startBare(await copy('small', 'bare')));
+    const barer = await keep(startBare(await copy('small', 'barer'), false));
+    say(`${name}: requests a second …`);
+    found.push(...(await measureThroughput(parts, [jornada, bare, barer], effort)));
+    if (wants('bulk'))
+      found.push(...(await measureBulk(jornada, bare, bareDelete(await copy('small', 'statement')), repeats)));
+    await stopAll();
+  }
+  if (wants('growth')) {
+    say(`${name}: filling a database with ${SIZES.big.toLocaleString('en')} tasks …`);
+    await make('big', SIZES.big);
+    const small = await keep(startJornada(await copy('small', 'growth-small')));
+    const big = await keep(startJornada(await copy('big', 'growth-big')));
+    say(`${name}: growth …`);
+    found.push(...(await measureGrowth(small, big, SIZES, effort, repeats)));
+    await stopAll();
+  }
+  return found;
+}
+
+/** The lines about the product as it is run. */
+async function measureProduct(on: Engine): Promise<Line[]> {
+  const found: Line[] = [];
+  if (wants('memory')) {
+    say('memory …');
+    found.push(...(await measureMemory(on)));
+  }
+  if (wants('start')) {
+    say('second start …');
+    found.push(await measureStart(on));
+  }
+  if (wants('bytes')) found.push(...measureBytes());
+  return found;
+}
+
+async function keep(starting: Promise<Server>): Promise<Server> {
+  const server = await starting;
+  running.push(server);
+  return server;
+}
+
+async function stopAll(): Promise<void> {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+}

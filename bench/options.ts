@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import type { Effort } from './load.ts';
+
+/** What can be measured alone, by name. */
+export const PARTS = ['get', 'list', 'search', 'create', 'bulk', 'growth', 'memory', 'start', 'bytes'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Options {
+  parts: ReadonlySet<Part>;
+  effort: Effort;
+  /** How often each bulk size is timed. */
+  repeats: (ids: number) => number;
+}
+
+const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick]
+
+  --only   measures these parts, by name
+  --quick  shorter rounds, fewer of them: for a first look, not for a verdict
+`;
+
+/** Reads the command line; what it cannot read ends with the help. */
+export function readOptions(args: readonly string[]): Options {
+  try {
+    return optionsOf(args);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${HELP}`);
+    return process.exit(2);
+  }
+}
+
+function optionsOf(args: readonly string[]): Options {
+  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' }, quick: { type: 'boolean' } } });
+  const parts = (values.only?.split(',') ?? PARTS).map((name) => {
+    if (!PARTS.includes(name as Part)) throw new Error(`There is no part "${name}".`);
+    return name as Part;
+  });
+  return {
+    parts: new Set(parts),
+    effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 5, seconds: 2 },
+    // Small ones are over quickly and vary most.
+    repeats: (ids) => Math.max(3, Math.round((values.quick ? 60 : 200) / Math.sqrt(ids))),
+  };
+}

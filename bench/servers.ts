@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { freePort } from '../scripts/free-port.ts';
+import { root } from '../scripts/process.mjs';
+import { PERSON } from './contents.ts';
+
+export interface Server {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** One secret for all servers of a run, so that one token opens each. */
+export const SECRET = randomBytes(48).toString('base64url');
+
+const started = new Set<ChildProcess>();
+// Whatever ends the bench, nothing that it started outlives it.
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+/** The product, as `npm start` runs it: production mode, one log line a request, all defaults. */
+export async function startJornada(database: string): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['apps/bff/src/main.ts'], {
+    cwd: root,
+    // Its log is written, but nobody reads it: reading would be work for the load's core.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      JWT_SECRET: SECRET,
+      PORT: String(port),
+      ...(database.startsWith('postgres')
+        ? { DATABASE_URL: database, DATA_DIR: join(root, '.cache', 'bench') }
+        : { DATA_DIR: dirname(database) }),
+    },
+  });
+  started.add(child);
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child);
+  return { url, pid: child.pid as number, stop: () => stop(child) };
+}
+
+/** The bare server over the same kind of database; without authentication it is barer still. */
+export async function startBare(database: string, authentication = true): Promise<Server> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'bare/main.ts'), database, authentication ? SECRET : '-'],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  started.add(child);
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => stop(child) };
+}
+
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`The server ended with code ${child.exitCode} before it answered`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+  started.delete(child);
+}
+
+/** Signs in as a program does; the headers that every request of the load carries. */
+export async function signIn(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PERSON),
+  });
+  if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}

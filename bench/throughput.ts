@@ -1,0 +1,52 @@
+import { factor, type Line, milliseconds, share } from './line.ts';
+import { type Effort, type Request, throughputs } from './load.ts';
+import type { Part } from './options.ts';
+import { COMMON, RARE } from './rows.ts';
+import { assertSame, cursorAt } from './same.ts';
+import { type Server, signIn } from './servers.ts';
+
+const DEPTH = 50_000;
+const NEW_TASK = JSON.stringify({ title: 'Revisar contrato Aurora' });
+
+/** Requests a second of the product, the bare server and the barer one, line by line. */
+export async function measureThroughput(
+  parts: ReadonlySet<Part>,
+  sides: readonly [Server, Server, Server],
+  effort: Effort,
+): Promise<Line[]> {
+  const headers = await signIn(sides[0].url);
+  const lines: Line[] = [];
+  const measure = async (request: Request) => {
+    if (!request.method)
+      await assertSame(
+        sides.map(({ url }) => url),
+        request.path,
+        headers,
+      );
+    return throughputs(
+      sides.map(({ url }) => ({ url, request })),
+      headers,
+      effort,
+    );
+  };
+  const reach = async (what: string, request: Request) => lines.push(share(what, await measure(request), 0.5));
+  const stayBelow = async (what: string, path: string) => {
+    const rates = await measure({ path });
+    const [ours = 0, bare = 0, barer = 0] = rates;
+    lines.push(factor(what, (rate) => milliseconds(1_000 / rate), rates, bare / ours, 2, barer / ours));
+  };
+
+  if (parts.has('get')) await reach('get one client', { path: '/v2/clients/7' });
+  if (parts.has('list')) {
+    const cursor = await cursorAt(sides[0].url, DEPTH, headers);
+    await reach('list 50 of 100,000 tasks', { path: '/v2/tasks' });
+    await reach(`  by cursor at depth ${DEPTH.toLocaleString('en')}`, { path: `/v2/tasks?cursor=${cursor}` });
+  }
+  if (parts.has('search')) {
+    await stayBelow(`search 100,000 titles, ${RARE.titles} match`, `/v2/tasks?q=${encodeURIComponent(RARE.word)}`);
+    await stayBelow('  every second one matches', `/v2/tasks?q=${encodeURIComponent(COMMON)}`);
+  }
+  // Last, since it leaves the three databases with different tasks.
+  if (parts.has('create')) await reach('create a task (fsync)', { path: '/v2/tasks', method: 'POST', body: NEW_TASK });
+  return lines;
+}
