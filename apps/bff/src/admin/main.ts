@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { isUnavailable } from '../db/engines.ts';
 import { SettingError } from '../settings.ts';
 import { addAccountCommands } from './account.ts';
+import { addJobsCommands } from './jobs.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { examples } from './options.ts';
 import { addSeedCommand } from './seed.ts';
@@ -17,6 +18,7 @@ const program = new Command('npm run admin --')
 addAccountCommands(program);
 addUserCommands(program);
 addSeedCommand(program);
+addJobsCommands(program);
 addMigrateCommand(program);
 examples(program, ['account create --name "Padaria São Bento" --email ana@example.com --generate', 'user link --help']);
 

@@ -44,6 +44,14 @@ export const asCount = (most: number) => (value: string) => {
   return Number(value);
 };
 
+/** An instant, or a calendar date for its first moment in UTC. */
+export function asInstant(value: string): Date {
+  const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00.000Z` : value);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(at.getTime()))
+    throw new InvalidArgumentError('It must be an instant like 2026-11-20T09:00:00Z or a date.');
+  return at;
+}
+
 /** Ends a command's help with how it is typed. */
 export const examples = (command: Command, lines: readonly string[]): Command =>
   command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  npm run admin -- ${line}`).join('\n')}`);

@@ -1,6 +1,9 @@
-import type { Logger } from 'pino';
 import type { Db } from '../db/tables.ts';
 import type { FileStore } from '../files/store.ts';
+
+type Note = (fields: object, message: string) => void;
+/** The server's log, or the operator's terminal. */
+export type JobLog = { info: Note; warn: Note; error: Note };
 
 /** What a job may touch; handed in, as a handler's context is. */
 export interface JobContext {
@@ -8,7 +11,7 @@ export interface JobContext {
   files: FileStore;
   /** As of when it works: not always the clock's time, since an operator may name another. */
   now: Date;
-  log: Logger;
+  log: JobLog;
   /** Aborted when the process is told to stop or the lease is lost: end soon, the next run goes on. */
   signal: AbortSignal;
 }
