@@ -95,7 +95,7 @@ function oneTask(random: Random, { days }: DemoAccount, world: World, age: numbe
   const author = random.chance(65) || assignee?.level !== EMPLOYEE ? random.pick(world.managers) : assignee;
 
   const at = ({ day, minute }: Moment) => days.instant(day, minute);
-  const finishedAt = at(touched);
+  const touchedAt = at(touched);
   return {
     title,
     title_folded: fold(title),
@@ -108,8 +108,8 @@ function oneTask(random: Random, { days }: DemoAccount, world: World, age: numbe
     estimated_minutes: estimatedMinutes,
     created_by: author.id,
     created_at: at(created),
-    updated_at: finishedAt,
-    completed_at: status === 'done' ? finishedAt : null,
+    updated_at: touchedAt,
+    completed_at: status === 'done' ? touchedAt : null,
     deleted_at: deleted && at(deleted),
     deleted_by: deleted && random.pick(world.managers).id,
     version: touched === created ? 1 : random.int(2, 5),
