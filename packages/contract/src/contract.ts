@@ -6,6 +6,7 @@ import { auth, sessions, setup } from './session.ts';
 import { holidays, schedules } from './schedules.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
+import { timeBank } from './time-bank.ts';
 import { invitations, users } from './user.ts';
 import { timers, workTime } from './work-time.ts';
 
@@ -26,6 +27,7 @@ export const contract = {
   schedules,
   holidays,
   audit,
+  timeBank,
 };
 
 /** The names of the resources, as query keys and operation ids spell them. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { tasks } from './tasks.ts';
+import { timeBank } from './time-bank.ts';
 import { auth } from './session.ts';
 import { clients } from './clients.ts';
 import { workTime } from './work-time.ts';
@@ -23,7 +24,6 @@ const SHOWN = [
 /** Shown, and not built yet. This list only shrinks. */
 const PENDING = [
   'DELETE /v2/employee-hr-data/{userId}',
-  'POST /v2/time-bank/debitar-horas',
   'POST /v2/task-tags',
   'POST /v2/accounts/logo',
   'DELETE /v2/resource-allocation/allocations/{id}',
@@ -75,4 +75,9 @@ test('the total of worked hours is asked for by the id of a user, and says its r
   expect(fieldsOf(workTime.total.params)).toEqual(['id']);
   expect(fieldsOf(workTime.total.query)).toEqual(['from', 'to']);
   expect(fieldsOf(workTime.total.response)).toEqual(['user_id', 'from', 'to', 'time_zone', 'total_minutes', 'total_hours', 'expected_minutes', 'by_day']);
+});
+
+test('a debit takes a person, minutes and a reason, and answers its entry, the lots, the balance and a message', () => {
+  expect(fieldsOf(timeBank.debitHours.body)).toEqual(['user_id', 'minutes', 'reason', 'occurred_on', 'origin']);
+  expect(fieldsOf(timeBank.debitHours.response)).toEqual(['entry', 'balance_minutes', 'message', 'lots', 'warnings']);
 });

@@ -28,6 +28,9 @@ export const date = z.iso.date();
 /** A count of whole minutes. */
 export const minutes = z.int().check(z.gte(0), z.lte(100_000_000));
 
+/** A currency by its three letters, ISO 4217; amounts beside it are whole cents. */
+export const currency = z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'must be a currency code like BRL' }));
+
 /** An e-mail address as people write it; compared without case. */
 export const email = z.email().check(z.maxLength(254), storable);
 

@@ -178,7 +178,10 @@ export const timeBank = resource('time-bank', {
           expected_minutes: z.nullable(count),
           credit_minutes: count,
           debit_minutes: count,
+          /** Overtime that goes to the payroll: above the day's limits, or on Sundays and holidays. */
           paid_minutes: count,
+          /** Absence that the limit below zero keeps out of the bank: it goes to the payroll too. */
+          unbooked_minutes: count,
           days: z.array(
             z.object({ date, worked_minutes: count, expected_minutes: z.nullable(count), credit_minutes: count, debit_minutes: count, paid_minutes: count }),
           ),

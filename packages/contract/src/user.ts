@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { level, password } from './session.ts';
-import { cursor, id, instant, limit, page, searchText, sortBy } from './shapes.ts';
+import { level, password, session } from './session.ts';
+import { byId, cursor, email, filled, id, instant, limit, page, repeatable, searchText, sortBy, text, version } from './shapes.ts';
 
 /** A person of the account: the user and the employment link. */
 export const user = z.object({
@@ -9,11 +9,25 @@ export const user = z.object({
   nome: z.string(),
   email: z.string(),
   level,
+  /** The employment link: not yet active while an invitation is open. */
   is_active: z.boolean(),
   job_title: z.string(),
+  has_hr_data: z.boolean(),
+  /** Until when the invitation can be used; null where the person has joined, or where it was withdrawn. */
+  invitation_expires_at: z.nullable(instant),
+  /** Whether the person has joined. Whoever was invited and has not is not active, and cannot be made so. */
+  has_joined: z.boolean(),
   created_at: instant,
+  version,
 });
 export type User = z.infer<typeof user>;
+
+/** The link to hand over. It works once, and is shown this once. */
+const invited = z.extend(user, { invitation_url: z.url() });
+
+const yesOrNo = z.enum(['true', 'false']);
+const jobTitle = text(120);
+const token = z.string().check(z.maxLength(200));
 
 export const users = resource('user', {
   list: {
@@ -23,11 +37,57 @@ export const users = resource('user', {
     access: 'people.read',
     query: z.strictObject({
       q: z.optional(searchText),
-      sort: z.optional(sortBy(['nome'])),
+      level: z.optional(repeatable(z.enum(['1', '2', '3', '4', '5']))),
+      is_active: z.optional(yesOrNo),
+      has_joined: z.optional(yesOrNo),
+      has_hr_data: z.optional(yesOrNo),
+      sort: z.optional(sortBy(['nome', 'email', 'level', 'job_title', 'created_at'])),
       limit: z.optional(limit),
       cursor: z.optional(cursor),
     }),
     response: page(user),
+  },
+  byId: {
+    method: 'GET',
+    path: '/v2/user/{id}',
+    summary: 'One person of the account',
+    access: 'people.read',
+    params: byId,
+    response: user,
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/user',
+    summary: 'Invite a person: the answer has the one-time link to hand over. Level 5 is given by level 5 only',
+    access: 'people.manage',
+    idempotent: true,
+    body: z.strictObject({ nome: filled(120), email, level, job_title: z.optional(jobTitle) }),
+    response: invited,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/user/{id}',
+    summary: 'Change a person’s level, employment link or job title. The last active Super Admin can’t be demoted or unlinked',
+    access: 'people.manage',
+    params: byId,
+    body: z.strictObject({ version, level: z.optional(level), is_active: z.optional(z.boolean()), job_title: z.optional(jobTitle) }),
+    response: user,
+  },
+  renewInvitation: {
+    method: 'POST',
+    path: '/v2/user/{id}/invitation',
+    summary: 'A new one-time link for a person who has not joined yet; the older one stops working',
+    access: 'people.manage',
+    params: byId,
+    response: invited,
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/v2/user/{id}/invitation',
+    summary: 'Make a person’s open invitation stop working',
+    access: 'people.manage',
+    params: byId,
+    response: user,
   },
   changePassword: {
     method: 'PUT',
@@ -38,5 +98,26 @@ export const users = resource('user', {
     openWhenUnpaid: true,
     body: z.strictObject({ current_password: password, new_password: password }),
     response: z.object({ message: z.string(), token: z.optional(z.string()) }),
+  },
+});
+
+export const invitations = resource('invite', {
+  check: {
+    method: 'POST',
+    path: '/invite/check',
+    summary: 'Whether an invitation still works, and whom it is for',
+    access: 'public',
+    changes: 'nothing',
+    body: z.strictObject({ token }),
+    response: z.object({ open: z.boolean(), nome: z.optional(z.string()), email: z.optional(z.string()), account_name: z.optional(z.string()) }),
+  },
+  join: {
+    method: 'POST',
+    path: '/invite',
+    summary: 'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one',
+    access: 'public',
+    changes: 'self',
+    body: z.strictObject({ token, password }),
+    response: session,
   },
 });

@@ -252,7 +252,7 @@ export interface Verdict {
 export function judgeDebit(bank: Bank, minutes: number, day: CalendarDate, policy: Pick<Policy, 'negative' | 'negative_limit_minutes'>): Verdict {
   const before = balanceOn(bank, day);
   const after = before - minutes;
-  const floor = policy.negative === 'warn' ? Number.NEGATIVE_INFINITY : policy.negative === 'limit' ? -policy.negative_limit_minutes : 0;
+  const floor = floorOf(policy);
   return {
     allowed: after >= floor,
     balance_before_minutes: before,
@@ -261,6 +261,14 @@ export function judgeDebit(bank: Bank, minutes: number, day: CalendarDate, polic
     warning: after < 0 && after >= floor,
   };
 }
+
+/** How far down a balance may go. */
+const floorOf = ({ negative, negative_limit_minutes }: Pick<Policy, 'negative' | 'negative_limit_minutes'>): number =>
+  negative === 'warn' ? Number.NEGATIVE_INFINITY : negative === 'limit' ? -negative_limit_minutes : 0;
+
+/** The most of `minutes` that a debit of `day` may take; the rest is for the payroll. */
+export const largestDebit = (bank: Bank, minutes: number, day: CalendarDate, policy: Pick<Policy, 'negative' | 'negative_limit_minutes'>): number =>
+  Math.max(0, Math.min(minutes, balanceOn(bank, day) - floorOf(policy)));
 
 export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'has_expired' | 'breaks_limit';
 

@@ -35,8 +35,8 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 1_500,
-    // int8 comes as text unless told; all our integers are at most 2^53-1.
-    types: { getTypeParser: ((oid: number, format: 'text') => (oid === 20 ? Number : types.getTypeParser(oid, format))) as never },
+    // int8, and numeric as sums of it are, come as text unless told; all our integers are at most 2^53-1.
+    types: { getTypeParser: ((oid: number, format: 'text') => (oid === 20 || oid === 1700 ? Number : types.getTypeParser(oid, format))) as never },
   });
   pool.on('error', onLost);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });

@@ -2,6 +2,7 @@ import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
 import { orphanFiles } from './orphan-files.ts';
+import { timeBankExpiry } from './time-bank-expiry.ts';
 
 /** Every job, one line each. */
-export const jobs: readonly Job[] = [endedSessions, idempotencyKeys, orphanFiles];
+export const jobs: readonly Job[] = [endedSessions, idempotencyKeys, orphanFiles, timeBankExpiry];

@@ -1,0 +1,71 @@
+import { takeNumbers } from '../db/numbers.ts';
+import type { Db, Instant } from '../db/tables.ts';
+
+/** The closing of `month` that is in force, if the month is closed. */
+export const findClosing = (db: Db, accountId: number, month: string) =>
+  db
+    .selectFrom('time_bank_closings')
+    .where('account_id', '=', accountId)
+    .where('month', '=', month)
+    .where('reopened_at', 'is', null)
+    .select(['id', 'month'])
+    .executeTakeFirst();
+
+export const listClosings = (db: Db, accountId: number) =>
+  db
+    .selectFrom('time_bank_closings')
+    .where('account_id', '=', accountId)
+    .select(['month', 'closed_at', 'closed_by', 'reopened_at', 'reopened_by', 'reason'])
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Closes a month; undefined where it is closed already. Of two at once the second waits for the number, and sees the first. */
+export async function insertClosing(tx: Db, accountId: number, month: string, by: number, at: Instant): Promise<number | undefined> {
+  const id = await takeNumbers(tx, accountId, 'time_bank_closings');
+  if (await findClosing(tx, accountId, month)) return undefined;
+  await tx
+    .insertInto('time_bank_closings')
+    .values({ account_id: accountId, id, month, closed_at: at, closed_by: by, reopened_at: null, reopened_by: null })
+    .execute();
+  return id;
+}
+
+/** Reopens a closing that is in force; false where somebody was faster. */
+export const reopenClosing = async (tx: Db, accountId: number, id: number, by: number, at: Instant, reason: string): Promise<boolean> =>
+  Boolean(
+    await tx
+      .updateTable('time_bank_closings')
+      .set({ reopened_at: at, reopened_by: by, reason })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('reopened_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+
+/** The entries that a closing booked and that still stand. */
+export const listBooked = (db: Db, accountId: number, closingId: number) =>
+  db
+    .selectFrom('time_bank_entries as entry')
+    .where('entry.account_id', '=', accountId)
+    .where('entry.closing_id', '=', closingId)
+    .where('entry.kind', 'in', ['credit', 'debit'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('time_bank_entries as reversal')
+            .select('reversal.id')
+            .whereRef('reversal.account_id', '=', 'entry.account_id')
+            .whereRef('reversal.refers_to', '=', 'entry.id')
+            .where('reversal.kind', '=', 'reversal'),
+        ),
+      ),
+    )
+    .select(['entry.id', 'entry.user_id', 'entry.kind', 'entry.minutes'])
+    .orderBy('entry.id', 'desc')
+    .execute();
+
+/** The people whose hours a month is closed for: those employed now, and those who worked in it. */
+export const listClosingPeople = async (db: Db, accountId: number): Promise<number[]> =>
+  (await db.selectFrom('employment_links').where('account_id', '=', accountId).select('user_id').orderBy('user_id').execute()).map(({ user_id }) => user_id);

@@ -1,0 +1,19 @@
+import type { Db } from '../db/tables.ts';
+
+/** The accounts that are open, and the zone that decides what day it is there. */
+export const listOpenAccounts = (db: Db) =>
+  db.selectFrom('accounts').where('closed_at', 'is', null).select(['id', 'time_zone']).orderBy('id').execute();
+
+/** The people with something left in a lot whose last day was before `today`. */
+export const listOverdue = async (db: Db, accountId: number, today: string): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('time_bank_lots')
+      .where('account_id', '=', accountId)
+      .where('remaining_minutes', '>', 0)
+      .where('due_on', '<', today)
+      .select('user_id')
+      .distinct()
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
