@@ -20,9 +20,11 @@ export function mountAll(app: Hono, gate: Gate, bound: readonly Bound[]): void {
     for (const { endpoint, handler } of here) mount(app, gate, endpoint, handler);
     const methods = here.map(({ endpoint }) => endpoint.method as string);
     const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
-    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
-      refuse(gate, c.req.method, path, new Refusal('method-not-allowed', 'Method not allowed', { allow })),
-    );
+    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (c, next) => {
+      // Outside /v2 an address may be a screen's as well (`/setup`): opening it in a browser is no wrong method.
+      if (!path.startsWith('/v2/') && ['GET', 'HEAD'].includes(c.req.method)) return next();
+      return refuse(gate, c.req.method, path, new Refusal('method-not-allowed', 'Method not allowed', { allow }));
+    });
   }
 }
 
