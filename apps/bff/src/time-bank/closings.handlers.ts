@@ -8,7 +8,7 @@ import type { Handlers } from '../http/mount.ts';
 import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
 import { workedByDay } from '../work-time/worked.queries.ts';
 import { loadOpenBank } from './bank.queries.ts';
-import { findClosing, insertClosing, listBooked, listClosingPeople, listClosings, reopenClosing } from './closings.queries.ts';
+import { findClosing, insertClosing, listBooked, listClosings, lockPeople, reopenClosing } from './closings.queries.ts';
 import { findBalance, findEntry, findPolicy } from './entries.queries.ts';
 import { postCredit, postDebit, postReversal } from './posting.queries.ts';
 
@@ -62,7 +62,7 @@ const lastDayOf = (month: string): CalendarDate => `${month}-${daysInMonth(Numbe
 /** What each person's work of a month means for the bank, day by day. */
 async function judgeMonth(db: Db, accountId: number, month: string, policy: Policy): Promise<ClosingPerson[]> {
   const [from, to] = [`${month}-01`, lastDayOf(month)];
-  const ids = await listClosingPeople(db, accountId);
+  const ids = await lockPeople(db, accountId);
   const [worked, expected, holidays] = await Promise.all([
     workedByDay(db, accountId, ids, from, to),
     expectedByDay(db, accountId, ids, from, to),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { lockRows } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Db, Instant } from '../db/tables.ts';
 
@@ -66,6 +68,12 @@ export const listBooked = (db: Db, accountId: number, closingId: number) =>
     .orderBy('entry.id', 'desc')
     .execute();
 
-/** The people whose hours a month is closed for: those employed now, and those who worked in it. */
-export const listClosingPeople = async (db: Db, accountId: number): Promise<number[]> =>
-  (await db.selectFrom('employment_links').where('account_id', '=', accountId).select('user_id').orderBy('user_id').execute()).map(({ user_id }) => user_id);
+/**
+ * The people whose hours a month is closed for, each locked until the transaction ends: hours that are being written
+ * are waited for, and those that come later find the month closed.
+ */
+export async function lockPeople(tx: Db, accountId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from employment_links where account_id = ${accountId} order by user_id ${lockRows(tx)}`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}

@@ -5,7 +5,8 @@ import { inIds, isOverlap, lockRows } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
-import { workedRows } from './worked.queries.ts';
+import { workedOn } from './worked.queries.ts';
+import { assertMonthsOpen } from './closed-months.queries.ts';
 
 export interface EntryRow {
   id: number;
@@ -107,6 +108,8 @@ export async function changeHours<T>(tx: Db, { accountId, userId, timeZone }: Wo
   const { rows } = await sql<object>`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(tx);
   if (rows.length === 0) throw invalid('user_id', 'is not a person of this account', 'not_here');
   const days = touched.flatMap((span) => daysTouched(timeZone, span));
+  // Under the lock that a closing takes too: hours that come at the same time are counted by it or refused after it.
+  await assertMonthsOpen(tx, accountId, days.map(({ date }) => date));
 
   const result = await write().catch((error: unknown) => {
     throw isOverlap(error) ? invalid('started_at', 'overlaps another entry of the same person', 'overlap') : error;
@@ -114,8 +117,8 @@ export async function changeHours<T>(tx: Db, { accountId, userId, timeZone }: Wo
 
   // Only a day of 25 hours can hold more than 24 without an overlap.
   const long = [...new Map(days.filter(({ start, end }) => end - start > LONGEST_DAY).map((day) => [day.date, day])).values()];
-  const overfull = long.length && (await workedRows(tx, accountId, [userId], long)).find(({ minutes }) => minutes > LONGEST_DAY);
-  if (overfull) throw invalid('minutes', 'would make a day of more than 24 hours', 'day_full');
+  for (const day of long)
+    if (((await workedOn(tx, accountId, [userId], [day])).get(userId)?.[0] ?? 0) > LONGEST_DAY) throw invalid('minutes', 'would make a day of more than 24 hours', 'day_full');
   return result;
 }
 

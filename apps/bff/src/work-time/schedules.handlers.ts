@@ -17,7 +17,7 @@ export const schedulesHandlers: Handlers<typeof schedules> = {
   list: async ({ params: { userId } }, { db, caller }) => {
     if (userId !== caller.userId && !may(caller.level, 'hours.read-all')) throw forbidden();
     if (!(await isPerson(db, caller.accountId, userId))) throw notFound();
-    return { items: (await findSchedules(db, caller.accountId, [userId])).reverse().map(shown) };
+    return { items: (await findSchedules(db, caller.accountId, [userId])).toReversed().map(shown) };
   },
 
   create: async ({ params: { userId }, body }, { db, caller, now, audit }) => {

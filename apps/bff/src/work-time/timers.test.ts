@@ -45,10 +45,10 @@ test('one a person: a second is 409 with the first, or takes its place where tha
 test('of 50 who start at once one runs, and of 50 who stop at once one saves', async () => {
   const ana = await server.person();
   const started = await Promise.all(Array.from({ length: 50 }, () => start(ana)));
-  expect(started.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)]);
+  expect(started.map(({ status }) => status).toSorted()).toEqual([200, ...Array(49).fill(409)]);
   later(3_600);
   const stopped = await Promise.all(Array.from({ length: 50 }, () => stop(ana)));
-  expect(stopped.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(404)]);
+  expect(stopped.map(({ status }) => status).toSorted()).toEqual([200, ...Array(49).fill(404)]);
   expect(await entries(ana)).toHaveLength(1);
 });
 

@@ -28,7 +28,7 @@ export interface Filled {
  */
 export async function fillCells(tx: Db, worker: Worker, cells: readonly TimesheetCell[], at: Instant): Promise<Filled> {
   const { accountId, userId, timeZone } = worker;
-  const dates = cells.map(({ date }) => date).sort();
+  const dates = cells.map(({ date }) => date).toSorted();
   const days = new Map(dates.map((date) => [date, daySpans(timeZone, date, date)[0] as DaySpan]));
   const whole = { start: days.get(dates[0] as string)?.start ?? 0, end: days.get(dates.at(-1) as string)?.end ?? 0 };
   assertOnce(cells);
@@ -42,7 +42,7 @@ export async function fillCells(tx: Db, worker: Worker, cells: readonly Timeshee
         code: 'stale_cells',
         details: { current: stale.map((cell) => ({ ...cell, minutes: minutesOf(entries, cell, days.get(cell.date) as Span) })) },
       });
-    for (const cell of [...cells].sort((a, b) => growth(a) - growth(b))) {
+    for (const cell of cells.toSorted((a, b) => growth(a) - growth(b))) {
       const day = days.get(cell.date) as DaySpan;
       const here = entries.filter((entry) => minutesWithin(entry, day) > 0);
       const mine = here.filter((entry) => isOf(entry, cell));

@@ -51,7 +51,7 @@ test('a cell that says something else by now is 409 with what it says, and no ce
 test('of 20 who type into one cell at once one wins', async () => {
   const ana = await server.person();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => fill(ana, cell('2026-03-02', 60 + at))));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
   expect(await entries(ana)).toHaveLength(1);
 });
 

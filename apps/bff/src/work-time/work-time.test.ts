@@ -186,7 +186,7 @@ describe('overlap', () => {
   test('of 50 writes at once of which each overlaps each, exactly one stands', async () => {
     const ana = await server.person();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => enter(ana, `2026-03-02T12:${String(at).padStart(2, '0')}:00Z`, 60)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(400)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(49).fill(400)]);
     expect((await list(ana)).total).toBe(1);
   });
 

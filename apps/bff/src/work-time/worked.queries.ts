@@ -1,24 +1,17 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
-import { daySpans, type DaySpan, LONGEST_ENTRY, type Span } from '@jornada/domain/worktime';
-import { type Expression, type RawBuilder, sql } from 'kysely';
-import { dayRows, idRows, inIds } from '../db/engines.ts';
-import type { Db } from '../db/tables.ts';
+import { type Bucket, countBuckets, daySpans, type DaySpan, evenRuns, LONGEST_ENTRY, type Span } from '@jornada/domain/worktime';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { inIds } from '../db/engines.ts';
+import type { Db, Tables } from '../db/tables.ts';
 
 /*
  * Hours worked, counted in one place and in one way: the minutes that entries have within a stretch of time. Every
  * screen, report and balance asks here.
  */
 
-type Bound = number | Expression<number> | RawBuilder<number>;
-
-/** The minutes of `entry` that lie within a stretch, summed. Exact: all are whole minutes. */
-const minutesWithin = (from: Bound, to: Bound) => sql<number>`cast(coalesce(sum(
-  case when entry.end_minute < ${to} then entry.end_minute else ${to} end
-  - case when entry.start_minute > ${from} then entry.start_minute else ${from} end), 0) as bigint)`;
-
 /** `entry` reaches into a stretch. Nothing lasts longer than a day, so the index is read from a day before it. */
-const reachesInto = (from: Bound, to: Bound) => sql<boolean>`entry.start_minute > ${from} - ${sql.lit(LONGEST_ENTRY)}
-  and entry.start_minute < ${to} and entry.end_minute > ${from}`;
+const reachesInto = ({ start, end }: Span) => (eb: ExpressionBuilder<Tables & { entry: Tables['work_time'] }, 'entry'>) =>
+  eb.and([eb('entry.start_minute', '>', start - LONGEST_ENTRY), eb('entry.start_minute', '<', end), eb('entry.end_minute', '>', start)]);
 
 /** The time zone that decides what a day of the account is. */
 export const timeZoneOf = async (db: Db, accountId: number): Promise<string> =>
@@ -36,43 +29,67 @@ export async function workedByDay(
   to: CalendarDate,
 ): Promise<Map<number, Map<CalendarDate, number>>> {
   const days = daySpans(await timeZoneOf(db, accountId), from, to);
-  const worked = new Map(userIds.map((id) => [id, new Map(days.map(({ date }) => [date, 0]))]));
-  for (const { user_id, date, minutes } of await workedRows(db, accountId, userIds, days)) worked.get(user_id)?.set(date, minutes);
-  return worked;
+  const worked = await workedOn(db, accountId, userIds, days);
+  return new Map(userIds.map((id) => [id, new Map(days.map(({ date }, at) => [date, worked.get(id)?.[at] ?? 0]))]));
 }
 
-/** Worked minutes by person and day, where anything was worked. */
-export async function workedRows(db: Db, accountId: number, userIds: readonly number[], days: readonly DaySpan[]) {
-  const { rows } = await sql<{ user_id: number; date: CalendarDate; minutes: number }>`
-    with ${dayRows(db, days)}
-    select person.id as user_id, days.date as date, (
-      select ${minutesWithin(sql`days.starts`, sql`days.ends`)} from work_time as entry
-      where entry.account_id = ${accountId} and entry.user_id = person.id and ${reachesInto(sql`days.starts`, sql`days.ends`)}
-    ) as minutes
-    from ${idRows(db, userIds)} as person cross join days`.execute(db);
-  return rows.filter(({ minutes }) => minutes > 0);
+/**
+ * Worked minutes by person on each of `days`, which follow one another; nobody who worked nothing. The database adds up
+ * what begins within each 24 hours, and the rule parts what goes on over midnight.
+ */
+export async function workedOn(db: Db, accountId: number, userIds: readonly number[], days: readonly DaySpan[]): Promise<Map<number, number[]>> {
+  const buckets = new Map<number, Bucket[]>();
+  let before = 0;
+  for (const run of evenRuns(days)) {
+    // The day before the first one too: what began then may last into it.
+    const start = (run[0] as DaySpan).start - LONGEST_ENTRY;
+    const index = sql<number>`(entry.start_minute - ${sql.lit(start)}) / 1440`;
+    const rows = await db
+      .selectFrom('work_time as entry')
+      .where('entry.account_id', '=', accountId)
+      .where(inIds(db, 'entry.user_id', userIds))
+      .where('entry.start_minute', '>=', before === 0 ? start : start + LONGEST_ENTRY)
+      .where('entry.start_minute', '<', (run.at(-1) as DaySpan).end)
+      .select(['entry.user_id', index.as('day'), sql<number>`cast(sum(entry.end_minute - entry.start_minute) as bigint)`.as('minutes'), (eb) => eb.fn.max('entry.end_minute').as('end')])
+      .groupBy(['entry.user_id', index])
+      .execute();
+    for (const { user_id, day, ...sums } of rows) {
+      // The 25th hour of a run's last day is that day's.
+      const bucket = { ...sums, day: before + Math.min(day - 1, run.length - 1) };
+      const own = buckets.get(user_id);
+      if (own) own.push(bucket);
+      else buckets.set(user_id, [bucket]);
+    }
+    before += run.length;
+  }
+  return new Map([...buckets].map(([id, own]) => [id, countBuckets(own, days)]));
 }
+
+/** The minutes of `entry` that lie within a stretch, summed. */
+const sumWithin = ({ start, end }: Span) => sql<number>`cast(sum(
+  case when entry.end_minute < ${end} then entry.end_minute else ${end} end
+  - case when entry.start_minute > ${start} then entry.start_minute else ${start} end) as bigint)`;
 
 /** Worked minutes of a person within a stretch, by what they were worked on: the most first. */
-export const workedBySubject = (db: Db, accountId: number, userId: number, subject: 'task_id' | 'client_id', { start, end }: Span) =>
+export const workedBySubject = (db: Db, accountId: number, userId: number, subject: 'task_id' | 'client_id', stretch: Span) =>
   db
     .selectFrom('work_time as entry')
     .where('entry.account_id', '=', accountId)
     .where('entry.user_id', '=', userId)
-    .where(reachesInto(start, end))
-    .select([`entry.${subject} as subject_id`, minutesWithin(start, end).as('minutes')])
+    .where(reachesInto(stretch))
+    .select([`entry.${subject} as subject_id`, sumWithin(stretch).as('minutes')])
     .groupBy(`entry.${subject}`)
     .orderBy('minutes', 'desc')
     .orderBy(sql`coalesce(${sql.ref(`entry.${subject}`)}, 0)`)
     .execute();
 
 /** A person's entries that reach into a stretch, in order. */
-export const findSpans = (db: Db, accountId: number, userId: number, { start, end }: Span) =>
+export const findSpans = (db: Db, accountId: number, userId: number, stretch: Span) =>
   db
     .selectFrom('work_time as entry')
     .where('entry.account_id', '=', accountId)
     .where('entry.user_id', '=', userId)
-    .where(reachesInto(start, end))
+    .where(reachesInto(stretch))
     .select(['entry.id', 'entry.task_id', 'entry.client_id', 'entry.start_minute as start', 'entry.end_minute as end'])
     .orderBy('entry.start_minute')
     .execute();
