@@ -32,7 +32,7 @@ const FLOORS: Floor[] = [
   { floor: 'engines', is: bff('db/engines.ts'), uses: 'db kysely pg node' },
   { floor: 'db', is: bff('db/'), uses: 'db engines context domain kysely node' },
   { floor: 'context', is: bff('context.ts'), uses: 'db:type files:type vault:type domain pino:type' },
-  { floor: 'settings', is: bff('settings.ts'), uses: 'engines zod node' },
+  { floor: 'settings', is: bff('settings.ts'), uses: 'engines files vault zod node' },
   {
     floor: 'queries',
     is: bff('\\w[\\w-]*/[\\w-]+.queries.ts'),

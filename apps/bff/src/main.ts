@@ -13,6 +13,7 @@ import { runByTheClock } from './jobs/by-the-clock.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
+import { createVault } from './vault/vault.ts';
 
 /** How long requests under way may take to end when the process is told to stop. */
 const DRAIN_MS = 9_000;
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     ...settings,
     db,
     files,
+    vault: createVault(settings.keyRing),
     log,
     clock: () => new Date(),
     webFolder: fileURLToPath(new URL('../../../dist', import.meta.url)),

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isPostgresUrl } from './db/engines.ts';
 import { placeOf, type Storage } from './files/open-store.ts';
+import { fileKeyRing, type KeyRing, KeyRingError, parseKeyRing } from './vault/key-ring.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -15,6 +16,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
   STORAGE_URL: z.string().optional(),
+  DATA_KEYS: z.string().optional(),
   JWT_SECRET: z.string().refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -35,6 +37,8 @@ export interface Settings {
   database: string;
   /** Where files are kept. */
   storage: Storage;
+  /** The keys of what is encrypted at rest: given, or a file in the data folder. */
+  keyRing: () => KeyRing;
   jwtSecret: string;
   /** How many proxies' `X-Forwarded-For` to believe. */
   trustProxy: number;
@@ -77,6 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir,
     database: data.DATABASE_URL ?? join(dataDir, 'jornada.sqlite'),
     storage: data.STORAGE_URL === undefined ? { folder: join(dataDir, 'files') } : { s3: s3PlaceOf(data.STORAGE_URL) },
+    keyRing: ringOf(data.DATA_KEYS, dataDir),
     jwtSecret: data.JWT_SECRET ?? secretIn(dataDir),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

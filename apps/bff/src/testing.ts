@@ -15,6 +15,8 @@ import { createFileSigner } from './files/signing.ts';
 import type { FileStore } from './files/store.ts';
 import { insertAccount, insertLink, insertUser } from './setup/setup.queries.ts';
 import { createTokens } from './session/tokens.ts';
+import { parseKeyRing } from './vault/key-ring.ts';
+import { createVault, type Vault } from './vault/vault.ts';
 
 /** When tests happen, unless they say otherwise. */
 export const TEST_NOW = new Date('2026-03-02T12:00:00.000Z');
@@ -23,6 +25,7 @@ export const TEST_URL = 'http://localhost:3000';
 export interface TestServer {
   app: Hono;
   db: Db;
+  vault: Vault;
   /** In a folder of its own, or under a prefix of its own on the S3 server that TEST_STORAGE_URL names. */
   files: FileStore;
   /** The settings by which another process works on the same database. */
@@ -58,6 +61,8 @@ export interface TestPerson {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
 export type Answer = { status: number; headers: Headers; body: any };
 
+/** One key for all tests. */
+const vault = createVault(() => parseKeyRing(`k1:${Buffer.alloc(32, 7).toString('base64')}`));
 const SECRET = 'a secret of tests that is long enough to sign with';
 
 /**
@@ -74,12 +79,13 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const publicUrl = secure ? 'https://jornada.test' : TEST_URL;
   const files = await openStore(newStorage(settings.DATA_DIR), publicUrl, createFileSigner(SECRET));
-  const app = await createApp({ db, files, log, clock: () => now, jwtSecret: SECRET, publicUrl, secure, trustProxy, strictAnswers: true });
+  const app = await createApp({ db, files, vault, log, clock: () => now, jwtSecret: SECRET, publicUrl, secure, trustProxy, strictAnswers: true });
   const tokens = createTokens(SECRET);
 
   return {
     app,
     db,
+    vault,
     files,
     settings,
     logged,

@@ -1,32 +1,127 @@
+import type { Level } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import { contains } from '../db/engines.ts';
-import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import { contains, lockRows } from '../db/engines.ts';
+import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import type { Db, Instant } from '../db/tables.ts';
 
-export const USER_ORDER = { nome: { column: 'nome_folded', kind: 'text' } } as const;
-
-const people = (db: Db, accountId: number, q: string | undefined) => {
-  const query = db
-    .selectFrom('employment_links as link')
-    .innerJoin('users', 'users.id', 'link.user_id')
-    .where('link.account_id', '=', accountId);
-  if (!q) return query;
-  const folded = fold(q);
-  return query.where((eb) => eb.or([contains(db, 'users.nome_folded', folded), contains(db, 'users.email_folded', folded)]));
-};
-
-/** The people linked to an account, whatever the state of the link. */
-export function listUsers(db: Db, accountId: number, q: string | undefined, sorting: Sorting, stretch: Stretch) {
-  const key = sql.ref<string>(`users.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('users', sorting, stretch);
-  let query = people(db, accountId, q)
-    .select(['users.id', 'users.nome', 'users.email', 'link.level', 'link.deactivated_at', 'link.job_title', 'link.created_at'])
-    .select(key.as('sort_key'));
-  if (behind) query = query.where(behind);
-  return query.orderBy(key, direction).orderBy('users.id', direction).limit(stretch.limit).execute() satisfies Promise<KeyedRow[]>;
+/** What narrows the directory; an absent filter does not. */
+export interface PersonFilter {
+  q?: string | undefined;
+  level?: readonly Level[] | undefined;
+  is_active?: boolean | undefined;
+  has_joined?: boolean | undefined;
+  has_hr_data?: boolean | undefined;
 }
 
-export const countUsers = async (db: Db, accountId: number, q: string | undefined) =>
-  (await people(db, accountId, q).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+export const USER_ORDER = {
+  nome: { column: 'nome_folded', kind: 'text' },
+  email: { column: 'email_folded', kind: 'text' },
+  level: { column: 'level', kind: 'number' },
+  job_title: { column: 'job_title', kind: 'text' },
+  created_at: { column: 'created_at', kind: 'text' },
+} as const satisfies Record<string, SortColumn>;
+
+// ------------------------------------------------------------------------------------------------ reading
+
+/** The people linked to an account, whatever the state of the link; who has not joined, by what the inviter typed. */
+const people = (db: Db, accountId: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('employment_links as link')
+        .innerJoin('users', 'users.id', 'link.user_id')
+        .leftJoin('invitations as invited', (join) =>
+          join.onRef('invited.account_id', '=', 'link.account_id').onRef('invited.user_id', '=', 'link.user_id'),
+        )
+        .leftJoin('employee_hr_data as hr', (join) =>
+          join.onRef('hr.account_id', '=', 'link.account_id').onRef('hr.user_id', '=', 'link.user_id').on('hr.deactivated_at', 'is', null),
+        )
+        .where('link.account_id', '=', accountId)
+        .select(['users.id', 'link.level', 'link.deactivated_at', 'link.job_title', 'link.created_at', 'link.version', 'hr.user_id as hr_of'])
+        .select((eb) => [
+          eb.fn.coalesce('invited.nome', 'users.nome').as('nome'),
+          eb.fn.coalesce('invited.nome_folded', 'users.nome_folded').as('nome_folded'),
+          eb.fn.coalesce('invited.email', 'users.email').as('email'),
+          'users.email_folded',
+          'invited.user_id as invited_of',
+          'invited.token_hash',
+          'invited.expires_at',
+        ])
+        .as('people'),
+    );
+
+const COLUMNS = ['id', 'nome', 'email', 'level', 'deactivated_at', 'job_title', 'hr_of', 'invited_of', 'token_hash', 'expires_at', 'created_at', 'version'] as const;
+
+const matching = (db: Db, accountId: number, { q, level, is_active, has_joined, has_hr_data }: PersonFilter) => {
+  let query = people(db, accountId);
+  if (q) {
+    const folded = fold(q);
+    query = query.where((eb) => eb.or([contains(db, 'people.nome_folded', folded), contains(db, 'people.email_folded', folded)]));
+  }
+  if (level) query = query.where('level', 'in', level);
+  if (is_active !== undefined) query = query.where('deactivated_at', is_active ? 'is' : 'is not', null);
+  if (has_joined !== undefined) query = query.where('invited_of', has_joined ? 'is' : 'is not', null);
+  if (has_hr_data !== undefined) query = query.where('hr_of', has_hr_data ? 'is not' : 'is', null);
+  return query;
+};
+
+/** One stretch of the directory, in order. */
+export function listUsers(db: Db, accountId: number, filter: PersonFilter, sorting: Sorting, stretch: Stretch) {
+  const key = sql.ref<string | number>(`people.${sorting.column}`);
+  const direction = sorting.down ? 'desc' : 'asc';
+  const behind = isBehind('people', sorting, stretch);
+  let query = matching(db, accountId, filter).select(COLUMNS).select(key.as('sort_key'));
+  if (behind) query = query.where(behind);
+  return query.orderBy(key, direction).orderBy('people.id', direction).limit(stretch.limit).execute() satisfies Promise<KeyedRow[]>;
+}
+
+export const countUsers = async (db: Db, accountId: number, filter: PersonFilter) =>
+  (await matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+
+/** One person of the account, if there is such a link. */
+export const findPerson = (db: Db, accountId: number, userId: number) =>
+  people(db, accountId).where('people.id', '=', userId).select(COLUMNS).executeTakeFirst();
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** Which of these people are linked to the account, by id. */
+export const isLinked = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
+  Boolean(await db.selectFrom('employment_links').where('account_id', '=', accountId).where('user_id', '=', userId).select('user_id').executeTakeFirst());
+
+// ------------------------------------------------------------------------------------------------ links
+
+/** Lets one change of an account's people pass after the other, so that two at once cannot both take the last Super Admin. */
+export const lockPeople = (tx: Db, accountId: number) => sql`select id from accounts where id = ${accountId} ${lockRows(tx)}`.execute(tx);
+
+/** The ids of the account's Super Admins whose link is active. */
+export const listActiveSupers = async (tx: Db, accountId: number) =>
+  (
+    await tx
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .where('level', '=', 5)
+      .where('deactivated_at', 'is', null)
+      .select('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
+/** Changes a link that still has `version`; false where it has another one. */
+export const updateLink = async (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  version: number,
+  link: { level: number; job_title: string; deactivated_at: Instant | null },
+  at: Instant,
+): Promise<boolean> =>
+  Boolean(
+    await tx
+      .updateTable('employment_links')
+      .set({ ...link, version: sql`version + 1`, updated_at: at })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('version', '=', version)
+      .returning('user_id')
+      .executeTakeFirst(),
+  );

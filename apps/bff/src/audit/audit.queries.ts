@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { inIds, jsonHasId } from '../db/engines.ts';
+import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import type { Db, Instant } from '../db/tables.ts';
+
+/** What narrows the log; an absent filter does not. `from` is included, `to` is not. */
+export interface AuditFilter {
+  actor_id?: readonly number[] | undefined;
+  action?: readonly string[] | undefined;
+  target?: readonly string[] | undefined;
+  target_id?: number | undefined;
+  from?: Instant | undefined;
+  to?: Instant | undefined;
+}
+
+export const AUDIT_ORDER = { at: { column: 'at', kind: 'text' } } as const satisfies Record<string, SortColumn>;
+
+const matching = (db: Db, accountId: number, { actor_id, action, target, target_id, from, to }: AuditFilter) => {
+  let query = db.selectFrom('audit_events as event').where('event.account_id', '=', accountId);
+  if (actor_id) query = query.where(inIds(db, 'event.actor_id', actor_id));
+  if (action) query = query.where('event.action', 'in', action);
+  if (target) query = query.where('event.target', 'in', target);
+  if (target_id !== undefined)
+    query = query.where((eb) => eb.or([eb('event.target_id', '=', target_id), eb.and([eb('event.target_ids', 'is not', null), jsonHasId(db, 'event.target_ids', target_id)])]));
+  if (from) query = query.where('event.at', '>=', from);
+  if (to) query = query.where('event.at', '<', to);
+  return query;
+};
+
+/** How many rows an event stands for: of a bulk, one more than the list of its ids has commas. */
+const targetCount = sql<number>`case
+  when event.target_id is not null then 1
+  when event.target_ids is null or event.target_ids = '[]' then 0
+  else length(event.target_ids) - length(replace(event.target_ids, ',', '')) + 1 end`;
+
+const events = (db: Db, accountId: number, filter: AuditFilter, sorting: Sorting, stretch: Stretch) => {
+  const direction = sorting.down ? 'desc' : 'asc';
+  const behind = isBehind('event', sorting, stretch);
+  let query = matching(db, accountId, filter)
+    .select(['event.id', 'event.at', 'event.actor_id', 'event.action', 'event.target', 'event.target_id', 'event.fields', 'event.request_id'])
+    .select([targetCount.as('target_count'), 'event.at as sort_key']);
+  if (behind) query = query.where(behind);
+  return query.orderBy('event.at', direction).orderBy('event.id', direction).limit(stretch.limit);
+};
+
+export type AuditRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
+
+/** One stretch of the log, in order. */
+export const listAuditEvents = (db: Db, accountId: number, filter: AuditFilter, sorting: Sorting, stretch: Stretch) =>
+  events(db, accountId, filter, sorting, stretch).execute() satisfies Promise<KeyedRow[]>;
+
+/** How many events match. The whole log is not counted: events are numbered without gaps and never deleted. */
+export async function countAuditEvents(db: Db, accountId: number, filter: AuditFilter): Promise<number> {
+  if (Object.values(filter).every((value) => value === undefined)) {
+    const last = await db.selectFrom('audit_events').where('account_id', '=', accountId).select((eb) => eb.fn.max('id').as('last')).executeTakeFirstOrThrow();
+    return last.last ?? 0;
+  }
+  return (await matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+}
+
+/**
+ * The different values of a column in an account's log, in order: each is found from the one before by the column's
+ * index, so a million events cost as many steps as there are values.
+ */
+export async function listAuditNames(db: Db, accountId: number, column: 'action' | 'target'): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ name: string }>`with recursive found (name) as (
+    select min(${name}) from audit_events where account_id = ${accountId}
+    union all
+    select (select min(${name}) from audit_events where account_id = ${accountId} and ${name} > found.name) from found where found.name is not null
+  ) select name from found where name is not null`.execute(db);
+  return rows.map((row) => row.name);
+}

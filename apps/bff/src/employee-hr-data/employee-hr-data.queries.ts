@@ -1,0 +1,180 @@
+import { type HrState, SEALED_FIELDS, type SealedField } from '@jornada/domain/hr-data';
+import { fold } from '@jornada/domain/text';
+import { type Selectable, sql } from 'kysely';
+import { contains, jsonHasId, lockRows } from '../db/engines.ts';
+import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import type { Db, Instant, Tables } from '../db/tables.ts';
+
+const COLUMNS = [
+  'user_id', 'employee_number', 'social_name', 'birth_date', 'tax_id', 'pis_nis', 'job_title', 'department', 'reports_to', 'employment_type', 'joined_on',
+  'left_on', 'weekly_minutes', 'work_regime', 'phone', 'address', 'emergency_contact', 'bank_account', 'salary_cents', 'currency', 'deactivated_at',
+  'deactivated_by', 'reason', 'version', 'created_at', 'updated_at',
+] as const;
+
+export type HrRow = Pick<Selectable<Tables['employee_hr_data']>, (typeof COLUMNS)[number]>;
+
+/** What a caller can store; the sealed fields are sealed already. */
+export type HrValues = Omit<HrRow, 'user_id' | 'deactivated_at' | 'deactivated_by' | 'reason' | 'version' | 'created_at' | 'updated_at'>;
+
+export interface HrFilter {
+  q?: string | undefined;
+  state?: readonly HrState[] | undefined;
+  employment_type?: readonly string[] | undefined;
+  work_regime?: readonly string[] | undefined;
+}
+
+export const HR_ORDER = {
+  user_id: { column: 'id', kind: 'number' },
+  employee_number: { column: 'employee_number', kind: 'text' },
+  department: { column: 'department', kind: 'text' },
+  job_title: { column: 'job_title', kind: 'text' },
+  joined_on: { column: 'joined_on', kind: 'text', nullable: true },
+} as const satisfies Record<string, SortColumn>;
+
+// ------------------------------------------------------------------------------------------------ reading
+
+const matching = (db: Db, accountId: number, { q, state, employment_type, work_regime }: HrFilter) => {
+  let query = db
+    .selectFrom(
+      db
+        .selectFrom('employee_hr_data as record')
+        .innerJoin('users', 'users.id', 'record.user_id')
+        .where('record.account_id', '=', accountId)
+        .select(COLUMNS.map((column) => `record.${column}` as const))
+        .select(['record.user_id as id', 'users.nome_folded', 'users.email_folded'])
+        .as('hr'),
+    );
+  if (q) {
+    const folded = fold(q);
+    query = query.where((eb) => eb.or([contains(db, 'hr.nome_folded', folded), contains(db, 'hr.email_folded', folded)]));
+  }
+  if (state && !(state.includes('active') && state.includes('deactivated')))
+    query = query.where('deactivated_at', state.includes('active') ? 'is' : 'is not', null);
+  if (employment_type) query = query.where('employment_type', 'in', employment_type as never);
+  if (work_regime) query = query.where('work_regime', 'in', work_regime as never);
+  return query;
+};
+
+/** One stretch of the account's records, in order. */
+export function listHr(db: Db, accountId: number, filter: HrFilter, sorting: Sorting, stretch: Stretch) {
+  const key = sql.ref<string | number | null>(`hr.${sorting.column}`);
+  const direction = sorting.down ? 'desc' : 'asc';
+  const behind = isBehind('hr', sorting, stretch);
+  let query = matching(db, accountId, filter).select(COLUMNS).select(['hr.id', key.as('sort_key')]);
+  if (sorting.nullable) query = query.where(key, stretch.hasKey ? 'is not' : 'is', null);
+  if (behind) query = query.where(behind);
+  if (stretch.hasKey) query = query.orderBy(key, direction);
+  return query.orderBy('hr.id', direction).limit(stretch.limit).$castTo<HrRow & KeyedRow>().execute();
+}
+
+export const countHr = async (db: Db, accountId: number, filter: HrFilter) =>
+  (await matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+
+/** A person's record, if one was ever stored. */
+export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow | undefined> =>
+  db.selectFrom('employee_hr_data').where('account_id', '=', accountId).where('user_id', '=', userId).select(COLUMNS).executeTakeFirst();
+
+// ------------------------------------------------------------------------------------------------ writing
+
+/**
+ * Lets one change of a person's record pass after the other, also where there is none yet. False where the person is
+ * not of this account: then there is nothing to lock.
+ */
+export const lockPerson = async (tx: Db, accountId: number, userId: number): Promise<boolean> =>
+  (
+    await sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(tx)
+  ).rows.length > 0;
+
+export const insertHr = (tx: Db, accountId: number, userId: number, values: HrValues, at: Instant): Promise<HrRow> =>
+  tx
+    .insertInto('employee_hr_data')
+    .values({ ...values, account_id: accountId, user_id: userId, deactivated_at: null, deactivated_by: null, reason: null, created_at: at, updated_at: at })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Changes a record under `lockPerson` and raises its version. */
+export const updateHr = (tx: Db, accountId: number, userId: number, values: Partial<HrValues> & Partial<Deactivation>, at: Instant): Promise<HrRow> =>
+  tx
+    .updateTable('employee_hr_data')
+    .set({ ...values, version: sql`version + 1`, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+type Deactivation = Pick<HrRow, 'deactivated_at' | 'deactivated_by' | 'reason'>;
+
+/** Keeps what a reactivation is about to end. */
+export const keepDeactivation = (
+  tx: Db,
+  accountId: number,
+  { user_id, deactivated_at, deactivated_by, reason }: HrRow,
+  { by, at }: { by: number; at: Instant },
+) =>
+  tx
+    .insertInto('hr_deactivations')
+    .values({
+      account_id: accountId, user_id, deactivated_at: deactivated_at as Instant, deactivated_by: deactivated_by as number, reason, reactivated_at: at,
+      reactivated_by: by,
+    })
+    .execute();
+
+/** The deactivations of a person's record that have ended. */
+export const listDeactivations = (db: Db, accountId: number, userId: number) =>
+  db.selectFrom('hr_deactivations').where('account_id', '=', accountId).where('user_id', '=', userId).select(['deactivated_at', 'reason']).execute();
+
+// ------------------------------------------------------------------------------------------------ who did what
+
+const MOST_DEEDS = 200;
+
+/**
+ * What the audit log has on a person's HR data, the latest first: events of the row itself, or, for `reads`, also
+ * those of lists that it stood on.
+ */
+export async function listDeeds(db: Db, accountId: number, userId: number, actions: readonly string[], { ofLists }: { ofLists: boolean }) {
+  const events = db
+    .selectFrom('audit_events as event')
+    .leftJoin('users', 'users.id', 'event.actor_id')
+    .where('event.account_id', '=', accountId)
+    .where('event.target', '=', 'employee-hr-data')
+    .where('event.action', 'in', actions)
+    .select(['event.id', 'event.at', 'event.actor_id', 'users.nome as actor_nome', 'event.action', 'event.fields'])
+    .orderBy('event.at', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(MOST_DEEDS);
+  // Two questions, each with an index of its own, instead of one with an OR.
+  const own = await events.where('event.target_id', '=', userId).execute();
+  const listed = ofLists ? await events.where('event.target_id', 'is', null).where(jsonHasId(db, 'event.target_ids', userId)).execute() : [];
+  return [...own, ...listed]
+    .sort((a, b) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1))
+    .slice(0, MOST_DEEDS)
+    .map(({ id: _, fields, ...deed }) => ({ ...deed, fields: JSON.parse(fields) as string[] }));
+}
+
+// ------------------------------------------------------------------------------------------------ sealing anew
+
+export type SealedRow = { account_id: number; user_id: number } & Record<SealedField, string | null>;
+
+/** The sealed texts of every account, `limit` rows from behind a place on. */
+export const listSealed = (db: Db, after: { accountId: number; userId: number }, limit: number): Promise<SealedRow[]> =>
+  db
+    .selectFrom('employee_hr_data')
+    .where(sql<boolean>`(account_id, user_id) > (${after.accountId}, ${after.userId})`)
+    .select(['account_id', 'user_id', ...SEALED_FIELDS])
+    .orderBy('account_id')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+
+/** Exchanges one sealed text for another of the same value, unless it has been replaced meanwhile. */
+export const replaceSealed = async (tx: Db, accountId: number, userId: number, field: SealedField, from: string, to: string): Promise<boolean> =>
+  Boolean(
+    await tx
+      .updateTable('employee_hr_data')
+      .set({ [field]: to })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where(field, '=', from)
+      .returning('user_id')
+      .executeTakeFirst(),
+  );

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addKey, fileKeyRing, keyRingFile, KeyRingError, newKeyText, parseKeyRing } from './key-ring.ts';
+import { createVault } from './vault.ts';
+
+const ring = parseKeyRing(`${newKeyText('k2')},${newKeyText('k1')}`);
+const vault = createVault(() => ring);
+const place = { accountId: 1, userId: 7, field: 'tax_id' };
+
+describe('a sealed value', () => {
+  test('opens where it was sealed, whatever it says', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (value) => void expect(vault.open(vault.seal(value, place), place)).toBe(value)));
+  });
+
+  test('opens nowhere else', () => {
+    const sealed = vault.seal('52998224725', place);
+    for (const other of [{ ...place, accountId: 2 }, { ...place, userId: 8 }, { ...place, field: 'bank_account' }])
+      expect(() => vault.open(sealed, other)).toThrow();
+  });
+
+  test('shows neither its value nor that two are the same, and names its key', () => {
+    const [one, two] = [vault.seal('52998224725', place), vault.seal('52998224725', place)];
+    expect(one).not.toBe(two);
+    expect(one).toMatch(/^k2\.[\w-]{16}\.[\w-]+$/);
+    expect(one + Buffer.from(one.split('.')[2] as string, 'base64url').toString('latin1')).not.toContain('52998224725');
+  });
+
+  test('that was changed in any place is refused', () => {
+    const sealed = vault.seal('1234', place);
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
+      // The last letter of base64url carries bits that are not read.
+      if (Buffer.from(changed.split('.')[2] ?? '', 'base64url').equals(Buffer.from(sealed.split('.')[2] ?? '', 'base64url')) && changed.startsWith(sealed.slice(0, 20))) continue;
+      expect(() => vault.open(changed, place), `position ${at}`).toThrow();
+    }
+    expect(() => vault.open(sealed.slice(0, -8), place)).toThrow();
+  });
+
+  test('of an older key opens still and is not current; a key that is gone is named', () => {
+    const old = createVault(() => parseKeyRing(`k1:${ring.keys.get('k1')?.toString('base64')}`)).seal('x', place);
+    expect([vault.open(old, place), vault.isCurrent(old), vault.isCurrent(vault.seal('x', place))]).toEqual(['x', false, true]);
+    const without = createVault(() => parseKeyRing(newKeyText('k9')));
+    expect(() => without.open(old, place)).toThrow(/key k1/);
+  });
+});
+
+test.each(['', 'k1', 'k1:', 'k1:short', `K1:${'A'.repeat(43)}`, `k1:${'A'.repeat(43)},k1:${'A'.repeat(43)}`, `k1:${'A'.repeat(43)}:x`, `k1:${'A'.repeat(86)}`])(
+  'the ring %j is refused without being repeated',
+  (text) => {
+    expect(() => parseKeyRing(text)).toThrow(KeyRingError);
+    expect(() => parseKeyRing(text)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('AAAA') }));
+  },
+);
+
+describe('the ring of a data folder', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'jornada-keys-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('is made once, and only its owner reads it', () => {
+    const first = fileKeyRing(folder)();
+    expect(fileKeyRing(folder)()).toEqual(first);
+    expect(statSync(keyRingFile(folder)).mode & 0o777).toBe(0o600);
+    expect([first.current, first.keys.size]).toEqual(['k1', 1]);
+  });
+
+  test('gets a new key in front; who has it open sees that, and opens what is older', () => {
+    const open = fileKeyRing(folder);
+    const running = createVault(open);
+    const before = running.seal('x', place);
+    expect(addKey(folder)).toBe('k2');
+    expect(running.seal('x', place)).toMatch(/^k2\./);
+    expect(running.open(before, place)).toBe('x');
+    expect([addKey(folder), open().keys.size]).toEqual(['k3', 3]);
+    expect(statSync(keyRingFile(folder)).mode & 0o777).toBe(0o600);
+  });
+
+  test('that is damaged is said so, in one line without a key', () => {
+    fileKeyRing(folder)();
+    writeFileSync(keyRingFile(folder), readFileSync(keyRingFile(folder), 'utf8').slice(0, 20));
+    expect(() => fileKeyRing(folder)()).toThrow(/^the file data-keys in DATA_DIR is damaged: the key k1 must be 32 bytes in base64$/);
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import { resource } from './endpoint.ts';
+import { count, cursor, id, idInUrl, instant, limit, page, repeatable, sortBy } from './shapes.ts';
+
+/** One thing that was done: names of fields, never values. Of a bulk, `target_id` is null and `target_count` says how many. */
+export const auditEvent = z.object({
+  id,
+  at: instant,
+  actor_id: z.nullable(id),
+  action: z.string(),
+  target: z.string(),
+  target_id: z.nullable(id),
+  target_count: count,
+  fields: z.array(z.string()),
+  request_id: z.string(),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+/** Names as the contract spells them: `tasks.bulkDelete`, `employee-hr-data`. */
+const name = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9.-]{0,80}$/, { error: 'must be a name like tasks.bulkDelete' }));
+
+const filters = {
+  actor_id: z.optional(repeatable(idInUrl)),
+  action: z.optional(repeatable(name)),
+  target: z.optional(repeatable(name)),
+  target_id: z.optional(idInUrl),
+  from: z.optional(instant),
+  to: z.optional(instant),
+};
+
+export const audit = resource('audit', {
+  list: {
+    method: 'GET',
+    path: '/v2/audit',
+    summary: 'What was done in the account, the latest first. `from` is included, `to` is not; `target_id` also finds bulks that named the row',
+    access: 'audit.read',
+    query: z.strictObject({ ...filters, sort: z.optional(sortBy(['at'])), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    response: page(auditEvent),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/v2/audit/export.csv',
+    summary: 'The same as a CSV file, without pages',
+    access: 'audit.read',
+    query: z.strictObject(filters),
+    response: auditEvent,
+    answers: 'csv',
+  },
+  names: {
+    method: 'GET',
+    path: '/v2/audit/names',
+    summary: 'The actions and targets that the log of the account has: what can be filtered by',
+    access: 'audit.read',
+    response: z.object({ actions: z.array(z.string()), targets: z.array(z.string()) }),
+  },
+});

@@ -1,0 +1,169 @@
+import { EMPLOYMENT_TYPES, HR_STATES, MASK, SEALED_FIELDS, WORK_REGIMES } from '@jornada/domain/hr-data';
+import { bareTaxId, isCpf } from '@jornada/domain/tax-id';
+import { z } from 'zod/mini';
+import { resource } from './endpoint.ts';
+import { currency, cursor, date, filled, id, idInUrl, instant, limit, message, page, repeatable, searchText, sortBy, text, version } from './shapes.ts';
+
+/** A CPF with or without punctuation, or nothing. */
+const cpf = text(20).check(
+  z.refine((value) => value.trim() === '' || isCpf(bareTaxId(value)), { error: 'must be a CPF with right check digits', params: { code: 'not_cpf' } }),
+);
+
+/** Text that is not the mask of a value that was never revealed: sent back, it would take the value's place. */
+const unmasked = (most: number) =>
+  text(most).check(z.refine((value) => value !== MASK, { error: 'is the mask, not a value; leave the field out to keep what is stored', params: { code: 'masked' } }));
+
+const fields = {
+  employee_number: text(40),
+  social_name: text(120),
+  birth_date: z.nullable(date),
+  tax_id: z.nullable(cpf),
+  pis_nis: text(20),
+  job_title: text(120),
+  department: text(120),
+  reports_to: z.nullable(id),
+  employment_type: z.nullable(z.enum(EMPLOYMENT_TYPES)),
+  joined_on: z.nullable(date),
+  left_on: z.nullable(date),
+  weekly_minutes: z.nullable(z.int().check(z.gte(0), z.lte(10_080))),
+  work_regime: z.nullable(z.enum(WORK_REGIMES)),
+  phone: text(40),
+  address: text(400),
+  emergency_contact: text(400),
+  bank_account: z.nullable(unmasked(200)),
+  salary_cents: z.nullable(z.int().check(z.gte(0), z.lte(100_000_000_000))),
+  currency,
+};
+
+const inOrder = z.refine<{ joined_on?: string | null | undefined; left_on?: string | null | undefined }>(
+  ({ joined_on, left_on }) => !joined_on || !left_on || joined_on <= left_on,
+  { error: 'must not be before joined_on', path: ['left_on'], params: { code: 'before_joining' } },
+);
+
+/** A value that is encrypted at rest: the mask where there is one, null where there is none. */
+const masked = z.nullable(z.literal(MASK));
+
+/** A record as it is shown: what is encrypted at rest is masked, and revealed by `reveal` alone. */
+export const hrRecord = z.object({
+  user_id: id,
+  ...fields,
+  tax_id: masked,
+  bank_account: masked,
+  salary_cents: masked,
+  state: z.enum(HR_STATES),
+  deactivated_at: z.nullable(instant),
+  deactivated_by: z.nullable(id),
+  reason: z.nullable(z.string()),
+  created_at: instant,
+  updated_at: instant,
+  version,
+});
+export type HrRecord = z.infer<typeof hrRecord>;
+
+const ofUser = z.strictObject({ userId: idInUrl });
+const sealedField = z.enum(SEALED_FIELDS);
+
+/** Somebody who did something at some time. */
+const deed = { at: instant, actor_id: z.nullable(id), actor_nome: z.nullable(z.string()), action: z.string() };
+
+export const employeeHrData = resource('employee-hr-data', {
+  list: {
+    method: 'GET',
+    path: '/v2/employee-hr-data',
+    summary: 'The HR records of the account',
+    access: 'hr.manage',
+    query: z.strictObject({
+      q: z.optional(searchText),
+      state: z.optional(repeatable(z.enum(['active', 'deactivated']))),
+      employment_type: z.optional(repeatable(z.enum(EMPLOYMENT_TYPES))),
+      work_regime: z.optional(repeatable(z.enum(WORK_REGIMES))),
+      sort: z.optional(sortBy(['user_id', 'employee_number', 'department', 'job_title', 'joined_on'])),
+      limit: z.optional(limit),
+      cursor: z.optional(cursor),
+    }),
+    response: page(hrRecord),
+  },
+  byId: {
+    method: 'GET',
+    path: '/v2/employee-hr-data/{userId}',
+    summary: 'One person’s HR record: the own one at any level',
+    access: 'hr.own',
+    params: ofUser,
+    response: hrRecord,
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/employee-hr-data/{userId}',
+    summary: 'Store HR data of a person who has no active record; a deactivated one stays deactivated',
+    access: 'hr.manage',
+    idempotent: true,
+    params: ofUser,
+    body: z.strictObject(partial(fields)).check(inOrder),
+    response: hrRecord,
+  },
+  replace: {
+    method: 'PUT',
+    path: '/v2/employee-hr-data/{userId}',
+    summary: 'Create or replace a person’s HR data. Of what is encrypted, a field that is left out is kept; `version` is required where there is a record',
+    access: 'hr.manage',
+    params: ofUser,
+    body: z.strictObject({ ...partial(fields), version: z.optional(version) }).check(inOrder),
+    response: hrRecord,
+  },
+  deactivate: {
+    method: 'DELETE',
+    path: '/v2/employee-hr-data/{userId}',
+    summary: 'Deactivate the HR records of a user in the authenticated account (soft delete); a success also where there is nothing to deactivate',
+    access: 'hr.deactivate',
+    params: ofUser,
+    response: z.object({ message }),
+  },
+  reactivate: {
+    method: 'POST',
+    path: '/v2/employee-hr-data/{userId}/reactivate',
+    summary: 'Make a deactivated record active again',
+    access: 'hr.deactivate',
+    params: ofUser,
+    response: hrRecord,
+  },
+  explain: {
+    method: 'PUT',
+    path: '/v2/employee-hr-data/{userId}/deactivation-reason',
+    summary: 'Say why a record was deactivated',
+    access: 'hr.deactivate',
+    params: ofUser,
+    body: z.strictObject({ reason: filled(500) }),
+    response: hrRecord,
+  },
+  reveal: {
+    method: 'POST',
+    path: '/v2/employee-hr-data/{userId}/reveal',
+    summary: 'Reveal one encrypted value; leaves an audit event, whoever asks',
+    access: 'hr.own',
+    changes: 'nothing',
+    params: ofUser,
+    body: z.strictObject({ field: sealedField }),
+    response: z.object({ field: sealedField, value: z.nullable(z.union([z.string(), z.int()])) }),
+  },
+  readers: {
+    method: 'GET',
+    path: '/v2/employee-hr-data/{userId}/readers',
+    summary: 'Who has read a person’s HR data, the latest first; for oneself at any level',
+    access: 'hr.own',
+    params: ofUser,
+    response: z.object({ items: z.array(z.object({ ...deed, fields: z.array(z.string()) })) }),
+  },
+  history: {
+    method: 'GET',
+    path: '/v2/employee-hr-data/{userId}/history',
+    summary: 'What was done to a person’s HR data, the latest first: names of fields, never values',
+    access: 'hr.manage',
+    params: ofUser,
+    response: z.object({ items: z.array(z.object({ ...deed, fields: z.array(z.string()), reason: z.nullable(z.string()) })) }),
+  },
+});
+
+/** The same fields, each of which may be left out. */
+function partial<const F extends Record<string, z.ZodMiniType>>(shapes: F) {
+  return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, z.optional(shape)])) as { [K in keyof F]: z.ZodMiniOptional<F[K]> };
+}

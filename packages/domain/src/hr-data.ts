@@ -1,0 +1,109 @@
+import { type Level, may } from './access.ts';
+
+// ------------------------------------------------------------------------------------------------ states
+
+/** `none`: nothing was ever stored for this person. A record that was stored is deactivated, never deleted. */
+export const HR_STATES = ['none', 'active', 'deactivated'] as const;
+export type HrState = (typeof HR_STATES)[number];
+
+/** POST, PUT, DELETE, reactivate, and saying why it was deactivated. */
+export const HR_ACTIONS = ['create', 'replace', 'deactivate', 'reactivate', 'explain'] as const;
+export type HrAction = (typeof HR_ACTIONS)[number];
+
+/** Where an action leads and whether it changes anything; or why it can't be done. */
+export type HrStep = { to: HrState; changes: boolean } | { refused: 'conflict' | 'not-found' };
+
+/**
+ * What each action does in each state (interface.md, States and transitions). Deactivating succeeds also where there is
+ * nothing to deactivate; storing never reactivates.
+ */
+const STEPS: Record<HrState, Record<HrAction, HrStep>> = {
+  none: {
+    create: { to: 'active', changes: true },
+    replace: { to: 'active', changes: true },
+    deactivate: { to: 'none', changes: false },
+    reactivate: { refused: 'not-found' },
+    explain: { refused: 'not-found' },
+  },
+  active: {
+    create: { refused: 'conflict' },
+    replace: { to: 'active', changes: true },
+    deactivate: { to: 'deactivated', changes: true },
+    reactivate: { to: 'active', changes: false },
+    explain: { refused: 'conflict' },
+  },
+  deactivated: {
+    create: { to: 'deactivated', changes: true },
+    replace: { to: 'deactivated', changes: true },
+    deactivate: { to: 'deactivated', changes: false },
+    reactivate: { to: 'active', changes: true },
+    explain: { to: 'deactivated', changes: true },
+  },
+};
+
+export const hrStep = (state: HrState, action: HrAction): HrStep => STEPS[state][action];
+
+/** The state of a stored record, or of none. */
+export const hrStateOf = (record: { deactivated_at: string | null } | undefined): HrState =>
+  record ? (record.deactivated_at === null ? 'active' : 'deactivated') : 'none';
+
+// ------------------------------------------------------------------------------------------------ fields
+
+/** The ways of being employed that a record knows. */
+export const EMPLOYMENT_TYPES = ['clt', 'pj', 'intern', 'apprentice', 'temporary'] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
+export const WORK_REGIMES = ['on_site', 'hybrid', 'remote'] as const;
+export type WorkRegime = (typeof WORK_REGIMES)[number];
+
+interface HrFieldRule {
+  /** Whether the person sees it in their own record, and whether people with `hr.manage` see it in anybody's. */
+  self: boolean;
+  manager: boolean;
+  /** Encrypted at rest, masked wherever it is shown, revealed by itself. */
+  sealed?: true;
+}
+
+const BOTH: HrFieldRule = { self: true, manager: true };
+const SEALED: HrFieldRule = { self: true, manager: true, sealed: true };
+
+/** Every field of a record and who may see it: what is not listed is seen by nobody. */
+export const HR_FIELDS = {
+  employee_number: BOTH,
+  social_name: BOTH,
+  birth_date: BOTH,
+  tax_id: SEALED,
+  pis_nis: BOTH,
+  job_title: BOTH,
+  department: BOTH,
+  reports_to: BOTH,
+  employment_type: BOTH,
+  joined_on: BOTH,
+  left_on: BOTH,
+  weekly_minutes: BOTH,
+  work_regime: BOTH,
+  phone: BOTH,
+  address: BOTH,
+  emergency_contact: BOTH,
+  bank_account: SEALED,
+  salary_cents: SEALED,
+  currency: BOTH,
+} as const satisfies Record<string, HrFieldRule>;
+
+export type HrField = keyof typeof HR_FIELDS;
+
+/** The fields that are encrypted at rest. */
+export const SEALED_FIELDS = ['tax_id', 'bank_account', 'salary_cents'] as const satisfies readonly HrField[];
+export type SealedField = (typeof SEALED_FIELDS)[number];
+
+/** What stands for a value that was not revealed: it says that there is one, and nothing about it. */
+export const MASK = '***';
+
+/** Whether people of `level` may look into a record: their own always, others' with `hr.manage`. */
+export const mayReadHr = (level: Level, isOwn: boolean): boolean => may(level, isOwn ? 'hr.own' : 'hr.manage');
+
+/** The fields that a person of `level` sees of a record; none where they may not look into it. */
+export const visibleHrFields = (level: Level, isOwn: boolean): readonly HrField[] =>
+  (Object.keys(HR_FIELDS) as HrField[]).filter((field) =>
+    may(level, 'hr.manage') && HR_FIELDS[field].manager ? true : isOwn && may(level, 'hr.own') && HR_FIELDS[field].self,
+  );
