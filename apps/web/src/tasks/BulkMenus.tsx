@@ -1,7 +1,7 @@
 import { tasks } from '@jornada/contract/tasks';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';

@@ -2,8 +2,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Action } from '../ui/Action.tsx';
@@ -45,7 +43,9 @@ export function KeysDialog({ single, onSingle, onClose }: Props) {
             </div>
           ))}
         </List>
-        <FormControlLabel control={<Switch checked={single} onChange={(_, on) => onSingle(on)} />} label={say('keys.single')} />
+        <label>
+          <input type="checkbox" checked={single} onChange={(event) => onSingle(event.target.checked)} /> {say('keys.single')}
+        </label>
       </DialogContent>
       <DialogActions>
         <Action autoFocus onClick={onClose}>

@@ -1,9 +1,8 @@
 import { tasks } from '@jornada/contract/tasks';
 import { EVERYTHING, NOTHING } from '@jornada/domain/selection';
 import { mdiClose, mdiDeleteRestore, mdiTrashCanOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { Button, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -35,6 +34,7 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
   const noRestore = useWhyNot(tasks.bulkRestore);
 
   const n = number(count ?? 0);
+  const allOf = say(filtered ? 'bar.all' : 'bar.all-unfiltered', { n: number(total ?? 0) });
   const all = mode === 'exclude' && count === total;
   return (
     <Bar role="region" aria-label={say('bar')}>
@@ -43,8 +43,9 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
       </IconButton>
       <b role="status">{count === null ? say('bar.counting') : say(all && filtered ? 'bar.is-all' : 'bar.count', { count, n })}</b>
       {mode === 'include' && total !== null && (count ?? 0) < total && (
-        <Button size="small" onClick={() => store.set(EVERYTHING)}>
-          {say(filtered ? 'bar.all' : 'bar.all-unfiltered', { n: number(total) })}
+        <Button size="small" aria-label={allOf} onClick={() => store.set(EVERYTHING)}>
+          <span data-wide>{allOf}</span>
+          <span data-narrow>{say('bar.all-short', { n: number(total) })}</span>
         </Button>
       )}
       {inBin ? (
@@ -74,6 +75,8 @@ const Bar = styled('div')(({ theme }) => ({
   // Room for the focus ring, which the overflow would cut off.
   padding: '4px 4px',
   '& > *': { flex: 'none' },
+  [theme.breakpoints.up('sm')]: { '& [data-narrow]': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { '& [data-wide]': { display: 'none' } },
   '& > b': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', marginInlineEnd: 4 },
 }));
 

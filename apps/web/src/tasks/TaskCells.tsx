@@ -2,26 +2,15 @@ import type { Task } from '@jornada/contract/tasks';
 import { dateIn } from '@jornada/domain/calendar';
 import { isOverdue } from '@jornada/domain/tasks';
 import { mdiClockAlertOutline } from '@mdi/js';
-import { createContext, use } from 'react';
-import { useFormats } from '../words/format.ts';
-import { useWords } from '../words/words.ts';
-import type { useClients, usePeople, useTags } from './names.ts';
-import { taskWords } from './tasks.words.ts';
+import { use } from 'react';
+import type { Cell } from '../ui/table/columns.ts';
+import { AroundTasks } from './around-tasks.ts';
+import { PriorityMark, StatusMark } from './marks.tsx';
 
-/** What rows need to know beyond their task. One look-up for all of them: fifty rows would ask two hundred times. */
-export type Around = {
-  people: ReturnType<typeof usePeople>;
-  clients: ReturnType<typeof useClients>;
-  tags: ReturnType<typeof useTags>;
-  /** The date in the account's time zone. */
-  today: string;
-  timeZone: string;
-};
-
-export const AroundTasks = createContext<Around>({ people: new Map(), clients: new Map(), tags: new Map(), today: '', timeZone: 'UTC' });
+type TaskCell = Cell<Task>;
 
 /** A real link, so that it can be opened in a tab and copied; the table opens the drawer on a plain click. */
-export function TitleCell({ task }: { task: Task }) {
+export function TitleCell({ row: { original: task } }: TaskCell) {
   return (
     <a href={`/tasks/${task.id}`} data-open tabIndex={-1} title={task.title} className={task.status === 'canceled' ? 'closed' : undefined}>
       {task.title}
@@ -29,32 +18,55 @@ export function TitleCell({ task }: { task: Task }) {
   );
 }
 
-export function PersonCell({ id }: { id: number | null }) {
-  const say = useWords(taskWords);
-  const person = use(AroundTasks).people.get(id ?? 0);
+export function StatusCell({ row: { original: task } }: TaskCell) {
+  const { say } = use(AroundTasks);
+  return (
+    <>
+      {StatusMark(task)}
+      {say(`status.${task.status}`)}
+    </>
+  );
+}
+
+export function PriorityCell({ row: { original: task } }: TaskCell) {
+  const { say } = use(AroundTasks);
+  return (
+    <>
+      {PriorityMark(task)}
+      {say(`priority.${task.priority}`)}
+    </>
+  );
+}
+
+export function AssigneeCell({ row }: TaskCell) {
+  const { say, people } = use(AroundTasks);
+  const id = row.original.assignee_id;
   if (id === null) return <span className="nobody">{say('unassigned')}</span>;
+  const person = people.get(id);
   if (!person) return say('person', { id });
   return person.is_active ? person.nome : say('inactive', { name: person.nome });
 }
 
-export function ClientCell({ id }: { id: number | null }) {
-  const say = useWords(taskWords);
-  const { clients } = use(AroundTasks);
+export function ClientCell({ row }: TaskCell) {
+  const { say, clients } = use(AroundTasks);
+  const id = row.original.client_id;
   return id === null ? null : (clients.get(id)?.name ?? say('client', { id }));
 }
 
 /** There is room for one tag; the others are counted, and named to whoever asks. */
-export function TagsCell({ ids }: { ids: readonly number[] }) {
-  const say = useWords(taskWords);
-  const { tags } = use(AroundTasks);
-  const [first, ...rest] = ids;
+export function TagsCell({ row }: TaskCell) {
+  const { say, tags } = use(AroundTasks);
+  const [first, ...rest] = row.original.tag_ids;
   if (first === undefined) return null;
   const nameOf = (id: number) => tags.get(id)?.name ?? say('tag', { id });
-  const more = say('more-tags', { count: rest.length, names: rest.map(nameOf).join(', ') });
+  const more = rest.length === 0 ? '' : say('more-tags', { count: rest.length, names: rest.map(nameOf).join(', ') });
   return (
     <span className="tags">
-      <TagMark name={nameOf(first)} color={tags.get(first)?.color} />
-      {rest.length > 0 && (
+      <span className="tag" title={nameOf(first)}>
+        <i style={{ background: tags.get(first)?.color ?? 'currentColor' }} />
+        <b>{nameOf(first)}</b>
+      </span>
+      {more && (
         <span role="note" aria-label={more} title={more}>
           +{rest.length}
         </span>
@@ -63,22 +75,19 @@ export function TagsCell({ ids }: { ids: readonly number[] }) {
   );
 }
 
-export const TagMark = ({ name, color }: { name: string; color: string | undefined }) => (
-  <span className="tag" title={name}>
-    <i style={{ background: color ?? 'currentColor' }} />
-    <b>{name}</b>
-  </span>
-);
-
 /** Late is said by a sign and by words to whoever cannot see the colour. */
-export function DueCell({ task }: { task: Task }) {
-  const say = useWords(taskWords);
-  const { date, shortDate } = useFormats();
-  const { today } = use(AroundTasks);
+export function DueCell({ row: { original: task } }: TaskCell) {
+  const { say, formats, today } = use(AroundTasks);
   if (task.due_on === null) return null;
-  const short = shortDate(task.due_on, today);
-  if (!isOverdue(task, today)) return <time dateTime={task.due_on} title={date(task.due_on)}>{short}</time>;
-  const late = say('overdue-on', { date: date(task.due_on) });
+  const short = formats.shortDate(task.due_on, today);
+  const full = formats.date(task.due_on);
+  if (!isOverdue(task, today))
+    return (
+      <time dateTime={task.due_on} title={full}>
+        {short}
+      </time>
+    );
+  const late = say('overdue-on', { date: full });
   return (
     <time dateTime={task.due_on} className="late" title={late} aria-label={late}>
       <svg className="mark" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
@@ -89,12 +98,12 @@ export function DueCell({ task }: { task: Task }) {
   );
 }
 
-export function UpdatedCell({ at }: { at: string }) {
-  const { shortDate, instant } = useFormats();
-  const { timeZone, today } = use(AroundTasks);
+export function UpdatedCell({ row }: TaskCell) {
+  const { formats, timeZone, today } = use(AroundTasks);
+  const at = row.original.updated_at;
   return (
-    <time dateTime={at} title={instant(at, timeZone)}>
-      {shortDate(dateIn(timeZone, new Date(at)), today)}
+    <time dateTime={at} title={formats.instant(at, timeZone)}>
+      {formats.shortDate(dateIn(timeZone, new Date(at)), today)}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@jornada/domain/calendar';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Ref } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { useSession } from '../api/session.ts';
 import { DateRange } from '../ui/filters/DateRange.tsx';
 import { FilterChips } from '../ui/filters/FilterChips.tsx';

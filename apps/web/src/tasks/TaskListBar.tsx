@@ -56,7 +56,8 @@ const Bar = styled('div')(({ theme }) => ({
   minWidth: 0,
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
-  '& > span': { flex: 1 },
+  '& > span': { flex: 1, whiteSpace: 'nowrap' },
+  '& > div': { flex: '0 1 210px' },
   '& > label': { [theme.breakpoints.down('sm')]: { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
   '& select': { color: theme.vars.palette.text.primary },
 }));

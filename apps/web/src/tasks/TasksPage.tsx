@@ -1,22 +1,18 @@
 import { tasks } from '@jornada/contract/tasks';
-import { dateIn } from '@jornada/domain/calendar';
 import { BIN_DAYS } from '@jornada/domain/tasks';
 import { isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
-import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SelectionInUrl, useSelectionInUrl } from '../ui/selection/use-selection-in-url.ts';
 import type { DataTableHandle } from '../ui/table/DataTable.tsx';
 import { useWords } from '../words/words.ts';
+import { AroundTasks, useAround } from './around-tasks.ts';
 import type { BulkAsked } from './SelectionBar.tsx';
-import { useClients, usePeople, useTags } from './names.ts';
-import { AroundTasks } from './TaskCells.tsx';
 import { TaskFilterBar } from './TaskFilterBar.tsx';
 import { TaskList } from './TaskList.tsx';
 import { taskWords } from './tasks.words.ts';
@@ -63,7 +59,7 @@ export function TasksPage() {
         title={say(inBin ? 'bin' : 'title')}
         actions={
           <>
-            <IconButton aria-label={say('keys')} title={say('keys')} onClick={() => setHelp(true)}>
+            <IconButton aria-label={say('keys')} title={say('keys')} onClick={() => setHelp(true)} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
               <Icon path={mdiKeyboardOutline} />
             </IconButton>
             <Button color="inherit" startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />} onClick={() => place.setFilters({ deleted: !inBin })}>
@@ -87,13 +83,4 @@ export function TasksPage() {
       </Suspense>
     </AroundTasks>
   );
-}
-
-/** What rows show beside their task; the same object as long as nothing of it changes. */
-function useAround() {
-  const { account } = useSession();
-  const [people, clients, tags] = [usePeople(), useClients(), useTags()];
-  const today = dateIn(account.time_zone, new Date());
-  const timeZone = account.time_zone;
-  return useMemo(() => ({ people, clients, tags, today, timeZone }), [people, clients, tags, today, timeZone]);
 }

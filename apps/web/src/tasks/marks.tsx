@@ -6,11 +6,11 @@ import type { TaskPriority, TaskStatus } from '@jornada/domain/tasks';
 const STATUS: Record<TaskStatus, string> = { todo: mdiCircleOutline, doing: mdiCircleHalfFull, done: mdiCheckCircle, canceled: mdiCloseCircleOutline };
 const PRIORITY: Record<TaskPriority, string> = { low: mdiChevronDown, normal: mdiMinus, high: mdiChevronUp, urgent: mdiChevronDoubleUp };
 
-export const StatusMark = ({ status }: { status: TaskStatus }) => <Mark path={STATUS[status]} tone={status} />;
-export const PriorityMark = ({ priority }: { priority: TaskPriority }) => <Mark path={PRIORITY[priority]} tone={priority} />;
+export const StatusMark = ({ status }: { status: TaskStatus }) => mark(STATUS[status], status);
+export const PriorityMark = ({ priority }: { priority: TaskPriority }) => mark(PRIORITY[priority], priority);
 
-/** A plain svg: a hundred of them stand on a page, and each styled one would be worked out by itself. */
-const Mark = ({ path, tone }: { path: string; tone: string }) => (
+/** A plain svg, and no component around it: a hundred of them stand on a page. */
+const mark = (path: string, tone: string) => (
   <svg className="mark" data-tone={tone} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
     <path d={path} />
   </svg>

@@ -1,11 +1,11 @@
 import { compare } from '@jornada/domain/conflict';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Action } from '../../ui/Action.tsx';
 import { useWords } from '../../words/words.ts';
 import { taskWords } from '../tasks.words.ts';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { use } from 'react';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { AroundTasks } from '../TaskCells.tsx';
+import { AroundTasks } from '../around-tasks.ts';
 import { drawerWords } from './drawer.words.ts';
 import { useValueWords } from './use-value-words.ts';
 

@@ -1,7 +1,7 @@
 import { use, useCallback } from 'react';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { AroundTasks } from '../TaskCells.tsx';
+import { AroundTasks } from '../around-tasks.ts';
 import { taskWords } from '../tasks.words.ts';
 import type { TaskField, Written } from './task-values.ts';
 

@@ -15,7 +15,7 @@ export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; 
     <List aria-label={say('chips')}>
       {chips.map(({ key, text, onRemove }) => (
         <li key={key}>
-          <button type="button" aria-label={say('remove', { filter: text })} onClick={onRemove}>
+          <button type="button" data-chip aria-label={say('remove', { filter: text })} onClick={onRemove}>
             {text}
             <Icon path={mdiClose} fontSize="small" />
           </button>
@@ -38,7 +38,7 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& li > button:not(.MuiButton-root)': {
+  '& [data-chip]': {
     ...theme.typography.caption,
     font: 'inherit',
     fontSize: theme.typography.caption.fontSize,

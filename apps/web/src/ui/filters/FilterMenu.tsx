@@ -39,8 +39,8 @@ export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: P
         title={whyNot}
         onClick={(event) => whyNot === undefined && setAnchor(event.currentTarget)}
         {...(icon && { startIcon: <Icon path={icon} fontSize="small" /> })}
-        endIcon={<Icon path={mdiChevronDown} />}
-        sx={{ flex: 'none', borderColor: 'divider', '& .MuiButton-endIcon': { marginInline: '2px -6px', '& svg': { fontSize: 18 } }, ...(whyNot !== undefined && { opacity: 0.6, cursor: 'not-allowed' }) }}
+        endIcon={<Icon path={mdiChevronDown} fontSize="small" />}
+        sx={{ gap: '4px', paddingInlineEnd: '6px', ...(whyNot !== undefined && { opacity: 0.6, cursor: 'not-allowed' }) }}
       >
         {label}
         {count > 0 && ` · ${count}`}

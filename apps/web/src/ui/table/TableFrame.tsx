@@ -1,12 +1,11 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 /** Around a table: its place on the page, and a thin line above it while newer rows are on their way. */
 export function TableFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <Frame>
-      {busy && <LinearProgress aria-hidden className="busy" />}
+      {busy && <div aria-hidden className="busy" />}
       {children}
     </Frame>
   );
@@ -16,6 +15,8 @@ export function TableFrame({ busy, children }: { busy: boolean; children: ReactN
 const CARDS = '@container table (max-width: 599.95px)';
 const MEDIUM = '@container table (min-width: 600px) and (max-width: 859.95px)';
 const WIDE = '@container table (min-width: 600px) and (max-width: 1079.95px)';
+
+const sweep = keyframes({ from: { backgroundPositionX: '-70%' }, to: { backgroundPositionX: '170%' } });
 
 /**
  * All that a table looks like, in one style sheet: fifty rows of plain elements cost less to draw than fifty rows
@@ -29,7 +30,15 @@ const Frame = styled('div')(({ theme }) => {
     position: 'relative',
     containerType: 'inline-size',
     containerName: 'table',
-    '& .busy': { position: 'absolute', insetInline: 0, top: 0, zIndex: 3, height: 2 },
+    '& .busy': {
+      position: 'absolute',
+      insetInline: 0,
+      top: 0,
+      zIndex: 3,
+      height: 2,
+      background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat`,
+      animation: `${sweep} 1.1s linear infinite`,
+    },
 
     '& table': {
       width: '100%',

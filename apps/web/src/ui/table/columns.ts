@@ -1,9 +1,9 @@
-import { type ColumnDef, createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import { type CellContext, type ColumnDef, createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 
 /** What our table shows: things with an id, so that rows can be selected, opened and found again. */
 export type Identified = { id: number };
 
-type ColumnMeta = {
+export type ColumnMeta = {
   /** The header in words: what a card names the value with, and what sorting announces. */
   label: string;
   /** Any CSS width; the column without one takes the rest. */
@@ -21,3 +21,6 @@ export const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelpe
 export type Column<Row extends Identified> = ColumnDef<typeof features, Row>;
 
 export const columnsOf = <Row extends Identified>() => createColumnHelper<typeof features, Row>();
+
+/** What a component of a cell is given: a column's `cell` is a component, and may listen to what it needs. */
+export type Cell<Row extends Identified> = Pick<CellContext<typeof features, Row>, 'row'>;

@@ -1,0 +1,26 @@
+import { dateIn } from '@jornada/domain/calendar';
+import { createContext, useMemo } from 'react';
+import { useSession } from '../api/session.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { useClients, usePeople, useTags } from './names.ts';
+import { taskWords } from './tasks.words.ts';
+
+/**
+ * What rows need to know beyond their task: names, words, the date. Looked up once and handed down, because fifty rows of
+ * eight cells that each listened for themselves would be the slowest thing on the page.
+ */
+export type Around = ReturnType<typeof useAround>;
+
+export const AroundTasks = createContext<Around>(null as unknown as Around);
+
+/** The same object as long as nothing of it changes. */
+export function useAround() {
+  const { time_zone: timeZone } = useSession().account;
+  const say = useWords(taskWords);
+  const formats = useFormats();
+  const [people, clients, tags] = [usePeople(), useClients(), useTags()];
+  // The date in the account's time zone: what is late there is late for everybody.
+  const today = dateIn(timeZone, new Date());
+  return useMemo(() => ({ say, formats, people, clients, tags, today, timeZone }), [say, formats, people, clients, tags, today, timeZone]);
+}
