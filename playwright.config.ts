@@ -10,6 +10,8 @@ export default defineConfig<object, { engine: Engine }>({
   globalSetup: './scripts/one-postgres.ts',
   fullyParallel: true,
   workers: 2,
+  // After so many, what is broken is common to all.
+  maxFailures: 8,
   // What passes on a second try fails somebody tomorrow.
   retries: 0,
   forbidOnly: true,

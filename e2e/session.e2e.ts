@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { enter, type Person } from './people.ts';
+import { createTasks } from './tasks.ts';
+
+async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('signing in leads to where one wanted to, and no script can read the session', { tag: '@both-engines' }, async ({
+  page,
+  account,
+}) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await signIn(page, account.people[3]);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('an unknown e-mail and a wrong password are told alike, and what was typed stays', async ({ page, account }) => {
+  await page.goto('/login');
+  const told: string[] = [];
+  for (const email of [account.people[1].email, 'nobody@journeys.test']) {
+    await signIn(page, { email, password: 'not the password at all' });
+    await expect(page.getByRole('alert')).toBeVisible();
+    // Each answer has its own request id and nothing else of its own.
+    told.push((await page.getByRole('alert').innerText()).replace(/Request \S+/, ''));
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  }
+  expect(told[0]).toBe(told[1]);
+});
+
+test('signing out ends the session for every tab, and the way back shows nothing', async ({
+  page,
+  context,
+  house,
+  account,
+}) => {
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await page.getByRole('button', { name: account.people[3].nome }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a session that ends while one writes costs nothing: sign in in place, and it is saved', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const manager = account.people[3];
+  await createTasks(request, house, manager, ['Already there']);
+  await enter(page, house, manager);
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'New task' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written before the session ended');
+  await house.db.updateTable('users').set({ credential_version: 2 }).where('id', '=', manager.userId).execute();
+
+  await page.getByRole('button', { name: 'Create task' }).click();
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(again).toBeVisible();
+  await again.getByLabel('Password', { exact: true }).fill(manager.password);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Written before the session ended' })).toBeVisible();
+});
+
+test.describe('a plan', () => {
+  test.use({ mayHear: [/ApiError: Payment required/] });
+
+  test('an expired plan is a state of the account, not of the session', async ({ page, house, account }) => {
+    await enter(page, house, account.people[5]);
+    await page.goto('/tasks');
+    await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
+    await house.db
+      .updateTable('accounts')
+      .set({ plan_expires_at: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', account.id)
+      .execute();
+    await page.reload();
+    await expect(page.getByText('The plan of this account has to be renewed')).toBeVisible();
+    expect((await page.request.get('/session')).status()).toBe(200);
+
+    await house.db.updateTable('accounts').set({ plan_expires_at: null }).where('id', '=', account.id).execute();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
+  });
+});
+
+test('whoever has no active link sees, and is told why nothing can be changed', async ({ page, house, account }) => {
+  const manager = account.people[3];
+  await house.db
+    .updateTable('employment_links')
+    .set({ deactivated_at: '2026-01-01T00:00:00.000Z' })
+    .where('user_id', '=', manager.userId)
+    .execute();
+  await enter(page, house, manager);
+  await page.goto('/tasks');
+  await expect(page.getByText('Your employment link to this account is inactive')).toBeVisible();
+});
+
+test('an address that there is not says so, inside the frame', async ({ page, house, account }) => {
+  await enter(page, house, account.people[1]);
+  await page.goto('/nowhere');
+  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
