@@ -5,7 +5,7 @@ import { measureGrowth } from './growth.ts';
 import { type Line, table, verdict } from './line.ts';
 import { type Part, readOptions } from './options.ts';
 import { postgresEngine } from './postgres.ts';
-import { measureBytes, measureMemory, measureStart } from './product.ts';
+import { measureProduct } from './product.ts';
 import { type Server, startBare, startJornada } from './servers.ts';
 import { sqliteEngine } from './sqlite.ts';
 import { measureThroughput } from './throughput.ts';
@@ -18,32 +18,27 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 const running: Server[] = [];
 
-const engine = sqliteEngine();
-const lines = await measureOn(engine, async () => [
-  ...(await measureOnData(engine)),
-  ...(await measureProduct(engine)),
-]);
+const lines = [...(await measureOn(sqliteEngine())), ...(await measureProduct(parts))];
 process.stdout.write(`\nOn SQLite\n\n${table(lines)}\n\n${verdict(lines)}\n`);
 
 const postgresUrl = process.env['BENCH_DATABASE_URL'];
 if (postgresUrl) {
-  const postgres = postgresEngine(postgresUrl);
-  const more = await measureOn(postgres, () => measureOnData(postgres));
+  const more = await measureOn(postgresEngine(postgresUrl));
   process.stdout.write(`\nOn PostgreSQL\n\n${table(more)}\n\n${verdict(more)}\n`);
 }
 
 /** Whatever happens, nothing that was made or started stays behind. */
-async function measureOn(on: Engine, measure: () => Promise<Line[]>): Promise<Line[]> {
+async function measureOn(engine: Engine): Promise<Line[]> {
   try {
-    return await measure();
+    return await measureData(engine);
   } finally {
     await stopAll();
-    await on.remove();
+    await engine.remove();
   }
 }
 
 /** The lines that need many tasks. */
-async function measureOnData({ name, make, copy, bareDelete }: Engine): Promise<Line[]> {
+async function measureData({ name, make, copy, bareDelete }: Engine): Promise<Line[]> {
   const found: Line[] = [];
   if (!wants('get', 'list', 'search', 'create', 'bulk', 'growth')) return found;
   say(`${name}: filling a database with ${SIZES.small.toLocaleString('en')} tasks …`);
@@ -68,21 +63,6 @@ async function measureOnData({ name, make, copy, bareDelete }: Engine): Promise<
     found.push(...(await measureGrowth(small, big, SIZES, effort, repeats)));
     await stopAll();
   }
-  return found;
-}
-
-/** The lines about the product as it is run. */
-async function measureProduct(on: Engine): Promise<Line[]> {
-  const found: Line[] = [];
-  if (wants('memory')) {
-    say('memory …');
-    found.push(...(await measureMemory(on)));
-  }
-  if (wants('start')) {
-    say('second start …');
-    found.push(await measureStart(on));
-  }
-  if (wants('bytes')) found.push(...measureBytes());
   return found;
 }
 

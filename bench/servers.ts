@@ -31,6 +31,7 @@ export async function startJornada(database: string): Promise<Server> {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
       JWT_SECRET: SECRET,
       PORT: String(port),
       ...(database.startsWith('postgres')
@@ -74,12 +75,26 @@ async function stop(child: ChildProcess): Promise<void> {
   started.delete(child);
 }
 
+/** `npm run demo` without npm: one process, which installs, builds and seeds where that is left to do, then serves. */
+export async function startDemo(dataDir: string): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/demo.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) },
+  });
+  started.add(child);
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child);
+  return { url, pid: child.pid as number, stop: () => stop(child) };
+}
+
 /** Signs in as a program does; the headers that every request of the load carries. */
-export async function signIn(url: string): Promise<Record<string, string>> {
+export async function signIn(url: string, person = PERSON): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/v2/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(PERSON),
+    body: JSON.stringify(person),
   });
   if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
