@@ -28,7 +28,10 @@ export function listen(app: Hono, { host, port }: { host: string; port: number }
 export function drain(server: Server, limit: number): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    server.closeIdleConnections();
+    // A connection whose last request has just been answered is idle from then on, and its client may keep it for long.
+    const hangUp = () => server.closeIdleConnections();
+    hangUp();
+    setInterval(hangUp, 50).unref();
     setTimeout(resolve, limit).unref();
   });
 }
