@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from './api/client.ts';
+import { ApiError } from './api/errors.ts';
 import { createRouter } from './routes.tsx';
 import { Appearance } from './ui/Appearance.tsx';
 import { toast } from './ui/toasts.ts';
@@ -16,11 +17,19 @@ speakFirst();
 const client = createQueryClient({ showError: (error) => toast({ tone: 'problem', text: errorTextNow(error) }) });
 const router = createRouter(client);
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+/**
+ * Error pages show what was thrown, and all of them are the router's, which tells us here. A refusal is an answer, not a
+ * mistake, and is not reported as one.
+ */
+const report = (error: unknown) => {
+  if (!(error instanceof ApiError)) reportError(error);
+};
+
+createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <QueryClientProvider client={client}>
       <Appearance>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={report} />
       </Appearance>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,6 +1,7 @@
 import { mdiAccountCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
+import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
 import type { Screen } from './shell/screen.ts';
 import { Splash } from './ui/Splash.tsx';
 
@@ -18,7 +19,7 @@ export const createRouter = (client: QueryClient) =>
   createBrowserRouter([
     {
       HydrateFallback: Splash,
-      ErrorBoundary: Splash,
+      ErrorBoundary: FirstLoadFailed,
       children: [
         { path: '/login', loader: onlyStrangers(client), lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }) },
         { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Entrance } from '../ui/Entrance.tsx';
 import { PasswordField, TextField } from '../ui/fields.tsx';
 import { useLocation, useNavigate } from '../ui/nav.ts';
 import { Refused } from '../ui/states.tsx';
+import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { sessionWords } from './session.words.ts';
 import { useSignInForm } from './useSignInForm.ts';
@@ -21,9 +21,7 @@ export function LoginPage() {
       return navigate(next, { replace: true });
     },
   });
-  useEffect(() => {
-    document.title = `${say('title')} · Jornada`;
-  }, [say]);
+  useDocumentTitle(say('title'));
 
   return (
     <Entrance>

@@ -1,7 +1,6 @@
 import { setup } from '@jornada/contract/session';
 import { PASSWORD_MIN, passwordFaults } from '@jornada/domain/password';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { useEndpointForm } from '../api/form.ts';
 import { adopt } from '../api/session.ts';
@@ -11,6 +10,7 @@ import { CheckField, PasswordField, TextField } from '../ui/fields.tsx';
 import { useLocation, useNavigate } from '../ui/nav.ts';
 import { Failed, Loading, Refused } from '../ui/states.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { setupWords } from './setup.words.ts';
 
@@ -19,9 +19,7 @@ export function SetupPage() {
   const say = useWords(setupWords);
   const token = useLocation().hash.slice(1);
   const status = useQuery({ queryKey: ['setup', token], queryFn: () => call(setup.status, { body: { token } }), staleTime: Number.POSITIVE_INFINITY, throwOnError: false });
-  useEffect(() => {
-    document.title = `${say('title')} · Jornada`;
-  }, [say]);
+  useDocumentTitle(say('title'));
 
   return (
     <Entrance>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { hasArrived, useDocumentTitle } from './title.ts';
 
 type Props = {
   /** The h1, and the title of the document. */
@@ -11,11 +12,6 @@ type Props = {
   width?: 'narrow' | 'full';
 };
 
-const PRODUCT = 'Jornada';
-
-/** The first page of a visit leaves the focus where the browser puts it, before the link that skips the menu. */
-let arrived = false;
-
 /**
  * A screen: title, buttons, content. Names the document and, when it appears, takes the focus to its heading,
  * so that a screen reader says where one has arrived and Tab goes on from there.
@@ -23,17 +19,12 @@ let arrived = false;
 export function Page({ title, actions, children, width = 'full' }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`;
-  }, [title]);
-  useEffect(() => {
-    if (!arrived) {
-      arrived = true;
-      return;
-    }
+    if (!hasArrived()) return;
     // A dialog or a field that asked for the focus first keeps it.
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || activeElement.closest('nav, [data-skip]')) heading.current?.focus({ preventScroll: true });
   }, []);
+  useDocumentTitle(title);
 
   return (
     <Column data-width={width}>

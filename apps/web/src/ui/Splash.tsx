@@ -1,17 +1,24 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Mark } from './Brand.tsx';
 
 /** Before the first page has arrived: the mark, and only if that takes a while. */
-export const Splash = () => (
-  <Centre aria-hidden>
+export const Splash = ({ children }: { children?: ReactNode }) => (
+  <Centre>
     <Mark size={56} />
+    {children}
   </Centre>
 );
 
 const Centre = styled('div')(({ theme }) => ({
+  ...theme.typography.body1,
   display: 'grid',
-  placeItems: 'center',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 16,
   minHeight: '100dvh',
+  padding: 24,
+  textAlign: 'center',
   color: theme.vars.palette.text.secondary,
   animation: 'j-splash 300ms ease-out 250ms both',
   '@keyframes j-splash': { from: { opacity: 0 } },

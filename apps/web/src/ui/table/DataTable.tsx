@@ -84,7 +84,8 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
         </thead>
         <tbody ref={body} role="rowgroup" {...events}>
           {table.getRowModel().rows.map((row, index) => (
-            <DataRow key={row.id} row={row} index={offset + index + 2} columns={columns} selection={selection} selectLabel={selectLabel} />
+            // By place and not by id: turning a page then writes fifty rows anew instead of building fifty.
+            <DataRow key={index} row={row} index={offset + index + 2} columns={columns} selection={selection} selectLabel={selectLabel} />
           ))}
         </tbody>
       </table>
