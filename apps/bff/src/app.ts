@@ -62,7 +62,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const handlers: { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> } = {
     auth: authHandlers(signIn),
     sessions: sessionHandlers(signIn),
-    setup: setupHandlers(signIn, fillWithDemo),
+    setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps.vault)),
     accounts: accountsHandlers,
     users: userHandlers(signIn, publicUrl),
     invitations: invitationHandlers(signIn),

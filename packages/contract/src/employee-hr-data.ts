@@ -61,6 +61,8 @@ export const hrRecord = z.object({
 export type HrRecord = z.infer<typeof hrRecord>;
 
 const ofUser = z.strictObject({ userId: idInUrl });
+/** One’s own record at any level, anybody’s with `hr.manage`. */
+const ofPerson = { param: 'userId', others: 'hr.manage' } as const;
 const sealedField = z.enum(SEALED_FIELDS);
 
 /** Somebody who did something at some time. */
@@ -88,6 +90,7 @@ export const employeeHrData = resource('employee-hr-data', {
     path: '/v2/employee-hr-data/{userId}',
     summary: 'One person’s HR record: the own one at any level',
     access: 'hr.own',
+    ofPerson,
     params: ofUser,
     response: hrRecord,
   },
@@ -140,6 +143,7 @@ export const employeeHrData = resource('employee-hr-data', {
     path: '/v2/employee-hr-data/{userId}/reveal',
     summary: 'Reveal one encrypted value; leaves an audit event, whoever asks',
     access: 'hr.own',
+    ofPerson,
     changes: 'nothing',
     params: ofUser,
     body: z.strictObject({ field: sealedField }),
@@ -150,6 +154,7 @@ export const employeeHrData = resource('employee-hr-data', {
     path: '/v2/employee-hr-data/{userId}/readers',
     summary: 'Who has read a person’s HR data, the latest first; for oneself at any level',
     access: 'hr.own',
+    ofPerson,
     params: ofUser,
     response: z.object({ items: z.array(z.object({ ...deed, fields: z.array(z.string()) })) }),
   },

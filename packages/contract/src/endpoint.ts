@@ -1,4 +1,4 @@
-import type { Access } from '@jornada/domain/access';
+import type { Access, Capability } from '@jornada/domain/access';
 import type { z } from 'zod/mini';
 
 type Shape = z.ZodMiniType;
@@ -12,6 +12,8 @@ export interface Operation {
   summary: string;
   /** Who may call it. Required, so that it cannot be forgotten. */
   access: Access;
+  /** Where `param` of the path names the person it is about: what it takes to ask about somebody else. */
+  ofPerson?: { param: string; others: Capability };
   params?: Shape;
   query?: Shape;
   body?: Shape;

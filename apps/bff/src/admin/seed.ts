@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { COMPANIES, DEMO_PASSWORD, FIRST_COMPANY } from '../demo/companies.ts';
 import { seedDemo } from '../demo/demo.ts';
+import { readSettings } from '../settings.ts';
+import { createVault } from '../vault/vault.ts';
 import { operate } from './operate.ts';
 import { asCount, asDate, examples } from './options.ts';
 
@@ -20,7 +22,7 @@ export function addSeedCommand(program: Command): void {
 
 const seed = ({ tasks, asOf }: { tasks: number; asOf?: string }) =>
   operate(async (db, now) => {
-    await seedDemo(db, { tasks, asOf: asOf ?? now });
+    await seedDemo(db, { tasks, asOf: asOf ?? now, vault: createVault(readSettings().keyRing) });
     return ['The demo data set is there.', ...whoCanSignIn()];
   });
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/tables.ts';
+import type { Vault } from '../vault/vault.ts';
 import { type Random, randomStream } from './random.ts';
 import type { Workdays } from './workdays.ts';
 
@@ -11,6 +12,8 @@ export interface DemoAccount {
   /** Behind the @ of its people. */
   mailDomain: string;
   days: Workdays;
+  /** Seals what is encrypted at rest. */
+  vault: Vault;
 }
 
 /** The stream of chance of one resource in one account. */

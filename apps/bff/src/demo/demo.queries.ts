@@ -8,3 +8,12 @@ export const lastUserId = async (tx: Tx): Promise<number> =>
       .select((eb) => eb.fn.max('id').as('last'))
       .executeTakeFirstOrThrow()
   ).last ?? 0;
+
+/** The people of an account as they are employed, in the order in which they came into the data set. */
+export const listLinks = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('employment_links')
+    .where('account_id', '=', accountId)
+    .select(['user_id', 'level', 'job_title', 'created_at', 'deactivated_at'])
+    .orderBy('user_id')
+    .execute();

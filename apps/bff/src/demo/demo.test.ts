@@ -52,7 +52,7 @@ const signOf = (rows: readonly Row[]) =>
 
 async function seeded(asOf: string | Date, tasks = TASKS): Promise<TestServer> {
   const server = await openTestServer();
-  await seedDemo(server.db, { tasks, asOf });
+  await seedDemo(server.db, { tasks, asOf, vault: server.vault });
   return server;
 }
 
@@ -241,7 +241,7 @@ describe('what is in account 1', () => {
 });
 
 test('a database that has an account is left alone', async () => {
-  await expect(seedDemo(server.db, { asOf: AS_OF })).rejects.toThrow('The database has an account already');
+  await expect(seedDemo(server.db, { asOf: AS_OF, vault: server.vault })).rejects.toThrow('The database has an account already');
 });
 
 test('the first account can be set up with the same data, and nobody but its Super Admin can sign in', async () => {

@@ -8,10 +8,12 @@ import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { NEW_ACCOUNT } from '../setup/first-account.ts';
 import { isEmpty } from '../setup/setup.queries.ts';
+import type { Vault } from '../vault/vault.ts';
 import { seedClients } from './clients.ts';
 import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './companies.ts';
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
+import { seedHrData } from './employee-hr-data.ts';
 import { insertRows } from './insert-rows.ts';
 import { type DemoPerson, seedPeople } from './people.ts';
 import { seedTags } from './tags.ts';
@@ -26,6 +28,7 @@ export interface SeedOptions {
   tasks?: number;
   /** The day that the data set is made for: a date, or an instant of that day. Its past ends the evening before. */
   asOf: CalendarDate | Date;
+  vault: Vault;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface SeedOptions {
  * engine; of another day only the dates differ.
  * @throws Refusal where the database has an account
  */
-export async function seedDemo(db: Db, { tasks = FIRST_COMPANY.tasks, asOf }: SeedOptions): Promise<void> {
+export async function seedDemo(db: Db, { tasks = FIRST_COMPANY.tasks, asOf, vault }: SeedOptions): Promise<void> {
   const days = workdaysAround(typeof asOf === 'string' ? asOf : dateIn(DEMO_TIME_ZONE, asOf));
   const passwordHash = await hashPassword(DEMO_PASSWORD, FIXED_SALT);
   await inTransaction(db, async (tx) => {
@@ -63,6 +66,7 @@ export async function seedDemo(db: Db, { tasks = FIRST_COMPANY.tasks, asOf }: Se
         name: company.stream,
         mailDomain: company.mailDomain,
         days,
+        vault,
       };
       const { named, people: total } = company;
       const people = await seedPeople(demo, { named, total, firstId: (await lastUserId(tx)) + 1, passwordHash });
@@ -83,9 +87,10 @@ export async function fillWithDemo(
   tx: Tx,
   { accountId, userId }: { accountId: number; userId: number },
   now: Date,
+  vault: Vault,
 ): Promise<void> {
   const days = workdaysAround(dateIn(NEW_ACCOUNT.time_zone, now));
-  const demo: DemoAccount = { tx, accountId, name: FIRST_COMPANY.stream, mailDomain: `demo-${accountId}.test`, days };
+  const demo: DemoAccount = { tx, accountId, name: FIRST_COMPANY.stream, mailDomain: `demo-${accountId}.test`, days, vault };
   const total = FIRST_COMPANY.people - 1;
   const others = await seedPeople(demo, { named: [], total, firstId: (await lastUserId(tx)) + 1, passwordHash: null });
   await continueIds(tx, 'users');
@@ -105,6 +110,7 @@ async function seedWork(
   tasks: number,
 ): Promise<void> {
   const clients = await seedClients(demo, people, company.clients);
+  await seedHrData(demo);
   const tags = await seedTags(demo);
   await seedTasks(demo, { people, clients, tags }, { live: tasks, inBin: company.inBin });
 }

@@ -1,6 +1,6 @@
 import type { employeeHrData, HrRecord } from '@jornada/contract/employee-hr-data';
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import { type HrAction, HR_FIELDS, hrStateOf, hrStep, MASK, mayReadHr, SEALED_FIELDS, type SealedField, visibleHrFields } from '@jornada/domain/hr-data';
+import { type HrAction, HR_FIELDS, hrStateOf, hrStep, MASK, SEALED_FIELDS, type SealedField, visibleHrFields } from '@jornada/domain/hr-data';
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { bareTaxId } from '@jornada/domain/tax-id';
 import type { Caller } from '../context.ts';
@@ -143,7 +143,7 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
     },
 
     readers: async ({ params: { userId } }, { db, caller }) => {
-      await assertMayRead(db, caller, userId);
+      await assertHere(db, caller, userId);
       return { items: await listDeeds(db, caller.accountId, userId, READS, { ofLists: true }) };
     },
 
@@ -178,14 +178,12 @@ function recordOf(caller: Caller, row: HrRow): HrRecord {
 /** In the same words whether the person is of another account or of none. */
 const notOfThisAccount = () => invalid('userId', 'is not a person of this account', 'not_here');
 
-/** Whether the caller may look is settled before anything is looked up. */
-async function assertMayRead(db: Db, { accountId, level, userId: callerId }: Caller, userId: number): Promise<void> {
-  if (!mayReadHr(level, userId === callerId)) throw forbidden();
+async function assertHere(db: Db, { accountId }: Caller, userId: number): Promise<void> {
   if (!(await isLinked(db, accountId, userId))) throw notOfThisAccount();
 }
 
 async function recordToRead(db: Db, caller: Caller, userId: number): Promise<HrRow> {
-  await assertMayRead(db, caller, userId);
+  await assertHere(db, caller, userId);
   const row = await findHr(db, caller.accountId, userId);
   if (!row) throw notFound();
   return row;

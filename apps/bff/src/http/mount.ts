@@ -70,7 +70,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
         address: clientAddress(peerOf(c), c.req.raw.headers.get('x-forwarded-for'), gate.trustProxy),
         setSession: (token) => (cookie = sessionCookie(token, gate.secure)),
       };
-      caller = await admit(gate, endpoint, c.req.raw, now);
+      caller = await admit(gate, endpoint, c, now);
       const input = await readInput(endpoint, c);
       const inside: Inside = { ...context, caller, audit: ignore };
       const act = (typeof handler === 'function' ? (within: Inside) => handler(input as never, within as never) : await handler.prepare(input as never, inside as never)) as Act<Inside>;
@@ -89,7 +89,8 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
 }
 
 /** The order of refusals (product.md 3): 401, 400 missing account, 402, 403, 400 inactive link. Nothing is looked up before. */
-async function admit(gate: Gate, endpoint: Endpoint, request: Request, now: Date): Promise<Caller | undefined> {
+async function admit(gate: Gate, endpoint: Endpoint, c: Context, now: Date): Promise<Caller | undefined> {
+  const request = c.req.raw;
   if (endpoint.access === 'public') {
     // Only the browser's own way in needs to come from our pages; a program's login sets no cookie.
     if (!endpoint.path.startsWith('/v2/') && !isSameOrigin(request, gate.publicUrl)) throw forbidden();
@@ -101,6 +102,7 @@ async function admit(gate: Gate, endpoint: Endpoint, request: Request, now: Date
   if (caller.unpaid && !endpoint.openWhenUnpaid) throw new Refusal('payment-required', 'Payment required');
   if (caller.via === 'cookie' && isUnsafe(endpoint.method) && !isSameOrigin(request, gate.publicUrl)) throw forbidden();
   if (endpoint.access !== 'signed-in' && !may(caller.level, endpoint.access)) throw forbidden();
+  if (endpoint.ofPerson && c.req.param(endpoint.ofPerson.param) !== String(caller.userId) && !may(caller.level, endpoint.ofPerson.others)) throw forbidden();
   if (changesAccount(endpoint) && !caller.linkActive)
     throw new Refusal('invalid', 'The employment link is not active', { code: 'inactive_link' });
   return caller;

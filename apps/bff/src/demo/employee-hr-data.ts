@@ -1,0 +1,114 @@
+import type { EmploymentType } from '@jornada/domain/hr-data';
+import { cpfCheckDigits } from '@jornada/domain/tax-id';
+import type { Insertable } from 'kysely';
+import { writeAudit } from '../db/audit.ts';
+import type { Tables } from '../db/tables.ts';
+import { type DemoAccount, streamOf } from './demo-account.ts';
+import { listLinks } from './demo.queries.ts';
+import { insertRows } from './insert-rows.ts';
+import { CITIES, DISTRICTS, GIVEN_NAMES, STREETS } from './names.ts';
+import type { Random } from './random.ts';
+
+/** What a job comes with: its department, and what it pays a month in reais, from and to. */
+const JOBS: Record<string, readonly [department: string, from: number, to: number]> = {
+  'Software engineer': ['Tecnologia', 7_000, 14_000],
+  'Support analyst': ['Atendimento', 3_200, 5_400],
+  Designer: ['Criação', 4_500, 8_500],
+  'Field technician': ['Campo', 3_000, 5_200],
+  'Business analyst': ['Projetos', 5_500, 9_800],
+  'Administrative assistant': ['Administrativo', 2_400, 3_600],
+  Intern: ['Tecnologia', 1_400, 1_900],
+  'Payroll analyst': ['Financeiro', 4_800, 7_600],
+  Accountant: ['Financeiro', 7_500, 11_000],
+  'Project manager': ['Projetos', 9_000, 15_000],
+  'Customer success manager': ['Atendimento', 8_000, 12_500],
+  'Operations manager': ['Projetos', 13_000, 18_000],
+  'HR business partner': ['Pessoas', 7_000, 11_000],
+  'Head of HR': ['Pessoas', 14_000, 20_000],
+};
+const LEADERS = ['Diretoria', 20_000, 32_000] as const;
+
+const BANKS = ['001 Banco do Brasil', '104 Caixa', '237 Bradesco', '260 Nubank', '341 Itaú'] as const;
+const RELATIONS = ['mãe', 'pai', 'irmã', 'irmão', 'cônjuge'] as const;
+
+/**
+ * HR data of nearly everybody: the latest two to come have none yet, and the record of whoever has left is deactivated.
+ * The sealed texts are the one thing of the data set that differs each time: a seal never looks the same twice.
+ */
+export async function seedHrData(demo: DemoAccount): Promise<void> {
+  const { tx, accountId, days, vault } = demo;
+  const random = streamOf(demo, 'employee-hr-data');
+  const links = await listLinks(tx, accountId);
+  const first = (wanted: number) => links.find(({ level, deactivated_at }) => level === wanted && deactivated_at === null)?.user_id;
+  const boss = first(5) as number;
+  const admin = first(4) ?? boss;
+  const managers = links.filter(({ level, deactivated_at }) => level === 3 && deactivated_at === null).map(({ user_id }) => user_id);
+
+  const rows: Insertable<Tables['employee_hr_data']>[] = [];
+  for (const [at, { user_id, level, job_title, created_at, deactivated_at }] of links.entries()) {
+    const [department, from, to] = JOBS[job_title] ?? LEADERS;
+    const { city, area } = random.pick(CITIES);
+    const sealed = (field: string, value: string) => vault.seal(value, { accountId, userId: user_id, field });
+    const [cpf, bank, salary] = [cpfOf(random), bankOf(random), random.int(from / 50, to / 50) * 5_000];
+    const type: EmploymentType = job_title === 'Intern' ? 'intern' : random.weighted([['clt', 88], ['pj', 9], ['temporary', 3]]);
+    const row = {
+      account_id: accountId,
+      user_id,
+      employee_number: String(1_000 + at),
+      social_name: random.chance(4) ? random.pick(GIVEN_NAMES) : '',
+      birth_date: `${random.int(1965, 2002)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
+      tax_id: sealed('tax_id', cpf),
+      pis_nis: `${random.int(100, 209)}.${random.int(10_000, 99_999)}.${two(random.int(10, 99))}-${random.int(0, 9)}`,
+      job_title,
+      department,
+      reports_to: reportsTo(random, { user_id, level }, managers, boss),
+      employment_type: type,
+      joined_on: created_at.slice(0, 10),
+      left_on: deactivated_at?.slice(0, 10) ?? null,
+      weekly_minutes: type === 'intern' ? 30 * 60 : type === 'pj' ? null : random.weighted([[40 * 60, 3], [44 * 60, 1]]),
+      work_regime: random.weighted([['on_site', 4], ['hybrid', 4], ['remote', 2]] as const),
+      phone: `+55 ${area} 9${random.int(1_000, 9_999)}-${random.int(1_000, 9_999)}`,
+      address: `${random.pick(STREETS)}, ${random.int(10, 2_900)}, ${random.pick(DISTRICTS)}, ${city}`,
+      emergency_contact: `${random.pick(GIVEN_NAMES)} (${random.pick(RELATIONS)}), +55 ${area} 9${random.int(1_000, 9_999)}-${random.int(1_000, 9_999)}`,
+      bank_account: sealed('bank_account', bank),
+      salary_cents: sealed('salary_cents', String(salary)),
+      currency: 'BRL',
+      deactivated_at,
+      deactivated_by: deactivated_at === null ? null : boss,
+      reason: deactivated_at && 'Contrato encerrado a pedido',
+      version: deactivated_at ? 2 : 1,
+      created_at,
+      updated_at: deactivated_at ?? created_at,
+    };
+    if (at < links.length - 2) rows.push(row);
+  }
+  await insertRows(tx, 'employee_hr_data', rows);
+
+  // What was read and changed lately, so that the log and "who has read it" have something to tell.
+  const deed = (name: string, day: number) => ({
+    accountId, actorId: name === 'deactivate' ? boss : admin, action: `employee-hr-data.${name}`, at: days.instant(day, random.int(9 * 60, 17 * 60)), requestId: 'demo',
+  });
+  const target = 'employee-hr-data';
+  for (let day = -24; day < 0; day++) {
+    const targetId = random.pick(rows).user_id;
+    const name = random.weighted([['byId', 5], ['reveal', 2], ['replace', 1]] as const);
+    const fields = { byId: [], reveal: [random.pick(['tax_id', 'bank_account', 'salary_cents'] as const)], replace: ['phone', 'address'] }[name];
+    await writeAudit(tx, deed(name, day), [{ target, targetId, fields }]);
+  }
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function cpfOf(random: Random): string {
+  const base = String(random.int(100_000_000, 998_999_999));
+  return `${base}${cpfCheckDigits(base)}`;
+}
+
+const bankOf = (random: Random) =>
+  `${random.pick(BANKS)}, ag. ${random.int(1_000, 9_999)}, c/c ${random.int(10_000, 99_999)}-${random.int(0, 9)}`;
+
+/** Managers and the like report to the top, the others to a manager. */
+const reportsTo = (random: Random, { user_id, level }: { user_id: number; level: number }, managers: readonly number[], boss: number) => {
+  const manager = level < 3 && managers.length ? random.pick(managers) : boss;
+  return manager === user_id ? null : manager;
+};
