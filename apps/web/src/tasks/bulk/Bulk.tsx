@@ -41,7 +41,10 @@ export function Bulk({ asked, selection, query, items, table, onAnswered }: Prop
       selection.set(NOTHING);
       focusAfter(table, leavesList ? nextOf(shown, selected) : (selected[0] ?? null));
     };
-    void startWork(client, asked.kind === 'update' ? { ...asked, ids, onEnd, before: seenTasks(client) } : { kind: asked.kind, ids, onEnd });
+    // The button that was pressed for it is gone with its message.
+    const onUndone = () => focusAfter(table, selected[0] ?? null);
+    const told = { ids, onEnd, onUndone };
+    void startWork(client, asked.kind === 'update' ? { ...asked, ...told, before: seenTasks(client) } : { kind: asked.kind, ...told });
     onAnswered();
   };
 

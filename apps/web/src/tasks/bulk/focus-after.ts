@@ -10,9 +10,12 @@ const LONGEST_MS = 2_000;
  */
 export function focusAfter(table: RefObject<DataTableHandle | null>, id: number | null): void {
   const until = performance.now() + LONGEST_MS;
+  const before = document.activeElement;
   const attempt = () => {
     if (document.querySelector('.MuiDialog-root')) {
       if (performance.now() < until) requestAnimationFrame(attempt);
+    } else if (document.activeElement !== before && document.activeElement !== document.body) {
+      // Somebody has gone on meanwhile: the focus is theirs.
     } else if (!table.current?.focusRow(id)) document.querySelector<HTMLElement>('main h1')?.focus();
   };
   requestAnimationFrame(attempt);

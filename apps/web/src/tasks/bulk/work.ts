@@ -17,6 +17,8 @@ export type Job = {
   isUndo?: boolean;
   /** Told when it has ended, however it ended, and the list has been asked again. */
   onEnd?: (done: readonly number[]) => void;
+  /** Told when it has been taken back. */
+  onUndone?: () => void;
 } & (
   | { kind: 'delete' | 'restore' }
   | {
@@ -92,9 +94,9 @@ function end(client: QueryClient, job: Job, progress: Progress) {
 /** How to take `job` back on exactly the tasks it changed; null where it changed none, or nobody can know what they were. */
 export function undoOf(client: QueryClient, job: Job, done: readonly number[]): (() => unknown) | null {
   if (done.length === 0 || job.isUndo) return null;
-  if (job.kind !== 'update') return () => startWork(client, { kind: job.kind === 'delete' ? 'restore' : 'delete', ids: done, isUndo: true });
+  if (job.kind !== 'update') return () => startWork(client, { kind: job.kind === 'delete' ? 'restore' : 'delete', ids: done, isUndo: true, ...(job.onUndone && { onEnd: job.onUndone }) });
   const inverse = inverseOf(job.changes, done, job.before);
-  return inverse && (() => putBack(client, inverse, done.length));
+  return inverse && (() => putBack(client, inverse, done.length).then(job.onUndone));
 }
 
 /** The answers that count what was done under three names; what was not found is told alike. */
