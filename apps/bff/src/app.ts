@@ -3,7 +3,9 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
+import { exportHandlers } from './accounts/export.handlers.ts';
 import { clientsHandlers } from './clients/clients.handlers.ts';
+import { commentsHandlers } from './comments/comments.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { isReachable } from './db/health.ts';
 import type { Db } from './db/tables.ts';
@@ -63,12 +65,13 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     auth: authHandlers(signIn),
     sessions: sessionHandlers(signIn),
     setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps.vault)),
-    accounts: accountsHandlers,
+    accounts: { ...accountsHandlers, ...exportHandlers(deps.vault) },
     users: userHandlers(signIn, publicUrl),
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
     audit: auditHandlers,
     clients: clientsHandlers,
+    comments: commentsHandlers,
     taskTags: taskTagsHandlers,
     tasks: tasksHandlers,
     timeBank: { ...bankHandlers, ...closingHandlers },

@@ -1,7 +1,15 @@
+import { LOCALES } from '@jornada/domain/account';
+import { isTimeZone } from '@jornada/domain/calendar';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
+import { zipEntry } from './form.ts';
+import { imageFile, storedLogo } from './images.ts';
 import { plan } from './session.ts';
-import { id, version } from './shapes.ts';
+import { currency, filled, id, message, text, version } from './shapes.ts';
+
+const settings = z.strictObject({ show_on_login: z.boolean() });
+
+const timeZone = text(64).check(z.refine(isTimeZone, { error: 'must be a time zone like America/Sao_Paulo', params: { code: 'not_time_zone' } }));
 
 export const account = z.object({
   id,
@@ -11,11 +19,19 @@ export const account = z.object({
   locale: z.string(),
   currency: z.string(),
   plan,
+  settings,
   version,
 });
 export type Account = z.infer<typeof account>;
 
 export const accounts = resource('accounts', {
+  brand: {
+    method: 'GET',
+    path: '/session/brand',
+    summary: 'Whose the page is where people sign in: of the one account that there is, where it shows itself',
+    access: 'public',
+    response: z.object({ name: z.nullable(z.string()), logo_url: z.nullable(z.string()) }),
+  },
   me: {
     method: 'GET',
     path: '/v2/accounts/me',
@@ -23,5 +39,45 @@ export const accounts = resource('accounts', {
     access: 'account.read',
     openWhenUnpaid: true,
     response: account,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/accounts/me',
+    summary: 'Change the account; all but its name is for level 5',
+    access: 'account.brand',
+    body: z.strictObject({
+      name: z.optional(filled(120)),
+      time_zone: z.optional(timeZone),
+      locale: z.optional(z.enum(LOCALES)),
+      currency: z.optional(currency),
+      settings: z.optional(z.partial(settings)),
+      version,
+    }),
+    response: account,
+  },
+  uploadLogo: {
+    method: 'POST',
+    path: '/v2/accounts/logo',
+    summary: 'Upload the logo of the account; its URL is saved in the account',
+    access: 'account.brand',
+    sends: 'form',
+    body: z.strictObject({ file: imageFile }),
+    response: storedLogo,
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/v2/accounts/logo',
+    summary: 'Take the logo of the account away',
+    access: 'account.brand',
+    response: z.object({ message }),
+  },
+  export: {
+    method: 'GET',
+    path: '/v2/accounts/export',
+    summary: 'Everything of the account: a zip of CSV files, one a table, and of its files',
+    access: 'account.settings',
+    openWhenUnpaid: true,
+    answers: 'zip',
+    response: zipEntry,
   },
 });

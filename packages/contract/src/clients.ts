@@ -1,6 +1,8 @@
+import { readTaxId } from '@jornada/domain/tax-id';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { byId, cursor, id, limit, page, searchText, sortBy, version } from './shapes.ts';
+import { imageFile, storedLogo } from './images.ts';
+import { byId, cursor, email, filled, id, idInUrl, limit, message, page, repeatable, searchText, sortBy, text, version } from './shapes.ts';
 
 /** The twelve fields of interface.md, Client, and the version. Text that is absent is empty, never null. */
 export const client = z.object({
@@ -20,19 +22,68 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
+/** Text of a form, or nothing. */
+const orNothing = (shape: z.ZodMiniType<string>, error: string, code: string) =>
+  text(300).check(z.refine((value) => value === '' || shape.safeParse(value).success, { error, params: { code } }));
+
+/** An address that a browser may be sent to: http or https, and nothing that runs. */
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
+
+/** CPF and CNPJ by their check digits, kept without punctuation; any other form as it was written. */
+const taxId = z.pipe(
+  text(40).check(
+    z.refine((value) => readTaxId(value).valid, { error: 'has check digits that do not fit a CPF or CNPJ', params: { code: 'check_digits' } }),
+  ),
+  z.transform((value: string) => readTaxId(value).value),
+);
+
+/** What people write of a client; the rest follows from it. */
+const written = {
+  name: filled(200),
+  email: orNothing(email, 'must be an e-mail address', 'not_email'),
+  website: orNothing(webAddress, 'must be an http or https address', 'not_url'),
+  tax_id: taxId,
+  address: text(400),
+  phone: text(60),
+  description: text(5_000),
+  manager_id: id,
+  is_active: z.boolean(),
+};
+const partial = z.partial(z.strictObject(written));
+
+export const CLIENT_SORTS = ['id', 'name', 'email', 'tax_id', 'phone', 'manager_id'] as const;
+
+/** In a query there are only texts. */
+const trueOrFalse = z.pipe(
+  z.union([z.enum(['true', 'false']), z.boolean()]),
+  z.transform((value: 'true' | 'false' | boolean) => String(value) === 'true'),
+);
+
+const filters = {
+  q: z.optional(searchText),
+  /** Only active clients, or only archived ones; both where nothing is said. */
+  is_active: z.optional(trueOrFalse),
+  manager_id: z.optional(repeatable(idInUrl)),
+  sort: z.optional(sortBy(CLIENT_SORTS)),
+};
+
 export const clients = resource('clients', {
   list: {
     method: 'GET',
     path: '/v2/clients',
-    summary: 'The clients of the account',
+    summary: 'The clients of the account, archived ones among them, filtered and sorted, page by page',
     access: 'clients.read',
-    query: z.strictObject({
-      q: z.optional(searchText),
-      sort: z.optional(sortBy(['name'])),
-      limit: z.optional(limit),
-      cursor: z.optional(cursor),
-    }),
+    query: z.strictObject({ ...filters, limit: z.optional(limit), cursor: z.optional(cursor) }),
     response: page(client),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/v2/clients/export.csv',
+    summary: 'The clients that match the filters of the list, as a CSV file',
+    access: 'clients.read',
+    query: z.strictObject(filters),
+    answers: 'csv',
+    response: client,
   },
   byId: {
     method: 'GET',
@@ -41,5 +92,49 @@ export const clients = resource('clients', {
     access: 'clients.read',
     params: byId,
     response: client,
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/clients',
+    summary: 'Create a client',
+    access: 'clients.write',
+    idempotent: true,
+    body: z.extend(partial, { name: written.name }),
+    response: client,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/clients/{id}',
+    summary: 'Change fields of a client; is_active archives it and brings it back',
+    access: 'clients.write',
+    params: byId,
+    body: z.extend(partial, { version }),
+    response: client,
+  },
+  archive: {
+    method: 'DELETE',
+    path: '/v2/clients/{id}',
+    summary: 'Archive a client: it is no longer active; tasks, hours and allocations keep it',
+    access: 'clients.write',
+    params: byId,
+    response: client,
+  },
+  uploadLogo: {
+    method: 'POST',
+    path: '/v2/clients/{id}/logo',
+    summary: 'Upload the logo of a client; its URL is saved in the client',
+    access: 'clients.write',
+    params: byId,
+    sends: 'form',
+    body: z.strictObject({ file: imageFile }),
+    response: storedLogo,
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/v2/clients/{id}/logo',
+    summary: 'Take the logo of a client away',
+    access: 'clients.write',
+    params: byId,
+    response: z.object({ message }),
   },
 });

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { clients } from './clients.ts';
+import { comments } from './comments.ts';
 import { employeeHrData } from './employee-hr-data.ts';
 import { auth, sessions, setup } from './session.ts';
 import { holidays, schedules } from './schedules.ts';
@@ -20,6 +21,7 @@ export const contract = {
   invitations,
   employeeHrData,
   clients,
+  comments,
   taskTags,
   tasks,
   workTime,

@@ -51,6 +51,9 @@ function unwrapped(shape: z.core.$ZodType): z.core.$ZodType {
   return def.type === 'optional' || def.type === 'nullable' ? unwrapped(def.innerType) : shape;
 }
 
-/** One file of a zip that an operation answers: its path in the zip, and its bytes as they come. */
-export const zipEntry = z.object({ name: z.string(), bytes: z.custom<AsyncIterable<Uint8Array>>(() => true) });
-export type ZipEntry = z.infer<typeof zipEntry>;
+/** One file of a zip that an operation answers: its path in the zip, and its bytes as they come, or rows for a CSV. */
+export type ZipEntry =
+  | { name: string; bytes: AsyncIterable<Uint8Array> }
+  | { name: string; columns: readonly string[]; rows: AsyncIterable<object> };
+/** An answer that is a zip has no shape beyond its entries, which only the server sees. */
+export const zipEntry = z.custom<ZipEntry>(() => true);

@@ -4,7 +4,9 @@ import type { Endpoint } from './endpoint.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
 import { auth } from './session.ts';
+import { accounts } from './accounts.ts';
 import { clients } from './clients.ts';
+import { comments } from './comments.ts';
 import { workTime } from './work-time.ts';
 
 /** The operations that the given interface shows, by heart: they may be added to, never changed. */
@@ -25,9 +27,7 @@ const SHOWN = [
 const PENDING = [
   'DELETE /v2/employee-hr-data/{userId}',
   'POST /v2/task-tags',
-  'POST /v2/accounts/logo',
   'DELETE /v2/resource-allocation/allocations/{id}',
-  'GET /v2/comments/image/{attachId}',
 ];
 
 const served = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
@@ -80,4 +80,16 @@ test('the total of worked hours is asked for by the id of a user, and says its r
 test('a debit takes a person, minutes and a reason, and answers its entry, the lots, the balance and a message', () => {
   expect(fieldsOf(timeBank.debitHours.body)).toEqual(['user_id', 'minutes', 'reason', 'occurred_on', 'origin']);
   expect(fieldsOf(timeBank.debitHours.response)).toEqual(['entry', 'balance_minutes', 'message', 'lots', 'warnings']);
+});
+
+test('the logo upload is a form with one part named file, and answers status, message and the location', () => {
+  expect(accounts.uploadLogo.sends).toBe('form');
+  expect(fieldsOf(accounts.uploadLogo.body)).toEqual(['file']);
+  expect(fieldsOf(accounts.uploadLogo.response)).toEqual(['status', 'message', 'data']);
+  expect(fieldsOf(accounts.uploadLogo.response.def.shape.data)).toEqual(['Location']);
+});
+
+test('a comment image is asked for by attachId alone', () => {
+  expect(fieldsOf(comments.image.params)).toEqual(['attachId']);
+  expect('body' in comments.image).toBe(false);
 });

@@ -1,10 +1,58 @@
-import type { accounts } from '@jornada/contract/accounts';
+import type { Account, accounts } from '@jornada/contract/accounts';
+import { may } from '@jornada/domain/access';
+import { changesSettings, settingsOf } from '@jornada/domain/account';
+import { forbidden, staleVersion } from '@jornada/domain/refusal';
+import { absolute, publishLogo, storedAt, storeLogo, withdrawLogo } from '../files/logos.ts';
 import type { Handlers } from '../http/mount.ts';
-import { findAccount } from './accounts.queries.ts';
+import { type AccountRow, findAccount, listOpenBrands, setAccountLogo, updateAccount } from './accounts.queries.ts';
 
-export const accountsHandlers: Handlers<typeof accounts> = {
-  me: async (_, { db, caller }) => {
-    const { plan_name, plan_expires_at, payment_overdue_since, ...row } = await findAccount(db, caller.accountId);
-    return { ...row, plan: { name: plan_name, expires_at: plan_expires_at, payment_overdue: payment_overdue_since !== null } };
+export const accountsHandlers: Handlers<Omit<typeof accounts, 'export'>> = {
+  brand: async (_, { db, publicUrl }) => {
+    const [only, another] = await listOpenBrands(db);
+    const isShown = only && !another && storedSettings(only).show_on_login;
+    return isShown ? { name: only.name, logo_url: logoOf(only, publicUrl) } : { name: null, logo_url: null };
+  },
+
+  me: async (_, { db, caller, publicUrl }) => shown(await findAccount(db, caller.accountId), publicUrl),
+
+  update: async ({ body: { version, settings, ...fields } }, { db, caller, now, publicUrl, audit }) => {
+    const named = Object.keys({ ...fields, ...(settings && { settings }) });
+    if (changesSettings(named) && !may(caller.level, 'account.settings')) throw forbidden();
+    const before = await findAccount(db, caller.accountId);
+    const changes = { ...fields, ...(settings && { settings: JSON.stringify({ ...storedSettings(before), ...settings }) }) };
+    const row = await updateAccount(db, caller.accountId, version, changes, now.toISOString());
+    if (!row) throw staleVersion(shown(await findAccount(db, caller.accountId), publicUrl));
+    audit({ target: 'accounts', targetId: caller.accountId, fields: named });
+    return shown(row, publicUrl);
+  },
+
+  uploadLogo: {
+    prepare: async ({ body: { file } }, { files, caller }) => {
+      const logo = await storeLogo(files, caller.accountId, file);
+      return async ({ db, now, publicUrl, audit }) => {
+        const path = await publishLogo(db, files, logo, null, now);
+        await setAccountLogo(db, caller.accountId, path, now.toISOString());
+        audit({ target: 'accounts', targetId: caller.accountId, fields: ['logo_url'] });
+        return storedAt(publicUrl, path);
+      };
+    },
+  },
+
+  removeLogo: async (_, { db, caller, now, audit }) => {
+    await setAccountLogo(db, caller.accountId, null, now.toISOString());
+    await withdrawLogo(db, caller.accountId, null, now);
+    audit({ target: 'accounts', targetId: caller.accountId, fields: ['logo_url'] });
+    return { message: 'The logo is gone' };
   },
 };
+
+const storedSettings = ({ settings }: Pick<AccountRow, 'settings'>) => settingsOf(JSON.parse(settings));
+
+const logoOf = ({ logo_url }: Pick<AccountRow, 'logo_url'>, publicUrl: string) => logo_url && absolute(publicUrl, logo_url);
+
+const shown = ({ plan_name, plan_expires_at, payment_overdue_since, ...row }: AccountRow, publicUrl: string): Account => ({
+  ...row,
+  logo_url: logoOf(row, publicUrl),
+  plan: { name: plan_name, expires_at: plan_expires_at, payment_overdue: payment_overdue_since !== null },
+  settings: storedSettings(row),
+});

@@ -1,35 +1,117 @@
 import { fold } from '@jornada/domain/text';
-import { sql } from 'kysely';
-import { contains } from '../db/engines.ts';
-import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { contains, inIds } from '../db/engines.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'id', 'name', 'email', 'website', 'tax_id', 'address', 'phone', 'description', 'logo_url', 'archived_at', 'manager_id',
   'account_id as tenant_id', 'version',
 ] as const;
 
-export const CLIENT_ORDER = { name: { column: 'name_folded', kind: 'text' } } as const;
+type Row = Selectable<Tables['clients']>;
+export type ClientRow = Pick<
+  Row,
+  'id' | 'name' | 'email' | 'website' | 'tax_id' | 'address' | 'phone' | 'description' | 'logo_url' | 'archived_at' | 'manager_id' | 'version'
+> & { tenant_id: number };
+
+export const CLIENT_ORDER = {
+  id: { column: 'id', kind: 'number' },
+  name: { column: 'name_folded', kind: 'text' },
+  email: { column: 'email', kind: 'text' },
+  tax_id: { column: 'tax_id', kind: 'text' },
+  phone: { column: 'phone', kind: 'text' },
+  manager_id: { column: 'manager_id', kind: 'number' },
+} as const satisfies Record<string, SortColumn>;
+
+/** What narrows a list of clients; an absent filter does not. */
+export interface ClientFilter {
+  q?: string | undefined;
+  is_active?: boolean | undefined;
+  manager_id?: readonly number[] | undefined;
+}
+
+// ------------------------------------------------------------------------------------------------ reading
 
 export const findClient = prepared((db, v: { accountId: number; id: number }) =>
   db.selectFrom('clients').select(COLUMNS).where('account_id', '=', v.accountId).where('id', '=', v.id),
 );
 
-const matching = (db: Db, accountId: number, q: string | undefined) => {
-  const query = db.selectFrom('clients').where('account_id', '=', accountId);
-  if (!q) return query;
-  return query.where((eb) => eb.or([contains(db, 'name_folded', fold(q)), contains(db, 'email', q.toLowerCase())]));
-};
-
-export function listClients(db: Db, accountId: number, q: string | undefined, sorting: Sorting, stretch: Stretch) {
-  const key = sql.ref<string>(`clients.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('clients', sorting, stretch);
-  let query = matching(db, accountId, q).select(COLUMNS).select(key.as('sort_key'));
-  if (behind) query = query.where(behind);
-  return query.orderBy(key, direction).orderBy('id', direction).limit(stretch.limit).execute() satisfies Promise<KeyedRow[]>;
+function matching(db: Db, accountId: number, { q, is_active, manager_id }: ClientFilter) {
+  let query = db.selectFrom('clients').where('account_id', '=', accountId);
+  if (q) query = query.where((eb) => eb.or([contains(db, 'name_folded', fold(q)), sql<boolean>`lower(email) like ${`%${likeLiteral(q.toLowerCase())}%`} escape '\\'`]));
+  if (is_active !== undefined) query = query.where('archived_at', is_active ? 'is' : 'is not', null);
+  return manager_id ? query.where(inIds(db, 'manager_id', manager_id)) : query;
 }
 
-export const countClients = async (db: Db, accountId: number, q: string | undefined) =>
-  (await matching(db, accountId, q).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
+
+export function listClients(db: Db, accountId: number, filter: ClientFilter, sorting: Sorting, stretch: Stretch) {
+  const key = sql.ref<string | number>(`clients.${sorting.column}`);
+  const direction = sorting.down ? 'desc' : 'asc';
+  const behind = isBehind('clients', sorting, stretch);
+  let query = matching(db, accountId, filter).select(COLUMNS).select(key.as('sort_key'));
+  if (behind) query = query.where(behind);
+  if (sorting.column !== 'id') query = query.orderBy(key, direction);
+  return query.orderBy('id', direction).limit(stretch.limit).execute() satisfies Promise<KeyedRow[]>;
+}
+
+export const countClients = async (db: Db, accountId: number, filter: ClientFilter) =>
+  (await matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+
+/** Whether the person has an employment link in the account. */
+export const isPersonHere = async (db: Db, accountId: number, userId: number) =>
+  Boolean(await db.selectFrom('employment_links').where('account_id', '=', accountId).where('user_id', '=', userId).select('user_id').executeTakeFirst());
+
+// ------------------------------------------------------------------------------------------------ writing
+
+type Changeable = Pick<Row, 'name' | 'email' | 'website' | 'tax_id' | 'address' | 'phone' | 'description' | 'manager_id' | 'archived_at'>;
+export type ClientChanges = { [K in keyof Changeable]?: Changeable[K] | undefined };
+
+/** Writes a new client under the account's next number. */
+export async function insertClient(tx: Db, accountId: number, client: Changeable, at: Instant): Promise<ClientRow> {
+  const id = await takeNumbers(tx, accountId, 'clients');
+  return tx
+    .insertInto('clients')
+    .values({ ...client, account_id: accountId, id, name_folded: fold(client.name), created_at: at, updated_at: at })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes a client that still has `version`; undefined where there is none such. */
+export const updateClient = (tx: Db, accountId: number, id: number, version: number, { name, ...rest }: ClientChanges, at: Instant) =>
+  tx
+    .updateTable('clients')
+    .set({ ...rest, ...(name !== undefined && { name, name_folded: fold(name) }), updated_at: at, version: sql`version + 1` } as UpdateObject<Tables, 'clients'>)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Archives an active client; undefined where there is none such. */
+export const archiveClient = (tx: Db, accountId: number, id: number, at: Instant) =>
+  tx
+    .updateTable('clients')
+    .set({ archived_at: at, updated_at: at, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/**
+ * Says where the client's logo is; an empty path takes it away. True where there is such a client. The version stays:
+ * the logo is no field that anybody edits, so nobody's work can be overwritten.
+ */
+export const setClientLogo = async (tx: Db, accountId: number, id: number, path: string, at: Instant): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('clients')
+    .set({ logo_url: path, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -84,6 +84,24 @@ export async function keysetPage<Row extends KeyedRow>(
   return { rows, next_cursor: more && last ? cursorOf(sorting, last) : null };
 }
 
+/**
+ * All rows of a list in order, some at a time, each as `show` makes it: for exports, which hold no list in memory and
+ * no query open while a slow client reads.
+ */
+export async function* eachRow<Row extends KeyedRow, Shown>(
+  sorting: Sorting,
+  read: (stretch: Stretch) => Promise<Row[]>,
+  show: (row: Row) => Shown,
+): AsyncGenerator<Shown> {
+  let after: After | undefined;
+  for (;;) {
+    const { rows, next_cursor } = await keysetPage(sorting, after, 500, read);
+    for (const row of rows) yield show(row);
+    if (next_cursor === null) return;
+    after = placeOf(next_cursor, sorting);
+  }
+}
+
 /** `(column, id)` lies behind a place, in the direction of the sort. */
 export function isBehind(table: string, { column, down }: Sorting, { hasKey, after }: Stretch): RawBuilder<boolean> | undefined {
   if (!after) return undefined;

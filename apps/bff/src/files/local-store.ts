@@ -71,8 +71,8 @@ export function createLocalStore(folder: string, publicUrl: string, signer: File
       if (some.length) yield some;
     },
 
-    signedUrl: async (key, { mediaType, fileName, until }) =>
-      new URL(signer.pathOf({ key, mediaType, fileName, until: until.toISOString() }), publicUrl).href,
+    signedUrl: async (key, { mediaType, fileName, now, seconds }) =>
+      new URL(signer.pathOf({ key, mediaType, fileName, until: new Date(now.getTime() + seconds * 1_000).toISOString() }), publicUrl).href,
   };
 }
 

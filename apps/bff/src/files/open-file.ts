@@ -20,6 +20,3 @@ export async function openLogo(files: FileStore, db: Db, name: string) {
   const file = logo && (await files.read(keyOf(logo)));
   return file && { ...file, mediaType: logo.media_type };
 }
-
-/** The path of a logo's URL. */
-export const logoPath = (token: string, mediaType: string): string => `/logos/${token}.${mediaType.replace('image/', '')}`;

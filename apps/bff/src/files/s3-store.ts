@@ -63,7 +63,7 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
       } while (after);
     },
 
-    signedUrl: (key, { mediaType, fileName, until }) =>
+    signedUrl: (key, { mediaType, fileName, seconds }) =>
       getSignedUrl(
         s3,
         new GetObjectCommand({
@@ -72,7 +72,7 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
           ResponseContentDisposition: dispositionOf('inline', fileName),
           ResponseCacheControl: 'private, max-age=300',
         }),
-        { expiresIn: Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1_000)) },
+        { expiresIn: seconds },
       ),
   };
 }

@@ -8,8 +8,9 @@ export interface StoredFile {
 export interface SignedAs {
   mediaType: string;
   fileName: string;
-  /** From then on the URL opens nothing. */
-  until: Date;
+  now: Date;
+  /** How long the URL opens the file. */
+  seconds: number;
 }
 
 /**

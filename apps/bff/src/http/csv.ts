@@ -4,7 +4,6 @@ import { stringify } from 'csv-stringify';
 import type { Logger } from 'pino';
 import { onlyDeclared } from './answer.ts';
 
-
 /**
  * Rows as a CSV file (RFC 4180, comma, UTF-8 with BOM), sent while they are read: no export is held in memory. The
  * fields of the row's shape are the header; lists stand in one cell; no cell begins like a formula.
@@ -15,26 +14,31 @@ export function csvAnswer(
   { strictAnswers, now, headers, log }: { strictAnswers: boolean; now: Date; headers: Record<string, string>; log: Logger },
 ): Response {
   const { shape } = endpoint.response._zod.def as unknown as { shape: Record<string, unknown> };
-  const columns = Object.keys(shape);
-  const records = async function* () {
-    for await (const row of rows) {
-      const record = (strictAnswers ? endpoint.response.parse(row) : onlyDeclared(endpoint.response, row)) as Record<string, unknown>;
-      yield columns.map((column) => cellOf(record[column]));
-    }
-  };
-  const file = stringify({ header: true, columns, bom: true, record_delimiter: 'windows', escape_formulas: true, cast: { boolean: String } });
+  const declared = (row: object) => (strictAnswers ? endpoint.response.parse(row) : onlyDeclared(endpoint.response, row)) as object;
   // Headers are long gone when a row fails: the file ends short and the log says why.
-  const source = Readable.from(records()).on('error', (err) => {
-    log.error({ err }, 'export broke off');
-    file.destroy(err);
-  });
-  return new Response(Readable.toWeb(source.pipe(file)) as ReadableStream, {
+  const file = csvOf(Object.keys(shape), rows, declared).on('error', (err) => log.error({ err }, 'export broke off'));
+  return new Response(Readable.toWeb(file) as ReadableStream, {
     headers: {
       ...headers,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${endpoint.resource}-${now.toISOString().slice(0, 10)}.csv"`,
     },
   });
+}
+
+/** The bytes of a CSV file, as they are read off. */
+export function csvOf(columns: readonly string[], rows: AsyncIterable<object>, declared: (row: object) => object = (row) => row): Readable {
+  const records = async function* () {
+    for await (const row of rows) {
+      const record = declared(row) as Record<string, unknown>;
+      yield columns.map((column) => cellOf(record[column]));
+    }
+  };
+  const file = stringify({ header: true, columns: [...columns], bom: true, record_delimiter: 'windows', escape_formulas: true, cast: { boolean: String } });
+  const source = Readable.from(records()).on('error', (error) => file.destroy(error));
+  // Who stops listening stops the reading as well.
+  file.on('close', () => source.destroy());
+  return source.pipe(file);
 }
 
 const cellOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : value);

@@ -3,6 +3,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import type { ZipEntry } from '@jornada/contract/form';
 import type { Logger } from 'pino';
 import { ZipFile } from 'yazl';
+import { csvOf } from './csv.ts';
 
 /** What is packed already and would only cost time to pack again. */
 const PACKED = /\.(png|jpe?g|webp|zip)$/i;
@@ -26,9 +27,10 @@ export function zipAnswer(
   zip.on('error', fail);
 
   const write = async () => {
-    for await (const { name, bytes } of entries) {
+    for await (const entry of entries) {
       if (out.destroyed) return;
-      const source = Readable.from(bytes, { objectMode: false });
+      const { name } = entry;
+      const source = 'rows' in entry ? csvOf(entry.columns, entry.rows) : Readable.from(entry.bytes, { objectMode: false });
       const sent = new Promise<void>((resolve, reject) => {
         source.once('end', resolve).once('error', reject);
         out.once('close', resolve);

@@ -1,3 +1,4 @@
+import { deletedComments } from './deleted-comments.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
@@ -5,4 +6,4 @@ import { orphanFiles } from './orphan-files.ts';
 import { timeBankExpiry } from './time-bank-expiry.ts';
 
 /** Every job, one line each. */
-export const jobs: readonly Job[] = [endedSessions, idempotencyKeys, orphanFiles, timeBankExpiry];
+export const jobs: readonly Job[] = [deletedComments, endedSessions, idempotencyKeys, orphanFiles, timeBankExpiry];

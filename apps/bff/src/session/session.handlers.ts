@@ -18,12 +18,12 @@ export const authHandlers = (deps: SignInDeps): Handlers<typeof auth> => ({
 
 /** For the browser: the token in a cookie, and never in a body. */
 export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => ({
-  current: (_, { db, caller }) => describeSession(db, caller.userId, caller.accountId, caller.expiresAt),
+  current: (_, { db, caller, publicUrl }) => describeSession(db, publicUrl, caller.userId, caller.accountId, caller.expiresAt),
 
-  signIn: async ({ body }, { db, now, address, setSession }) => {
+  signIn: async ({ body }, { db, now, address, publicUrl, setSession }) => {
     const { user, account } = await checkCredentials(deps, db, body, { address, now });
     setSession(await startSession(deps, db, user, account.id, now));
-    return describeSession(db, user.id, account.id, endOf(now));
+    return describeSession(db, publicUrl, user.id, account.id, endOf(now));
   },
 
   signOut: async (_, { db, caller, setSession }) => {
@@ -32,11 +32,11 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     return { message: 'Signed out' };
   },
 
-  switchAccount: async ({ body }, { db, caller, now, setSession }) => {
+  switchAccount: async ({ body }, { db, caller, now, publicUrl, setSession }) => {
     const accounts = await listAccountsOf(db, caller.userId);
     if (!accounts.some(({ id }) => id === body.id_conta)) throw notFound();
     await endSession(db, caller.sid, caller.expiresAt);
     setSession(await startSession(deps, db, await findUser(db, caller.userId), body.id_conta, now));
-    return describeSession(db, caller.userId, body.id_conta, endOf(now));
+    return describeSession(db, publicUrl, caller.userId, body.id_conta, endOf(now));
   },
 });

@@ -50,7 +50,7 @@ export const startSession = async (
 };
 
 /** The session as the browser may know it: everything but the token. */
-export async function describeSession(db: Db, userId: number, accountId: number, expiresAt: string): Promise<Session> {
+export async function describeSession(db: Db, publicUrl: string, userId: number, accountId: number, expiresAt: string): Promise<Session> {
   const [user, accounts] = await Promise.all([findUser(db, userId), listAccountsOf(db, userId)]);
   const account = accounts.find(({ id }) => id === accountId) as LinkedAccount;
   const level = account.level as Level;
@@ -59,7 +59,7 @@ export async function describeSession(db: Db, userId: number, accountId: number,
     account: {
       id: account.id,
       name: account.name,
-      logo_url: account.logo_url,
+      logo_url: account.logo_url && `${publicUrl}${account.logo_url}`,
       time_zone: account.time_zone,
       locale: account.locale,
       plan: {

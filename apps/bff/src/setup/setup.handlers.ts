@@ -18,7 +18,7 @@ const spent = () => new Refusal('invalid', 'token: this set-up link does not wor
 export const setupHandlers = (deps: SignInDeps, fillWithDemo: (tx: Tx, ids: { accountId: number; userId: number }, now: Date) => Promise<void>): Handlers<typeof setup> => ({
   status: async ({ body }, { db }) => ({ open: await isSetupOpen(db, body.token) }),
 
-  create: async ({ body }, { db, now, setSession }) => {
+  create: async ({ body }, { db, now, publicUrl, setSession }) => {
     if (!(await isSetupOpen(db, body.token))) throw spent();
     await assertPassword('password', body.password, [body.account_name, body.nome, body.email]);
     const passwordHash = await hashPassword(body.password);
@@ -31,6 +31,6 @@ export const setupHandlers = (deps: SignInDeps, fillWithDemo: (tx: Tx, ids: { ac
     const token = await startSession(deps, db, { id: ids.userId, credential_version: 1, last_account_id: null }, ids.accountId, now);
     setSession(token);
     const end = new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
-    return describeSession(db, ids.userId, ids.accountId, end);
+    return describeSession(db, publicUrl, ids.userId, ids.accountId, end);
   },
 });

@@ -21,7 +21,7 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
     return found ? { open: true, nome: found.nome, email: found.email, account_name: found.account_name } : { open: false };
   },
 
-  join: async ({ body: { token, password } }, { db, now, address, requestId, setSession }) => {
+  join: async ({ body: { token, password } }, { db, now, address, publicUrl, requestId, setSession }) => {
     const at = now.toISOString();
     const invited = await findInvitation(db, token, at);
     if (!invited) throw spent();
@@ -44,6 +44,6 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
     });
     const { credential_version, last_account_id } = invited;
     setSession(await startSession(deps, db, { id: userId, credential_version, last_account_id }, accountId, now));
-    return describeSession(db, userId, accountId, new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString());
+    return describeSession(db, publicUrl, userId, accountId, new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString());
   },
 });

@@ -1,0 +1,115 @@
+import type { Comment, comments } from '@jornada/contract/comments';
+import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
+import { may } from '@jornada/domain/access';
+import { COMMENT_IMAGE_EDGE } from '@jornada/domain/images';
+import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
+import { isFilled } from '@jornada/domain/text';
+import type { Caller } from '../context.ts';
+import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import type { Db } from '../db/tables.ts';
+import { cleanImage } from '../files/images.ts';
+import { keepFile, keyOf, storeImage } from '../files/keep.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+  COMMENT_ORDER, type CommentRow, countComments, findComment, findImage, imagesOf, insertComment, isTaskThere, listComments, setDeleted, updateComment,
+} from './comments.queries.ts';
+
+/** How long the signed URL of an image opens it. */
+const SIGNED_SECONDS = 5 * 60;
+
+export const commentsHandlers: Handlers<typeof comments> = {
+  list: async ({ params: { id }, query: { sort = 'id', limit = DEFAULT_LIMIT, cursor } }, { db, caller }) => {
+    const sorting = sortingOf(COMMENT_ORDER, sort);
+    const after = placeOf(cursor, sorting);
+    if (!(await isTaskThere(db, scopeOf(caller), id))) throw notFound();
+    const [page, total] = await Promise.all([
+      keysetPage(sorting, after, limit, (stretch) => listComments(db, caller.accountId, id, sorting, stretch)),
+      after ? null : countComments(db, caller.accountId, id),
+    ]);
+    return { items: await withImages(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+  },
+
+  create: {
+    prepare: async ({ params: { id: task_id }, body: { body = '', images = [] } }, { files, caller }) => {
+      const stored = await Promise.all(
+        images.map(async (image, at) => ({
+          file: await storeImage(files, caller.accountId, await cleanImage(image, COMMENT_IMAGE_EDGE, `images.${at}`)),
+          file_name: image.file_name,
+        })),
+      );
+      return async ({ db, now, audit }) => {
+        if (!(await isTaskThere(db, scopeOf(caller), task_id))) throw notFound();
+        for (const { file } of stored) await keepFile(db, files, file, now);
+        const row = await insertComment(
+          db,
+          caller.accountId,
+          { task_id, author_id: caller.userId, body, created_at: now.toISOString() },
+          stored.map(({ file: { digest }, file_name }) => ({ digest, file_name })),
+        );
+        audit({ target: 'comments', targetId: row.id, fields: ['body', ...(stored.length ? ['images'] : [])] });
+        return withImage(db, caller.accountId, row);
+      };
+    },
+  },
+
+  update: async ({ params: { id }, body: { body, version } }, { db, caller, now, audit }) => {
+    const before = await findComment(db, scopeOf(caller), id);
+    if (!before || before.deleted_at !== null) throw notFound();
+    if (before.author_id !== caller.userId) throw forbidden();
+    if (!isFilled(body) && (await imagesOf(db, caller.accountId, [id])).length === 0) throw invalid('body', 'must not be empty', 'empty');
+    const row = await updateComment(db, caller.accountId, id, version, body, now.toISOString());
+    if (!row) {
+      const current = await findComment(db, scopeOf(caller), id);
+      if (!current || current.deleted_at !== null) throw notFound();
+      throw staleVersion(await withImage(db, caller.accountId, current));
+    }
+    audit({ target: 'comments', targetId: id, fields: ['body'] });
+    return withImage(db, caller.accountId, row);
+  },
+
+  remove: async ({ params: { id } }, { db, caller, now, audit }) => {
+    const row = await findComment(db, scopeOf(caller), id);
+    if (!row || row.deleted_at !== null) throw notFound();
+    if (!mayDelete(caller, row)) throw forbidden();
+    if (!(await setDeleted(db, caller.accountId, id, { at: now.toISOString(), by: caller.userId }))) throw notFound();
+    audit({ target: 'comments', targetId: id });
+    return { message: 'Deleted' };
+  },
+
+  restore: async ({ params: { id } }, { db, caller, audit }) => {
+    const row = await findComment(db, scopeOf(caller), id);
+    // Only who deleted it takes that back: an author does not undo what an Admin decided.
+    if (!row || row.deleted_by !== caller.userId) throw notFound();
+    await setDeleted(db, caller.accountId, id, null);
+    audit({ target: 'comments', targetId: id });
+    return withImage(db, caller.accountId, row);
+  },
+
+  image: async ({ params: { attachId } }, { db, caller, files, now }) => {
+    const image = await findImage(db, scopeOf(caller), attachId);
+    if (!image) throw notFound();
+    const url = await files.signedUrl(keyOf(image), { mediaType: image.media_type, fileName: image.file_name, now, seconds: SIGNED_SECONDS });
+    return { url, expires_at: new Date(now.getTime() + SIGNED_SECONDS * 1_000).toISOString() };
+  },
+};
+
+/** Whoever may see a task sees its comments: levels with `tasks.all` all, the others those they created or are assigned to. */
+const scopeOf = ({ accountId, level, userId }: Caller) => ({ accountId, onlyOf: may(level, 'tasks.all') ? null : userId });
+
+const mayDelete = ({ userId, level }: Caller, { author_id }: CommentRow) => author_id === userId || may(level, 'comments.delete-any');
+
+const withImage = async (db: Db, accountId: number, row: CommentRow): Promise<Comment> => (await withImages(db, accountId, [row]))[0] as Comment;
+
+async function withImages(db: Db, accountId: number, rows: readonly CommentRow[]): Promise<Comment[]> {
+  const images = Map.groupBy(rows.length ? await imagesOf(db, accountId, rows.map(({ id }) => id)) : [], ({ comment_id }) => comment_id);
+  return rows.map(({ id, task_id, author_id, body, created_at, edited_at, version }) => ({
+    id,
+    task_id,
+    author_id,
+    body,
+    images: (images.get(id) ?? []).map(({ attachId, width, height, file_name }) => ({ attachId, width, height, file_name })),
+    created_at,
+    edited_at,
+    version,
+  }));
+}

@@ -1,0 +1,143 @@
+import { type Selectable, sql } from 'kysely';
+import { inIds } from '../db/engines.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { isBehind, type Sorting, type Stretch } from '../db/paging.ts';
+import type { Db, Instant, Tables } from '../db/tables.ts';
+
+const COLUMNS = ['id', 'task_id', 'author_id', 'body', 'created_at', 'edited_at', 'version'] as const;
+export type CommentRow = Pick<Selectable<Tables['comments']>, (typeof COLUMNS)[number]>;
+
+export const COMMENT_ORDER = { id: { column: 'id', kind: 'number' } } as const;
+
+/** Which tasks' comments a person may see: all of the account, or those of tasks they created or are assigned to. */
+export interface CommentScope {
+  accountId: number;
+  /** Null: all of the account. */
+  onlyOf: number | null;
+}
+
+/** Whether there is such a task, which may be seen and is not in the bin. */
+export const isTaskThere = async (db: Db, { accountId, onlyOf }: CommentScope, taskId: number): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', taskId)
+      .where('deleted_at', 'is', null)
+      .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])))
+      .executeTakeFirst(),
+  );
+
+// ------------------------------------------------------------------------------------------------ reading
+
+/** One stretch of the comments on a task, in order. */
+export function listComments(db: Db, accountId: number, taskId: number, sorting: Sorting, stretch: Stretch) {
+  let query = db
+    .selectFrom('comments')
+    .select(COLUMNS)
+    .select('id as sort_key')
+    .where('account_id', '=', accountId)
+    .where('task_id', '=', taskId)
+    .where('deleted_at', 'is', null);
+  const behind = isBehind('comments', sorting, stretch);
+  if (behind) query = query.where(behind);
+  return query.orderBy('id', sorting.down ? 'desc' : 'asc').limit(stretch.limit).execute();
+}
+
+export const countComments = async (db: Db, accountId: number, taskId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('comments')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('account_id', '=', accountId)
+      .where('task_id', '=', taskId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** A comment that is not deleted, on a task that may be seen. */
+export const findComment = (db: Db, { accountId, onlyOf }: CommentScope, id: number) =>
+  visible(db, accountId, onlyOf)
+    .where('comments.id', '=', id)
+    .select(['comments.id', 'comments.task_id', 'comments.author_id', 'comments.body', 'comments.created_at', 'comments.edited_at', 'comments.version', 'comments.deleted_at', 'comments.deleted_by'])
+    .executeTakeFirst();
+
+/** The file behind an image of a comment that is not deleted, on a task that may be seen. */
+export const findImage = (db: Db, { accountId, onlyOf }: CommentScope, attachId: number) =>
+  visible(db, accountId, onlyOf)
+    .where('comments.deleted_at', 'is', null)
+    .innerJoin('comment_images as image', (join) => join.onRef('image.account_id', '=', 'comments.account_id').onRef('image.comment_id', '=', 'comments.id'))
+    .innerJoin('files', (join) => join.onRef('files.account_id', '=', 'image.account_id').onRef('files.digest', '=', 'image.digest'))
+    .where('image.id', '=', attachId)
+    .select(['files.account_id', 'files.digest', 'files.media_type', 'image.file_name'])
+    .executeTakeFirst();
+
+const visible = (db: Db, accountId: number, onlyOf: number | null) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('tasks', (join) => join.onRef('tasks.account_id', '=', 'comments.account_id').onRef('tasks.id', '=', 'comments.task_id'))
+    .where('comments.account_id', '=', accountId)
+    .where('tasks.deleted_at', 'is', null)
+    .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('tasks.created_by', '=', onlyOf as number), eb('tasks.assignee_id', '=', onlyOf)])));
+
+/** The images of some comments, in the order in which they were attached. */
+export const imagesOf = (db: Db, accountId: number, commentIds: readonly number[]) =>
+  db
+    .selectFrom('comment_images as image')
+    .innerJoin('files', (join) => join.onRef('files.account_id', '=', 'image.account_id').onRef('files.digest', '=', 'image.digest'))
+    .where('image.account_id', '=', accountId)
+    .where(inIds(db, 'image.comment_id', commentIds))
+    .select(['image.comment_id', 'image.id as attachId', 'image.file_name', 'files.width', 'files.height'])
+    .orderBy('image.id')
+    .execute();
+
+// ------------------------------------------------------------------------------------------------ writing
+
+export interface NewComment {
+  task_id: number;
+  author_id: number;
+  body: string;
+  created_at: Instant;
+}
+
+/** Writes a comment and its images under the account's next numbers. */
+export async function insertComment(tx: Db, accountId: number, comment: NewComment, images: readonly { digest: string; file_name: string }[]): Promise<CommentRow> {
+  const id = await takeNumbers(tx, accountId, 'comments');
+  const row = await tx.insertInto('comments').values({ ...comment, account_id: accountId, id }).returning(COLUMNS).executeTakeFirstOrThrow();
+  if (images.length === 0) return row;
+  const first = await takeNumbers(tx, accountId, 'comment_images', images.length);
+  await tx
+    .insertInto('comment_images')
+    .values(images.map((image, at) => ({ ...image, account_id: accountId, id: first + at, comment_id: id })))
+    .execute();
+  return row;
+}
+
+/** Changes the words of a comment that still has `version`; undefined where it has another. */
+export const updateComment = (tx: Db, accountId: number, id: number, version: number, body: string, at: Instant) =>
+  tx
+    .updateTable('comments')
+    .set({ body, edited_at: at, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Marks a comment as deleted, or brings it back; true where that changed it. */
+export const setDeleted = async (tx: Db, accountId: number, id: number, deleted: { at: Instant; by: number } | null): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('comments')
+    .set({ deleted_at: deleted?.at ?? null, deleted_by: deleted?.by ?? null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', deleted ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Removes comments for good that were deleted before `before`, some at a time; answers how many. */
+export const purgeComments = async (db: Db, before: Instant): Promise<number> =>
+  Number((await db.deleteFrom('comments').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);

@@ -1,0 +1,87 @@
+import { COMMENT_IMAGES } from '@jornada/domain/images';
+import { isFilled } from '@jornada/domain/text';
+import { z } from 'zod/mini';
+import { resource } from './endpoint.ts';
+import { imageFiles } from './images.ts';
+import { byId, cursor, id, idInUrl, instant, limit, message, page, sortBy, text, version } from './shapes.ts';
+
+/** An image of a comment. Its address is `GET /v2/comments/image/{attachId}`, which stays; where that leads does not. */
+export const commentImage = z.object({ attachId: id, width: z.int(), height: z.int(), file_name: z.string() });
+
+export const comment = z.object({
+  id,
+  task_id: id,
+  author_id: id,
+  body: z.string(),
+  images: z.array(commentImage),
+  created_at: instant,
+  edited_at: z.nullable(instant),
+  version,
+});
+export type Comment = z.infer<typeof comment>;
+export type CommentImage = z.infer<typeof commentImage>;
+
+const words = text(10_000);
+
+/** A comment says something, or shows something. */
+const saysSomething = z.refine<{ body?: string | undefined; images?: readonly unknown[] | undefined }>(
+  ({ body = '', images = [] }) => isFilled(body) || images.length > 0,
+  { error: 'must not be empty', path: ['body'], params: { code: 'empty' } },
+);
+
+export const comments = resource('comments', {
+  list: {
+    method: 'GET',
+    path: '/v2/tasks/{id}/comments',
+    summary: 'The comments on a task, oldest first',
+    access: 'comments.write',
+    params: byId,
+    query: z.strictObject({ sort: z.optional(sortBy(['id'])), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    response: page(comment),
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/tasks/{id}/comments',
+    summary: 'Comment on a task, with up to 10 images',
+    access: 'comments.write',
+    idempotent: true,
+    params: byId,
+    sends: 'either',
+    body: z.strictObject({ body: z.optional(words), images: z.optional(imageFiles(COMMENT_IMAGES)) }).check(saysSomething),
+    response: comment,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/comments/{id}',
+    summary: 'Change the words of an own comment',
+    access: 'comments.write',
+    params: byId,
+    body: z.strictObject({ body: words, version }),
+    response: comment,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v2/comments/{id}',
+    summary: 'Delete an own comment; levels 4 and 5 delete any',
+    access: 'comments.write',
+    params: byId,
+    response: z.object({ message }),
+  },
+  restore: {
+    method: 'POST',
+    path: '/v2/comments/{id}/restore',
+    summary: 'Bring a comment back that one deleted',
+    access: 'comments.write',
+    params: byId,
+    response: comment,
+  },
+  image: {
+    method: 'GET',
+    path: '/v2/comments/image/{attachId}',
+    summary: 'An image of a comment: leads to a signed URL that works for five minutes',
+    access: 'comments.write',
+    params: z.strictObject({ attachId: idInUrl }),
+    answers: 'redirect',
+    response: z.object({ url: z.string(), expires_at: instant }),
+  },
+});
