@@ -60,6 +60,8 @@ const FLOORS: Floor[] = [
   // How an account comes into being, and what a demo account is filled with.
   { floor: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db domain node' },
   { floor: 'demo', is: bff('demo/'), uses: 'demo setup queries sign-in vault:type context db engines domain kysely node' },
+  // Everything into a folder and back.
+  { floor: 'backup', is: bff('backup/'), uses: 'backup setup queries files db engines context domain kysely zod node' },
   // What runs by the clock.
   { floor: 'jobs', is: bff('jobs/'), uses: 'jobs queries files db engines domain pino:type node' },
 
@@ -71,7 +73,7 @@ const FLOORS: Floor[] = [
   {
     floor: 'operator',
     is: bff('admin/'),
-    uses: 'operator demo setup jobs files vault queries sign-in settings db engines contract domain commander node',
+    uses: 'operator backup demo setup jobs files vault queries sign-in settings db engines contract domain commander node',
   },
   // What puts the server together: a line for each resource.
   {

@@ -134,7 +134,7 @@ function newStorage(folder: string): Storage {
   return { s3: placeOf(url.href) };
 }
 
-async function newDatabase(): Promise<{ url: string; settings: TestServer['settings']; remove: () => Promise<void> }> {
+export async function newDatabase(): Promise<{ url: string; settings: TestServer['settings']; remove: () => Promise<void> }> {
   const server = process.env['TEST_POSTGRES_URL'] as string;
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'jornada-test-'));
   const remove = async () => rmSync(DATA_DIR, { recursive: true, force: true });

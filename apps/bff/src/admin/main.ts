@@ -3,7 +3,9 @@ import { Command } from 'commander';
 import { isUnavailable } from '../db/engines.ts';
 import { SettingError } from '../settings.ts';
 import { addAccountCommands } from './account.ts';
+import { addBackupCommands } from './backup.ts';
 import { addJobsCommands } from './jobs.ts';
+import { addKeyCommands } from './keys.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { examples } from './options.ts';
 import { addSeedCommand } from './seed.ts';
@@ -19,6 +21,8 @@ addAccountCommands(program);
 addUserCommands(program);
 addSeedCommand(program);
 addJobsCommands(program);
+addBackupCommands(program);
+addKeyCommands(program);
 addMigrateCommand(program);
 examples(program, ['account create --name "Padaria São Bento" --email ana@example.com --generate', 'user link --help']);
 

@@ -18,6 +18,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
+  type TransactionSettings,
 } from 'kysely';
 import type { Db, Tables } from './tables.ts';
 
@@ -55,6 +56,22 @@ export const waitForTurn = (db: Db, milliseconds: number): Promise<unknown> =>
     postgresql: async () => {},
   });
 
+/** From now on this connection overwrites what it frees, so that what is erased is not left lying in the file. */
+export const overwriteFreed = (db: Db): Promise<unknown> =>
+  pick<Promise<unknown>>(db, {
+    sqlite: () => sql.raw('pragma secure_delete = on').execute(db),
+    postgresql: async () => {},
+  });
+
+/** Gives up the copies of old rows that the engine still has of these tables: SQLite in its log, PostgreSQL in place. */
+export const shedFreed = (db: Db, tables: readonly (keyof Tables)[]): Promise<unknown> =>
+  pick<Promise<unknown>>(db, {
+    sqlite: () => sql.raw('pragma wal_checkpoint(truncate)').execute(db),
+    postgresql: async () => {
+      for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(db);
+    },
+  });
+
 const pick = <T>(db: Db, choices: { sqlite: () => T; postgresql: () => T }): T => choices[engineOf(db)]();
 
 // ------------------------------------------------------------------------------------------------ fragments
@@ -78,16 +95,6 @@ export const jsonHasId = (db: Db, column: string, id: number): RawBuilder<boolea
   pick(db, {
     sqlite: () => sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${id})`,
     postgresql: () => sql<boolean>`${sql.ref(column)}::jsonb @> ${String(id)}::jsonb`,
-  });
-
-/** A table `days(date, starts, ends)` of stretches of time, in minutes since 1970, to sum over. Made once for a statement. */
-export const dayRows = (db: Db, days: readonly { date: string; start: number; end: number }[]): RawBuilder<unknown> =>
-  pick(db, {
-    // Without `materialized` the JSON would be read again for every row that is compared with it.
-    sqlite: () =>
-      sql`days as materialized (select value ->> 0 as date, value ->> 1 as starts, value ->> 2 as ends from json_each(${JSON.stringify(days.map(({ date, start, end }) => [date, start, end]))}))`,
-    postgresql: () =>
-      sql`days as materialized (select * from unnest(${days.map(({ date }) => date)}::text[], ${days.map(({ start }) => start)}::bigint[], ${days.map(({ end }) => end)}::bigint[]) as row (date, starts, ends))`,
   });
 
 /** Locks the rows that a `select` returns until the transaction ends. SQLite has one writer and needs no lock. */
@@ -229,6 +236,33 @@ export const continueIds = async (db: Db, table: 'accounts' | 'users'): Promise<
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
 };
 
+// ------------------------------------------------------------------------------------------------ for backups
+
+/** The tables that hold data, in the order they were made: none names one that comes after it. */
+export const listTables = async (db: Db): Promise<string[]> =>
+  (
+    await pick(db, {
+      sqlite: () => sql<{ name: string }>`
+        select schema.name from sqlite_schema as schema join pragma_table_list as listed on listed.name = schema.name and listed.schema = 'main'
+        where listed.type = 'table' and schema.name not like 'sqlite~_%' escape '~' order by schema.rowid`,
+      postgresql: () => sql<{ name: string }>`
+        select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`,
+    }).execute(db)
+  ).rows.map(({ name }) => name);
+
+/** The columns of a table that are written, not worked out, and those of its primary key, in their order. */
+export const describeTable = async (db: Db, table: string): Promise<{ columns: string[]; key: string[] }> => {
+  const { rows } = await pick(db, {
+    sqlite: () => sql<{ name: string; key: number }>`select name, pk as key from pragma_table_info(${table}) order by cid`,
+    postgresql: () => sql<{ name: string; key: number }>`
+      select attname as name, coalesce(array_position(indkey::int2[], attnum) + 1, 0) as key from pg_attribute
+      left join pg_index on indrelid = attrelid and indisprimary
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  }).execute(db);
+  const key = rows.filter((row) => row.key > 0).sort((a, b) => a.key - b.key);
+  return { columns: rows.map(({ name }) => name), key: key.map(({ name }) => name) };
+};
+
 // ------------------------------------------------------------------------------------------------ errors
 
 type EngineError = { code?: unknown; errcode?: unknown; message?: unknown };
@@ -359,7 +393,8 @@ class NodeSqliteDriver implements Driver {
     return pass;
   }
 
-  beginTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).begin();
+  beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
+    accessMode === 'read only' ? (connection as SqliteConnection).beginSnapshot(new Handle(this.#path, true)) : (connection as SqliteConnection).begin();
   commitTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).end('commit');
   rollbackTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).end('rollback');
   async releaseConnection() {}
@@ -394,7 +429,20 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  #snapshot: Handle | undefined;
+
+  /** Sees the database as it is at this moment until the end, and keeps nobody from writing meanwhile. */
+  async beginSnapshot(handle: Handle) {
+    handle.database.exec('begin; select 1 from sqlite_schema');
+    this.#snapshot = handle;
+  }
+
   async end(how: 'commit' | 'rollback') {
+    if (this.#snapshot) {
+      this.#snapshot.database.close();
+      this.#snapshot = undefined;
+      return;
+    }
     try {
       if (how === 'commit' || this.#writer.database.isTransaction) this.#writer.database.exec(how);
       this.#release();
@@ -411,6 +459,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#snapshot) return this.#snapshot.run(query);
     if (this.#passTurn) return this.#writer.run(query);
     if (query.query && SelectQueryNode.is(query.query)) return this.#reader.run(query);
     const pass = await this.#takeTurn();
@@ -423,7 +472,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     let rows: R[] = [];
-    for (const row of (this.#passTurn ? this.#writer : this.#reader).iterate<R>(query)) {
+    for (const row of (this.#snapshot ?? (this.#passTurn ? this.#writer : this.#reader)).iterate<R>(query)) {
       if (rows.push(row) < chunkSize) continue;
       yield { rows };
       rows = [];

@@ -4,24 +4,42 @@ import type { Db } from './tables.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/**
- * Brings the database to the shape this version needs, in one transaction and under a lock, so that two starters do it
- * once. Forward only. Returns the names of what was applied.
- */
-export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({
+/** The names of the migrations that this version has, in their order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
+    .sort()
+    .map((file) => file.slice(0, -'.ts'.length));
+
+const migratorOf = (db: Db) =>
+  new Migrator({
     db,
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
     provider: {
       async getMigrations() {
-        const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name)).sort();
-        const loaded = await Promise.all(files.map(async (file) => [file.slice(0, -3), await import(new URL(file, folder).href)]));
+        const names = await knownMigrations();
+        const loaded = await Promise.all(names.map(async (name) => [name, await import(new URL(`${name}.ts`, folder).href)]));
         return Object.fromEntries(loaded) as Record<string, Migration>;
       },
     },
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+
+/**
+ * Brings the database to the shape this version needs, in one transaction and under a lock, so that two starters do it
+ * once. Forward only. Returns the names of what was applied.
+ */
+export const migrate = (db: Db): Promise<string[]> => applied(migratorOf(db).migrateToLatest());
+
+/** Brings an empty database to the shape that it had when `name` was the newest migration. */
+export const migrateTo = (db: Db, name: string): Promise<string[]> => applied(migratorOf(db).migrateTo(name));
+
+/** The migrations that made this database what it is. */
+export const appliedMigrations = async (db: Db): Promise<string[]> =>
+  (await migratorOf(db).getMigrations()).filter(({ executedAt }) => executedAt).map(({ name }) => name);
+
+async function applied(run: ReturnType<Migrator['migrateToLatest']>): Promise<string[]> {
+  const { error, results = [] } = await run;
   if (error) throw error;
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }

@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { openDatabase } from '../db/engines.ts';
+import { migrate } from '../db/migrate.ts';
+import { seedDemo } from '../demo/demo.ts';
+import { createLocalStore } from '../files/local-store.ts';
+import { createFileSigner } from '../files/signing.ts';
+import { newDatabase, TEST_NOW } from '../testing.ts';
+import { parseKeyRing, newKeyText } from '../vault/key-ring.ts';
+import { createVault } from '../vault/vault.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+const temporary = () => mkdtempSync(join(tmpdir(), 'jornada-backup-'));
+const storeIn = (folder: string) => createLocalStore(folder, 'http://localhost', createFileSigner('a secret of tests that is long enough'));
+const digestOf = async (bytes: Uint8Array) => Buffer.from(await crypto.subtle.digest('SHA-256', bytes as BufferSource)).toString('hex');
+
+const opened: { destroy(): Promise<void> }[] = [];
+const open = async (url: string) => {
+  const db = await openDatabase(url);
+  opened.push(db);
+  return db;
+};
+const empty = async () => open((await newDatabase()).url);
+const emptySqlite = () => open(join(temporary(), 'other.sqlite'));
+afterAll(async () => {
+  for (const db of opened) await db.destroy();
+});
+
+let source: Awaited<ReturnType<typeof empty>>;
+let files: ReturnType<typeof storeIn>;
+const bytes = new TextEncoder().encode('not really an image');
+beforeAll(async () => {
+  source = await empty();
+  await migrate(source);
+  await seedDemo(source, { tasks: 300, asOf: TEST_NOW, vault: createVault(() => ring) });
+  files = storeIn(temporary());
+  await files.put(`1/${await digestOf(bytes)}`, bytes, 'image/png');
+});
+const ring = parseKeyRing(newKeyText('test'));
+
+const contents = ({ tables }: Awaited<ReturnType<typeof backUp>>) => tables.map(({ name, rows, sha256 }) => [name, rows, sha256]);
+
+test.each([
+  ['the same engine', empty],
+  ['SQLite', emptySqlite],
+])('what was backed up and restored into %s is backed up again to the same bytes', async (_, target) => {
+  const to = join(temporary(), 'first');
+  const first = await backUp(source, files, to, TEST_NOW, undefined);
+  expect(first.tables.find(({ name }) => name === 'tasks')?.rows).toBeGreaterThan(300);
+
+  const other = await target();
+  const store = storeIn(temporary());
+  await restore(other, store, to, undefined);
+  const again = await backUp(other, store, join(temporary(), 'second'), TEST_NOW, undefined);
+  expect(contents(again)).toEqual(contents(first));
+  expect([first.files, again.files]).toEqual([1, 1]);
+  expect(await store.has(`1/${await digestOf(bytes)}`)).toBe(true);
+});
+
+test('a restored database is one to go on with: people sign in, tasks get the next number, search finds', async () => {
+  const to = join(temporary(), 'backup');
+  await backUp(source, files, to, TEST_NOW, undefined);
+  const db = await empty();
+  const store = storeIn(temporary());
+  await restore(db, store, to, undefined);
+  const app = await createApp({
+    db, files: store, vault: createVault(() => ring), log: pino({ level: 'silent' }), clock: () => TEST_NOW, jwtSecret: 'another secret that is long enough to sign with',
+    publicUrl: 'http://localhost:3000', secure: false, trustProxy: 0, strictAnswers: true,
+  } as never);
+  const post = async (path: string, body: object, headers = {}) =>
+    (await app.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })).json();
+  const { token } = (await post('/v2/auth/login', { email: 'manager@demo.test', password: 'Demo-2026-jornada' })) as { token: string };
+  const auth = { authorization: `Bearer ${token}` };
+  const { next } = await db.selectFrom('number_series').where('account_id', '=', 1).where('series', '=', 'tasks').select('next').executeTakeFirstOrThrow();
+  const task = (await post('/v2/tasks', { title: 'After the restore, çedilha' }, auth)) as { id: number };
+  expect(task.id).toBe(next);
+  const found = (await (await app.request('/v2/tasks?q=CEDILHA', { headers: auth })).json()) as { total: number };
+  expect(found.total).toBe(1);
+});
+
+test('nobody is kept from writing while a backup is taken, and it does not see what comes later', async () => {
+  await source.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(async (tx) => {
+    const before = await tx.selectFrom('setup_links').selectAll().execute();
+    await source.insertInto('setup_links').values({ token_hash: 'later', created_at: TEST_NOW.toISOString() }).execute();
+    expect(await tx.selectFrom('setup_links').selectAll().execute()).toEqual(before);
+  });
+  await source.deleteFrom('setup_links').execute();
+});
+
+test('a folder that is not empty is left alone; a database that is not empty too', async () => {
+  const to = join(temporary(), 'backup');
+  await backUp(source, files, to, TEST_NOW, undefined);
+  await expect(backUp(source, files, to, TEST_NOW, undefined)).rejects.toThrow(/not empty/);
+  await expect(restore(source, files, to, undefined)).rejects.toThrow(/not empty/);
+});
+
+test('a backup that is damaged, not whole or not one is refused, and the database stays empty', async () => {
+  const to = join(temporary(), 'backup');
+  await backUp(source, files, to, TEST_NOW, undefined);
+  const tasks = join(to, 'tables', 'tasks.jsonl.gz');
+  const text = gunzipSync(readFileSync(tasks)).toString();
+  writeFileSync(tasks, gzipSync(text.replace('"todo"', '"done"')));
+  const db = await emptySqlite();
+  await expect(restore(db, storeIn(temporary()), to, undefined)).rejects.toThrow(/tasks of the backup is damaged/);
+  expect(await db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  await expect(restore(await emptySqlite(), files, temporary(), undefined)).rejects.toThrow(/holds no backup/);
+  writeFileSync(join(to, 'manifest.json'), '{"format":"else"}');
+  await expect(restore(await emptySqlite(), files, to, undefined)).rejects.toThrow(/not that of a backup/);
+});
+
+test('a backup of a newer version is refused', async () => {
+  const to = join(temporary(), 'backup');
+  const manifest = await backUp(source, files, to, TEST_NOW, undefined);
+  writeFileSync(join(to, 'manifest.json'), JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '9999-the-future'] }));
+  await expect(restore(await emptySqlite(), files, to, undefined)).rejects.toThrow(/newer version/);
+});
+
+test('the keys go along, readable by their owner only', async () => {
+  const to = join(temporary(), 'backup');
+  const keys = join(temporary(), 'data-keys');
+  writeFileSync(keys, newKeyText('k1'), { mode: 0o600 });
+  await backUp(source, files, to, TEST_NOW, keys);
+  expect(readdirSync(to).sort()).toEqual(['data-keys', 'files', 'manifest.json', 'tables']);
+  const target = join(temporary(), 'data-keys');
+  await restore(await emptySqlite(), storeIn(temporary()), to, target);
+  expect(readFileSync(target, 'utf8')).toBe(readFileSync(keys, 'utf8'));
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Refusal } from '@jornada/domain/refusal';
+import { listTables } from '../db/engines.ts';
+import { appliedMigrations } from '../db/migrate.ts';
+import type { Db } from '../db/tables.ts';
+import type { FileStore } from '../files/store.ts';
+import { LEFT_OUT, readRows } from './rows.queries.ts';
+
+/** What a backup says of itself; read first, so that one that is not whole or not ours is refused. */
+export interface Manifest {
+  format: 'jornada-backup-1';
+  taken_at: string;
+  /** The shape of the tables: the migrations that made it. */
+  migrations: string[];
+  tables: { name: string; rows: number; sha256: string }[];
+  files: number;
+}
+
+/**
+ * Copies everything into a new folder: the tables as they stand at one moment, as lines of JSON that either engine can
+ * take back, the files, and the keys that unseal what is encrypted. Nobody is kept from working meanwhile. The folder
+ * gets its name when it is whole; until then it is called `….partial`.
+ * @param keysFile the data folder's own keys; left out where they come from the environment
+ */
+export async function backUp(db: Db, files: FileStore, to: string, now: Date, keysFile: string | undefined): Promise<Manifest> {
+  if ((await readdir(to).catch(() => [])).length) throw new Refusal('conflict', 'The folder for the backup is not empty');
+  const folder = `${to}.partial`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+
+  const tables = await db
+    .transaction()
+    .setAccessMode('read only')
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const written: Manifest['tables'] = [];
+      for (const name of await listTables(tx)) if (!LEFT_OUT.includes(name)) written.push({ name, ...(await writeTable(tx, name, folder)) });
+      return written;
+    });
+  // After the tables: a file never changes, so each that a row names is there.
+  const copied = await copyFiles(files, folder);
+  if (keysFile) await copyFile(keysFile, join(folder, 'data-keys'));
+
+  const manifest: Manifest = { format: 'jornada-backup-1', taken_at: now.toISOString(), migrations: await appliedMigrations(db), tables, files: copied };
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await rm(to, { recursive: true, force: true });
+  await rename(folder, to);
+  return manifest;
+}
+
+async function writeTable(tx: Db, name: string, folder: string): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const lines = async function* () {
+    for await (const batch of readRows(tx, name)) {
+      rows += batch.length;
+      const text = batch.map((row) => `${JSON.stringify(row)}\n`).join('');
+      hash.update(text);
+      yield text;
+    }
+  };
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(join(folder, 'tables', `${name}.jsonl.gz`), { mode: 0o600 }));
+  return { rows, sha256: hash.digest('hex') };
+}
+
+async function copyFiles(files: FileStore, folder: string): Promise<number> {
+  let copied = 0;
+  for await (const some of files.list())
+    for (const { key } of some) {
+      const file = await files.read(key);
+      // Removed between listing and reading: no row of the snapshot names it, since rows go first.
+      if (!file) continue;
+      const path = join(folder, 'files', key);
+      await mkdir(dirname(path), { recursive: true });
+      await pipeline(Readable.fromWeb(file.bytes as never), createWriteStream(path, { mode: 0o600 }));
+      copied++;
+    }
+  return copied;
+}
