@@ -1,9 +1,11 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-
-const serverTests = { include: ['apps/bff/src/**/*.test.ts'] };
 import { launchOptions } from './scripts/browser.ts';
 import { screenCommands, screenServer } from './scripts/screen-server.ts';
+
+// Twice the work on a machine that does something else as well is no failure.
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+const serverTests = { ...patient, include: ['apps/bff/src/**/*.test.ts'] };
 
 /** The server's tests run twice, on SQLite and on PostgreSQL; TEST_DATABASE is all they know of it. */
 const onSqlite: TestProjectInlineConfiguration = {
@@ -32,6 +34,7 @@ const screens: TestProjectInlineConfiguration = {
   plugins: [screenServer()],
   test: {
     name: 'screens',
+    ...patient,
     include: ['src/**/*.test.tsx'],
     // How long a person would wait for what a test expects to see.
     expect: { poll: { timeout: 5_000 } },
@@ -52,7 +55,7 @@ const screens: TestProjectInlineConfiguration = {
 
 /** The built product as a process: what it weighs, how it starts, stops, and what it survives. Needs `npm run build`. */
 const product: TestProjectInlineConfiguration = {
-  test: { name: 'product', include: ['e2e/product/*.test.ts'], testTimeout: 120_000, fileParallelism: false },
+  test: { name: 'product', include: ['e2e/product/*.test.ts'], testTimeout: 300_000, fileParallelism: false },
 };
 
 export default defineConfig({

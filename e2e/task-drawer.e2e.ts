@@ -26,7 +26,10 @@ test('what was typed is not thrown away unasked', async ({ page, house, account 
   await page.goto('/tasks?new');
   await title(page).fill('Half a thought');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await expect(title(page)).toHaveValue('Half a thought');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -59,7 +62,12 @@ test('every field, saved and read again', async ({ page, house, account, request
   await expect(form.getByLabel('Description')).toHaveValue('Bring the cups.\nAnd a spoon.');
 });
 
-test('two people write the same task: each field is chosen', { tag: '@both-engines' }, async ({ page, house, account, request }) => {
+test('two people write the same task: each field is chosen', { tag: '@both-engines' }, async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
   const [id] = await createTasks(request, house, account.people[3], ['Draft']);
   await enter(page, house, account.people[3]);
   await page.goto(`/tasks/${id}`);
@@ -78,7 +86,10 @@ test('two people write the same task: each field is chosen', { tag: '@both-engin
   // What only they changed stays theirs unless one says otherwise.
   await expect(conflict.getByRole('group', { name: 'Priority' }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
   await expect(conflict.getByRole('group', { name: 'Title' }).getByRole('radio', { name: /Yours/ })).toBeChecked();
-  await conflict.getByRole('group', { name: 'Description' }).getByRole('radio', { name: /Theirs/ }).check();
+  await conflict
+    .getByRole('group', { name: 'Description' })
+    .getByRole('radio', { name: /Theirs/ })
+    .check();
   await conflict.getByRole('button', { name: 'Save this' }).click();
   await expect(page.getByText('Task saved')).toBeVisible();
 
@@ -91,14 +102,21 @@ test('delete from the drawer, and take it back', async ({ page, house, account, 
   await enter(page, house, account.people[3]);
   await page.goto('/tasks');
   await page.getByRole('link', { name: 'Task 002' }).click();
-  await drawer(page, /^Task \d/).getByRole('button', { name: 'Delete' }).click();
+  await drawer(page, /^Task \d/)
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(page.getByText('1 task deleted')).toBeVisible();
   await expect(page.getByRole('grid').getByRole('link')).toHaveText(['Task 001']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('grid').getByRole('link')).toHaveText(['Task 002', 'Task 001']);
 });
 
-test('who did not create a task may change it but not delete it, and is told why', async ({ page, house, account, request }) => {
+test('who did not create a task may change it but not delete it, and is told why', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
   const [manager, employee] = [account.people[3], account.people[1]];
   const [id] = await createTasks(request, house, manager, ['For Elisa']);
   await enter(page, house, manager);

@@ -7,7 +7,13 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Tasks' }).getByRole
 const first = (page: Page) => rows(page).first();
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select “${title}”` });
 
-test('a link, a reload and the back button show the same page, filter and selection', async ({ page, house, account, request, context }) => {
+test('a link, a reload and the back button show the same page, filter and selection', async ({
+  page,
+  house,
+  account,
+  request,
+  context,
+}) => {
   await createTasks(request, house, account.people[3], numbered(110));
   await enter(page, house, account.people[3]);
   await page.goto('/tasks');
@@ -36,7 +42,12 @@ test('a link, a reload and the back button show the same page, filter and select
   await expect(page.getByText('2 selected')).toBeVisible();
 });
 
-test('filters stand in the URL and in words; another filter selects nothing', async ({ page, house, account, request }) => {
+test('filters stand in the URL and in words; another filter selects nothing', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
   await createTasks(request, house, account.people[3], [...numbered(3, 'Árvore'), ...numbered(2, 'Stone')]);
   await enter(page, house, account.people[3]);
   await page.goto('/tasks');
@@ -59,10 +70,18 @@ test('filters stand in the URL and in words; another filter selects nothing', as
   await expect(rows(page)).toHaveCount(5);
 });
 
-test('one field of many tasks at once, and back to what each of them was', { tag: '@both-engines' }, async ({ page, house, account, request }) => {
+test('one field of many tasks at once, and back to what each of them was', { tag: '@both-engines' }, async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
   const [, second] = await createTasks(request, house, account.people[3], numbered(3));
   await enter(page, house, account.people[3]);
-  await page.request.patch(`/v2/tasks/${second}`, { data: { priority: 'low', version: 1 }, headers: { origin: house.url } });
+  await page.request.patch(`/v2/tasks/${second}`, {
+    data: { priority: 'low', version: 1 },
+    headers: { origin: house.url },
+  });
   await page.goto('/tasks');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Set Priority' }).click();
@@ -74,7 +93,12 @@ test('one field of many tasks at once, and back to what each of them was', { tag
   await expect(page.getByRole('gridcell', { name: 'Normal' })).toHaveCount(2);
 });
 
-test('the focus goes on to the next row after deleting, and back after Undo', async ({ page, house, account, request }) => {
+test('the focus goes on to the next row after deleting, and back after Undo', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
   await createTasks(request, house, account.people[3], numbered(5));
   await enter(page, house, account.people[3]);
   await page.goto('/tasks');

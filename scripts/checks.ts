@@ -110,7 +110,9 @@ function playwright(name: string): Phase {
   };
 }
 
-const one = (passed: boolean): Counts => ({ passed: Number(passed), failed: Number(!passed), skipped: [] });
+function one(passed: boolean): Counts {
+  return { passed: Number(passed), failed: Number(!passed), skipped: [] };
+}
 
 /** A runner that failed without a failing test (a crash, a file that does not load, no test at all) is one failure. */
 function counted(code: number, read: () => Counts): Counts {

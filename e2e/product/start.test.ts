@@ -5,9 +5,9 @@ import { freePort } from '../../scripts/free-port.ts';
 import { root } from '../../scripts/process.mjs';
 import { temporaryFolder } from '../server.ts';
 
-/** `npm start`, as somebody types it, with nothing of this test run in its way. */
-async function npmStart(env: Record<string, string>) {
-  const child = spawn('npm', ['start'], {
+/** One of npm's commands, as somebody types it, with nothing of this test run in its way. */
+async function npm(args: string[], env: Record<string, string>) {
+  const child = spawn('npm', args, {
     cwd: root,
     shell: process.platform === 'win32',
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -38,7 +38,7 @@ describe('npm start', () => {
   test('serves the built dashboard, prints the one-time link, and drains when npm is told to stop', async () => {
     const folder = temporaryFolder();
     const port = String(await freePort());
-    const started = await npmStart({ PORT: port, DATA_DIR: folder.path });
+    const started = await npm(['start'], { PORT: port, DATA_DIR: folder.path });
     await until(() => answers(`http://localhost:${port}/readyz`));
     await until(() => /\/setup#\S+/.test(started.said()));
     const page = await fetch(`http://localhost:${port}/tasks`);
@@ -52,7 +52,7 @@ describe('npm start', () => {
 
   test('a setting that cannot be used stops it with one line that names it', async () => {
     const folder = temporaryFolder();
-    const started = await npmStart({ PORT: 'three thousand', DATA_DIR: folder.path });
+    const started = await npm(['start'], { PORT: 'three thousand', DATA_DIR: folder.path });
     expect(await started.gone()).toBe(1);
     expect(started.said()).toMatch(/^jornada: PORT: .+$/m);
     expect(started.said()).not.toContain('    at ');
@@ -62,13 +62,39 @@ describe('npm start', () => {
   test('a port that is taken is said in one line', async () => {
     const folder = temporaryFolder();
     const port = String(await freePort());
-    const first = await npmStart({ PORT: port, DATA_DIR: folder.path });
+    const first = await npm(['start'], { PORT: port, DATA_DIR: folder.path });
     await until(() => answers(`http://localhost:${port}/readyz`));
-    const second = await npmStart({ PORT: port, DATA_DIR: folder.path });
+    const second = await npm(['start'], { PORT: port, DATA_DIR: folder.path });
     expect(await second.gone()).toBe(1);
     expect(second.said()).toMatch(/^jornada: PORT: \d+ is taken$/m);
     first.stop();
     await first.gone();
+    folder.remove();
+  });
+});
+
+describe('npm run demo', () => {
+  test('serves the demo data, says who can sign in, and a second time changes nothing', async () => {
+    const folder = temporaryFolder();
+    const env = { PORT: String(await freePort()), DATA_DIR: folder.path };
+    for (const first of [true, false]) {
+      const started = await npm(['run', 'demo'], env);
+      await until(() => answers(`http://localhost:${env.PORT}/readyz`));
+      expect(started.said().includes('Writing the demo data set')).toBe(first);
+      const [, email, password] = /(manager@\S+)[^]*password of all is (\S+)/.exec(started.said()) ?? [];
+      const login = await fetch(`http://localhost:${env.PORT}/v2/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      const { token } = (await login.json()) as { token: string };
+      const tasks = await fetch(`http://localhost:${env.PORT}/v2/tasks?limit=1`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(((await tasks.json()) as { total: number }).total).toBe(5_000);
+      started.stop();
+      expect(await started.gone()).toBe(0);
+    }
     folder.remove();
   });
 });
