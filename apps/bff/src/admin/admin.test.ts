@@ -63,6 +63,7 @@ describe('help', () => {
       'account',
       'user',
       'seed',
+      'keys',
       'migrate',
       'help',
     ]);
@@ -76,6 +77,9 @@ describe('help', () => {
       'user create',
       'user password',
       'user link',
+      'user erase',
+      'keys list',
+      'keys rotate',
       'seed',
       'migrate',
     ];

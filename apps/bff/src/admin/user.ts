@@ -6,6 +6,7 @@ import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { listAccountsOf, setPassword } from '../session/session.queries.ts';
 import { findLink, listActiveSupers, lockAccount, updateLink } from './admin.queries.ts';
+import { addEraseCommand } from './erase.ts';
 import { operate, operator } from './operate.ts';
 import { asEmail, asId, asLevel, asName, asYesNo, examples } from './options.ts';
 import { addPasswordOptions, newPassword, type PasswordSource } from './passwords.ts';
@@ -56,6 +57,7 @@ export function addUserCommands(program: Command): void {
       'user link --account 1 --email rui@example.com --active no',
     ],
   );
+  addEraseCommand(user);
 }
 
 interface CreateOptions extends PasswordSource {

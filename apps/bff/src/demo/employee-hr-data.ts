@@ -49,7 +49,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
     const [department, from, to] = JOBS[job_title] ?? LEADERS;
     const { city, area } = random.pick(CITIES);
     const sealed = (field: string, value: string) => vault.seal(value, { accountId, userId: user_id, field });
-    const [cpf, bank, salary] = [cpfOf(random), bankOf(random), random.int(from / 50, to / 50) * 5_000];
+    const [cpf, bank, salary] = [cpfOf(random), bankOf(random), random.int(from * 100, to * 100)];
     const type: EmploymentType = job_title === 'Intern' ? 'intern' : random.weighted([['clt', 88], ['pj', 9], ['temporary', 3]]);
     const row = {
       account_id: accountId,

@@ -1,0 +1,56 @@
+import { losesLastSuper } from '@jornada/domain/people';
+import { invalid } from '@jornada/domain/refusal';
+import type { Command } from 'commander';
+import { writeAudit } from '../db/audit.ts';
+import { overwriteFreed, shedFreed } from '../db/engines.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import { findLink, listActiveSupers, lockAccount } from './admin.queries.ts';
+import { eraseFromAccount, eraseUser, hasOtherAccounts } from './erasure.queries.ts';
+import { operate, operator } from './operate.ts';
+import { asEmail, asId, examples } from './options.ts';
+import { accountOf, personOf } from './people.ts';
+
+/** Joins `user`: what the law gives a person a right to, once the employer need not keep it any more. */
+export function addEraseCommand(user: Command): void {
+  examples(
+    user
+      .command('erase')
+      .description(
+        'replace what an account holds of a person by what may be kept: cannot be undone. Hours, tasks and the log stay, without a name',
+      )
+      .requiredOption('--account <id>', 'the account', asId)
+      .requiredOption('--email <email>', 'whose', asEmail)
+      .option('--yes', 'do it; without it only what would be done is said')
+      .action(erase),
+    ['user erase --account 1 --email rui@example.com', 'user erase --account 1 --email rui@example.com --yes'],
+  );
+}
+
+const erase = ({ account: accountId, email, yes }: { account: number; email: string; yes?: true }) =>
+  operate(async (db, now) => {
+    await accountOf(db, accountId);
+    const { locale } = await findAccount(db, accountId);
+    const user = await personOf(db, email);
+    const at = now.toISOString();
+    if (!(await findLink(db, accountId, user.id))) throw invalid('--email', `has no employment link to account ${accountId}`);
+    const shared = await hasOtherAccounts(db, accountId, user.id);
+    const what = [
+      'the HR data: CPF, PIS, bank account, salary, address, telephone, emergency contact, social name; of the birth date the year stays',
+      'the employment link, which ends',
+      shared ? 'not the name, the e-mail and the password: another account has the person too' : 'the name, the e-mail and the password',
+    ];
+    if (!yes) return [`Of ${email} in account ${accountId} would be erased:`, ...what.map((one) => `  ${one}`), 'Nothing was done. Say --yes to do it.'];
+
+    await overwriteFreed(db);
+    await inTransaction(db, async (tx) => {
+      await lockAccount(tx, accountId);
+      if (losesLastSuper(await listActiveSupers(tx, accountId), user.id, { level: 1, active: false }))
+        throw invalid('--email', `${email} is the last active Super Admin of account ${accountId}`);
+      await eraseFromAccount(tx, accountId, user.id, at);
+      if (!shared) await eraseUser(tx, user.id, locale, at);
+      await writeAudit(tx, operator(accountId, 'user.erase', now), [{ target: 'user', targetId: user.id }]);
+    });
+    await shedFreed(db, ['users', 'employee_hr_data', 'hr_deactivations', 'invitations', 'idempotency_keys']);
+    return [`Person ${user.id} was erased from account ${accountId}:`, ...what.map((one) => `  ${one}`), 'Backups made before still have it.'];
+  });

@@ -1,0 +1,61 @@
+import { ERASURE, type Erasure, erasedEmail, erasedName, onlyYear } from '@jornada/domain/erasure';
+import { fold } from '@jornada/domain/text';
+import { sql } from 'kysely';
+import type { Db, Instant, Tables } from '../db/tables.ts';
+
+// A column that joins one of these tables is declared in the rule before this compiles.
+ERASURE satisfies { [T in keyof typeof ERASURE]: Record<keyof Tables[T], Erasure> };
+
+/** Columns that may not be null: what "removed" makes of them. */
+const EMPTY: Record<string, string> = { social_name: '', pis_nis: '', phone: '', address: '', emergency_contact: '' };
+
+const removed = (table: keyof typeof ERASURE) =>
+  Object.fromEntries(
+    Object.entries(ERASURE[table])
+      .filter(([, what]) => what === 'removed')
+      .map(([column]) => [column, EMPTY[column] ?? null]),
+  );
+
+/** Whether the person works, or has worked, for another account: then the name and the e-mail are not this one's to erase. */
+export const hasOtherAccounts = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
+  Boolean(await db.selectFrom('employment_links').where('user_id', '=', userId).where('account_id', '<>', accountId).select('user_id').executeTakeFirst());
+
+/** What an account holds of a person: HR data and its history, the invitation, and answers kept for repetition. */
+export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
+  const record = await tx.selectFrom('employee_hr_data').where('account_id', '=', accountId).where('user_id', '=', userId).select('birth_date').executeTakeFirst();
+  if (record)
+    await tx
+      .updateTable('employee_hr_data')
+      .set({
+        ...removed('employee_hr_data'),
+        birth_date: record.birth_date && onlyYear(record.birth_date),
+        deactivated_at: sql`coalesce(deactivated_at, ${at})`,
+        version: sql`version + 1`,
+        updated_at: at,
+      })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .execute();
+  await tx.updateTable('hr_deactivations').set(removed('hr_deactivations')).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('endpoint', 'like', 'user.%').execute();
+  await tx
+    .updateTable('employment_links')
+    .set({ deactivated_at: sql`coalesce(deactivated_at, ${at})`, version: sql`version + 1`, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The person as such. Every token of theirs ends, and there is no password to sign in with. */
+export async function eraseUser(tx: Db, userId: number, locale: string, at: Instant): Promise<void> {
+  const nome = erasedName(userId, locale);
+  const email = erasedEmail(userId);
+  await tx
+    .updateTable('users')
+    .set({
+      ...removed('users'), nome, nome_folded: fold(nome), email, email_folded: email, credential_version: sql`credential_version + 1`, updated_at: at,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

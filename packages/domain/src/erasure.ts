@@ -1,0 +1,85 @@
+/**
+ * What becomes of a field when its person is erased (LGPD, art. 16 and 18 VI).
+ * - `kept`: does not tell who it was, or the employer's books need it (CLT art. 29 and 41, for those who audit them)
+ * - `removed`: emptied
+ * - `renamed`: replaced by a name or an address made of the person's number
+ * - `year`: of a date only the year stays
+ */
+export type Erasure = 'kept' | 'removed' | 'renamed' | 'year';
+
+/**
+ * Every column that is about a person, by table. Whatever else names a person names their number, which stays: so the
+ * ledger of hours adds up, tasks keep their author, and the log its actors.
+ */
+export const ERASURE = {
+  users: {
+    id: 'kept',
+    nome: 'renamed',
+    nome_folded: 'renamed',
+    email: 'renamed',
+    email_folded: 'renamed',
+    password_hash: 'removed',
+    credential_version: 'kept',
+    last_account_id: 'kept',
+    created_at: 'kept',
+    updated_at: 'kept',
+  },
+  employment_links: {
+    account_id: 'kept',
+    user_id: 'kept',
+    level: 'kept',
+    job_title: 'kept',
+    deactivated_at: 'kept',
+    version: 'kept',
+    created_at: 'kept',
+    updated_at: 'kept',
+  },
+  employee_hr_data: {
+    account_id: 'kept',
+    user_id: 'kept',
+    employee_number: 'kept',
+    social_name: 'removed',
+    birth_date: 'year',
+    tax_id: 'removed',
+    pis_nis: 'removed',
+    job_title: 'kept',
+    department: 'kept',
+    reports_to: 'kept',
+    employment_type: 'kept',
+    joined_on: 'kept',
+    left_on: 'kept',
+    weekly_minutes: 'kept',
+    work_regime: 'kept',
+    phone: 'removed',
+    address: 'removed',
+    emergency_contact: 'removed',
+    bank_account: 'removed',
+    salary_cents: 'removed',
+    currency: 'kept',
+    deactivated_at: 'kept',
+    deactivated_by: 'kept',
+    reason: 'removed',
+    version: 'kept',
+    created_at: 'kept',
+    updated_at: 'kept',
+  },
+  hr_deactivations: {
+    account_id: 'kept',
+    user_id: 'kept',
+    deactivated_at: 'kept',
+    deactivated_by: 'kept',
+    reason: 'removed',
+    reactivated_at: 'kept',
+    reactivated_by: 'kept',
+  },
+} as const satisfies Record<string, Record<string, Erasure>>;
+
+/** What an erased person is called, in the language of their account. */
+export const erasedName = (userId: number, locale: string): string =>
+  locale.startsWith('pt') ? `Pessoa apagada ${userId}` : `Erased person ${userId}`;
+
+/** An address that nobody can have: `.invalid` is reserved (RFC 2606). */
+export const erasedEmail = (userId: number): string => `erased-${userId}@person.invalid`;
+
+/** A date of which only the year is still said. */
+export const onlyYear = (date: string): string => `${date.slice(0, 4)}-01-01`;
