@@ -37,5 +37,5 @@ const FIXED: readonly (readonly [month: number, day: number, name: string, since
  */
 export function brazilianHolidays(year: number): { date: CalendarDate; name: string }[] {
   const fixed = FIXED.filter(([, , , since = 0]) => year >= since).map(([month, day, name]) => ({ date: dated(year, month, day), name }));
-  return [...fixed, { date: addDays(easterOf(year), -2), name: 'Paixão de Cristo' }].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return [...fixed, { date: addDays(easterOf(year), -2), name: 'Paixão de Cristo' }].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -15,8 +15,13 @@ export interface CalendarDay {
   holiday: boolean;
 }
 
+/** Anything that tells whether a date is a holiday: a set of them, or their names by date. */
+interface Holidays {
+  has(date: CalendarDate): boolean;
+}
+
 /** The days from `from` to `to`, both included, as the account's holidays make them. */
-export function calendarDays(holidays: ReadonlySet<CalendarDate>, from: CalendarDate, to: CalendarDate): CalendarDay[] {
+export function calendarDays(holidays: Holidays, from: CalendarDate, to: CalendarDate): CalendarDay[] {
   const first = weekdayOf(from);
   return datesFrom(from, to).map((date, at) => ({ date, weekday: (first + at) % 7, holiday: holidays.has(date) }));
 }
@@ -30,7 +35,7 @@ export const scheduleOn = (schedules: readonly Schedule[], date: CalendarDate): 
  * schedule has begun: unknown is not zero.
  */
 export const expectedOver = (schedules: readonly Schedule[], days: readonly CalendarDay[]): (number | null)[] => {
-  const inOrder = [...schedules].sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
+  const inOrder = schedules.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
   let next = 0;
   return days.map(({ date, weekday, holiday }) => {
     // Days mostly come in order, so the schedule of the one before is where to look first.

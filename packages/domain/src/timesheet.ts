@@ -28,7 +28,7 @@ export function planCell(day: Span, from: number, cell: readonly Placed[], other
 function cut(day: Span, cell: readonly Placed[], minutes: number): CellPlan | null {
   const plan: CellPlan = { remove: [], resize: [], add: [] };
   let left = minutes;
-  for (const entry of [...cell].sort((a, b) => b.start - a.start)) {
+  for (const entry of cell.toSorted((a, b) => b.start - a.start)) {
     if (left === 0) break;
     const here = Math.min(left, minutesWithin(entry, day));
     left -= here;
@@ -62,7 +62,7 @@ function fill(day: Span, from: number, taken: readonly Span[], minutes: number):
 export function gaps(day: Span, taken: readonly Span[]): Span[] {
   const free: Span[] = [];
   let at = day.start;
-  for (const { start, end } of [...taken].sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of taken.toSorted((a, b) => a.start - b.start)) {
     if (start > at) free.push({ start: at, end: Math.min(start, day.end) });
     at = Math.max(at, end);
   }

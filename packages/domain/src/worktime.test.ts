@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dateIn } from './calendar.ts';
-import { daySpans, daysTouched, firstMinuteOf, instantOf, minuteOf, type Span, splitOverDays } from './worktime.ts';
+import { type Bucket, countBuckets, daySpans, daysTouched, evenRuns, firstMinuteOf, instantOf, minuteOf, type Span, splitOverDays } from './worktime.ts';
 
 const entry = (startedAt: string, minutes: number): Span => ({ start: minuteOf(startedAt), end: minuteOf(startedAt) + minutes });
 const split = (zone: string, startedAt: string, minutes: number) =>
@@ -67,4 +67,36 @@ test('a minute is of the day that the clock shows', () => {
       expect(at).toBeGreaterThanOrEqual(firstMinuteOf(where, days[0]?.date ?? ''));
     }),
   );
+});
+
+/** Entries one after the other, as a person's are. */
+const inTurn = fc.array(fc.record({ gap: fc.integer({ min: 0, max: 9_000 }), minutes: fc.integer({ min: 1, max: 1_440 }) }), { maxLength: 60 }).map((parts) => {
+  let end = minuteOf('2018-02-10T00:00:00Z');
+  return parts.map(({ gap, minutes }) => {
+    const start = end + gap;
+    end = start + minutes;
+    return { start, end };
+  });
+});
+
+test('sums by the day of the beginning say the same as the entries themselves', () => {
+  fc.assert(
+    fc.property(zone, inTurn, fc.nat(200), fc.nat(120), (where, all, skip, length) => {
+      const from = addDays('2018-02-05', skip);
+      const days = daySpans(where, from, addDays(from, length));
+      const buckets = new Map<number, Bucket>();
+      for (const { start, end } of all) {
+        if (start <= (days[0]?.start ?? 0) - 1_440 || start >= (days.at(-1)?.end ?? 0)) continue;
+        const day = days.findLastIndex((one) => one.start <= start);
+        const bucket = buckets.get(day) ?? { day, minutes: 0, end };
+        buckets.set(day, { day, minutes: bucket.minutes + end - start, end });
+      }
+      expect(countBuckets([...buckets.values()], days)).toEqual(splitOverDays(all, days).map(({ minutes }) => minutes));
+    }),
+  );
+});
+
+test('an even run ends with the day that is longer or shorter', () => {
+  const lengths = evenRuns(daySpans('America/New_York', '2026-03-01', '2026-11-30')).map((run) => [run.length, run.at(-1)?.date]);
+  expect(lengths).toEqual([[8, '2026-03-08'], [238, '2026-11-01'], [29, '2026-11-30']]);
 });

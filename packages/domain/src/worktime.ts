@@ -28,13 +28,9 @@ export const minutesWithin = (a: Span, b: Span): number => Math.max(0, Math.min(
 
 /** The days from `from` to `to`, both included, as they pass in `timeZone`. Each begins where the one before ends. */
 export function daySpans(timeZone: string, from: CalendarDate, to: CalendarDate): DaySpan[] {
-  const dates = datesFrom(from, to);
-  let start = dates[0] === undefined ? 0 : firstMinuteOf(timeZone, dates[0]);
-  return dates.map((date) => {
-    const span = { date, start, end: firstMinuteOf(timeZone, addDays(date, 1)) };
-    start = span.end;
-    return span;
-  });
+  const dates = datesFrom(from, addDays(to, 1));
+  const starts = dates.map((date) => firstMinuteOf(timeZone, date));
+  return starts.slice(1).map((end, at) => ({ date: dates[at] as CalendarDate, start: starts[at] as number, end }));
 }
 
 /** The days that a span touches in `timeZone`. */
@@ -50,6 +46,40 @@ export function splitOverDays(entries: readonly Span[], days: readonly DaySpan[]
   for (const entry of entries)
     for (let at = firstEndingAfter(days, entry.start); at < days.length && (days[at] as DaySpan).start < entry.end; at++)
       (worked[at] as { minutes: number }).minutes += minutesWithin(entry, days[at] as DaySpan);
+  return worked;
+}
+
+/** Days in a row that begin 24 hours apart, so that division tells in which of them a minute lies. */
+export function evenRuns(days: readonly DaySpan[]): DaySpan[][] {
+  const runs: DaySpan[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && day.start === (run.at(-1) as DaySpan).start + 1_440) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+}
+
+/** The entries that begin within 24 hours, added up. They do not overlap, so only the last of them can outlast the day. */
+export interface Bucket {
+  /** The index of the day in which they begin; -1 is the one before the first. */
+  day: number;
+  minutes: number;
+  /** When the last of them ends. */
+  end: number;
+}
+
+/** Worked minutes of each of `days`, from sums: what `splitOverDays` says of the entries themselves. */
+export function countBuckets(buckets: readonly Bucket[], days: readonly DaySpan[]): number[] {
+  const worked = days.map(() => 0);
+  const first = days[0]?.start ?? 0;
+  for (const { day, minutes, end } of buckets) {
+    const dayEnds = days[day]?.end ?? first;
+    const over = Math.max(0, end - dayEnds);
+    if (day >= 0) worked[day] = (worked[day] ?? 0) + minutes - over;
+    for (let at = day + 1; at < days.length && (days[at] as DaySpan).start < end; at++)
+      worked[at] = (worked[at] ?? 0) + minutesWithin({ start: dayEnds, end }, days[at] as DaySpan);
+  }
   return worked;
 }
 

@@ -72,22 +72,6 @@ export const shedFreed = (db: Db, tables: readonly (keyof Tables)[]): Promise<un
     },
   });
 
-/** From now on this connection overwrites what it frees, so that what is erased is not left lying in the file. */
-export const overwriteFreed = (db: Db): Promise<unknown> =>
-  pick<Promise<unknown>>(db, {
-    sqlite: () => sql.raw('pragma secure_delete = on').execute(db),
-    postgresql: async () => {},
-  });
-
-/** Gives up the copies of old rows that the engine still has of these tables: SQLite in its log, PostgreSQL in place. */
-export const shedFreed = (db: Db, tables: readonly (keyof Tables)[]): Promise<unknown> =>
-  pick<Promise<unknown>>(db, {
-    sqlite: () => sql.raw('pragma wal_checkpoint(truncate)').execute(db),
-    postgresql: async () => {
-      for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(db);
-    },
-  });
-
 const pick = <T>(db: Db, choices: { sqlite: () => T; postgresql: () => T }): T => choices[engineOf(db)]();
 
 // ------------------------------------------------------------------------------------------------ fragments

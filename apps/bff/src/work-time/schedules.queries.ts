@@ -38,7 +38,7 @@ export async function expectedByDay(
   to: CalendarDate,
 ): Promise<Map<number, Map<CalendarDate, number | null>>> {
   const [rows, holidays] = await Promise.all([findSchedules(db, accountId, userIds), findHolidays(db, accountId, from, to)]);
-  const days = calendarDays(new Set(holidays.keys()), from, to);
+  const days = calendarDays(holidays, from, to);
   const ofUser = Map.groupBy(rows, ({ user_id }) => user_id);
   return new Map(userIds.map((id) => {
     const expected = expectedOver(ofUser.get(id) ?? [], days);

@@ -3,7 +3,7 @@ import type { workTime } from '@jornada/contract/work-time';
 import { may } from '@jornada/domain/access';
 import { type CalendarDate, dateIn, daysBetween, mondayOf, monthOf } from '@jornada/domain/calendar';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { sumKnown } from '@jornada/domain/schedules';
+import { calendarDays, expectedOver, sumKnown } from '@jornada/domain/schedules';
 import { daySpans, instantOf, minuteOf, splitOverDays } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
@@ -12,10 +12,10 @@ import type { Handlers } from '../http/mount.ts';
 import {
   changeHours, countEntries, deleteEntries, type EntryRow, ENTRY_ORDER, exportEntries, findEntries, findEntry, insertEntries, listEntries, updateEntry,
 } from './entries.queries.ts';
-import { expectedByDay, findHolidays, isPerson } from './schedules.queries.ts';
+import { findHolidays, findSchedules, isPerson } from './schedules.queries.ts';
 import { resolveSubject, showEntries, showEntry, titleOf } from './subjects.queries.ts';
 import { fillCells } from './timesheet.queries.ts';
-import { findSpans, taskTitles, workedByDay, workedBySubject } from './worked.queries.ts';
+import { findSpans, taskTitles, workedBySubject, workedOn } from './worked.queries.ts';
 
 /** Ten years: as much as one question may ask for by day. */
 const MOST_DAYS = 3_660;
@@ -87,7 +87,7 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     const from = query.from ?? monthOf(query.to ?? today).from;
     const to = query.to ?? monthOf(query.from ?? today).to;
     assertRange(from, to);
-    const by_day = await daysOf(db, caller.accountId, id, from, to);
+    const by_day = await daysOf(db, caller, id, from, to);
     const total_minutes = by_day.reduce((sum, { minutes }) => sum + minutes, 0);
     return {
       user_id: id, from, to, time_zone: caller.timeZone, total_minutes, total_hours: Math.round(total_minutes / 0.6) / 100,
@@ -102,16 +102,15 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     assertRange(from, to, 62);
     const { accountId, timeZone } = caller;
     const spans = daySpans(timeZone, from, to);
-    const [days, holidays, entries] = await Promise.all([
-      daysOf(db, accountId, userId, from, to),
-      findHolidays(db, accountId, from, to),
+    const [days, entries] = await Promise.all([
+      daysOf(db, caller, userId, from, to),
       findSpans(db, accountId, userId, { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 }),
     ]);
     const titles = await taskTitles(db, accountId, entries.flatMap(({ task_id }) => task_id ?? []));
     const rows = Map.groupBy(entries, ({ task_id, client_id }) => `${task_id} ${client_id}`);
     return {
       user_id: userId, from, to, time_zone: timeZone,
-      days: days.map((day) => ({ ...day, holiday: holidays.get(day.date) ?? null })),
+      days,
       rows: [...rows.values()].map((ofRow) => {
         const { task_id, client_id } = ofRow[0] as (typeof ofRow)[number];
         return { task_id, task_title: titleOf(titles, task_id), client_id, minutes: splitOverDays(ofRow, spans).map(({ minutes }) => minutes) };
@@ -138,7 +137,7 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     const spans = daySpans(timeZone, from, to);
     const whole = { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 };
     const [days, clients, tasks] = await Promise.all([
-      daysOf(db, accountId, userId, from, to),
+      daysOf(db, caller, userId, from, to),
       workedBySubject(db, accountId, userId, 'client_id', whole),
       workedBySubject(db, accountId, userId, 'task_id', whole),
     ]);
@@ -159,10 +158,16 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
 };
 
 /** Worked and expected minutes of a person by day. */
-async function daysOf(db: Db, accountId: number, userId: number, from: CalendarDate, to: CalendarDate) {
-  const [worked, expected] = await Promise.all([workedByDay(db, accountId, [userId], from, to), expectedByDay(db, accountId, [userId], from, to)]);
-  const due = expected.get(userId);
-  return [...(worked.get(userId) ?? [])].map(([date, minutes]) => ({ date, minutes, expected_minutes: due?.get(date) ?? null }));
+async function daysOf(db: Db, { accountId, timeZone }: Caller, userId: number, from: CalendarDate, to: CalendarDate) {
+  const [worked, schedules, holidays] = await Promise.all([
+    workedOn(db, accountId, [userId], daySpans(timeZone, from, to)),
+    findSchedules(db, accountId, [userId]),
+    findHolidays(db, accountId, from, to),
+  ]);
+  const days = calendarDays(holidays, from, to);
+  const expected = expectedOver(schedules, days);
+  const minutes = worked.get(userId);
+  return days.map(({ date }, at) => ({ date, minutes: minutes?.[at] ?? 0, expected_minutes: expected[at] ?? null, holiday: holidays.get(date) ?? null }));
 }
 
 const workerOf = ({ accountId, timeZone }: Caller, userId: number) => ({ accountId, timeZone, userId });

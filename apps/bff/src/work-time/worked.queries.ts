@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { type Bucket, countBuckets, daySpans, type DaySpan, evenRuns, LONGEST_ENTRY, type Span } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
+import { idRows, inIds } from '../db/engines.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /*
@@ -34,35 +34,39 @@ export async function workedByDay(
 }
 
 /**
- * Worked minutes by person on each of `days`, which follow one another; nobody who worked nothing. The database adds up
- * what begins within each 24 hours, and the rule parts what goes on over midnight.
+ * Worked minutes by person on each of `days`, which follow one another. The database adds up what begins within each 24
+ * hours, and the rule parts what goes on over midnight.
  */
 export async function workedOn(db: Db, accountId: number, userIds: readonly number[], days: readonly DaySpan[]): Promise<Map<number, number[]>> {
-  const buckets = new Map<number, Bucket[]>();
+  const buckets = new Map<number, Bucket[]>(userIds.map((id) => [id, []]));
   let before = 0;
   for (const run of evenRuns(days)) {
+    const runEnd = (run.at(-1) as DaySpan).end;
     // The day before the first one too: what began then may last into it.
-    const start = (run[0] as DaySpan).start - LONGEST_ENTRY;
-    const index = sql<number>`(entry.start_minute - ${sql.lit(start)}) / 1440`;
-    const rows = await db
-      .selectFrom('work_time as entry')
-      .where('entry.account_id', '=', accountId)
-      .where(inIds(db, 'entry.user_id', userIds))
-      .where('entry.start_minute', '>=', before === 0 ? start : start + LONGEST_ENTRY)
-      .where('entry.start_minute', '<', (run.at(-1) as DaySpan).end)
-      .select(['entry.user_id', index.as('day'), sql<number>`cast(sum(entry.end_minute - entry.start_minute) as bigint)`.as('minutes'), (eb) => eb.fn.max('entry.end_minute').as('end')])
-      .groupBy(['entry.user_id', index])
-      .execute();
-    for (const { user_id, day, ...sums } of rows) {
+    const early = before === 0 ? 1 : 0;
+    for (const { user_id, slot, minutes, end } of await sumSlots(db, accountId, userIds, (run[0] as DaySpan).start - early * 1_440, runEnd))
       // The 25th hour of a run's last day is that day's.
-      const bucket = { ...sums, day: before + Math.min(day - 1, run.length - 1) };
-      const own = buckets.get(user_id);
-      if (own) own.push(bucket);
-      else buckets.set(user_id, [bucket]);
-    }
+      buckets.get(user_id)?.push({ day: before + Math.min(slot - early, run.length - 1), minutes, end });
     before += run.length;
   }
   return new Map([...buckets].map(([id, own]) => [id, countBuckets(own, days)]));
+}
+
+/**
+ * What begins within each 24 hours from `start` on, and before `runEnd`, by person. A sum for each slot, and not one
+ * grouped by slots: each reads its own stretch of the index, and nothing is sorted.
+ */
+async function sumSlots(db: Db, accountId: number, userIds: readonly number[], start: number, runEnd: number) {
+  const begins = sql`cast(${start} as bigint) + slots.slot * 1440`;
+  const entries = sql`from work_time as entry where entry.account_id = ${accountId} and entry.user_id = person.id
+    and entry.start_minute >= ${begins} and entry.start_minute < ${begins} + 1440 and entry.start_minute < ${runEnd}`;
+  const { rows } = await sql<{ user_id: number; slot: number; minutes: number | null; end: number }>`
+    with recursive slots (slot) as (select 0 union all select slot + 1 from slots where slot < ${Math.ceil((runEnd - start) / 1_440) - 1})
+    select person.id as user_id, slots.slot as slot,
+      (select cast(sum(entry.end_minute - entry.start_minute) as bigint) ${entries}) as minutes,
+      (select entry.end_minute ${entries} order by entry.start_minute desc limit 1) as "end"
+    from ${idRows(db, userIds)} as person cross join slots`.execute(db);
+  return rows.filter((row): row is typeof row & { minutes: number } => row.minutes !== null);
 }
 
 /** The minutes of `entry` that lie within a stretch, summed. */
