@@ -45,10 +45,12 @@ describe('conflict', () => {
 
   test('contested only where both changed', () => {
     const opened: State = { title: 'a', due_on: null, tag_ids: [1, 2] };
-    expect(compare(FIELDS, opened, { ...opened, title: 'b' }, { ...opened, title: 'c', due_on: '2026-11-20' })).toEqual([
-      { field: 'title', suggested: 'mine', contested: true },
-      { field: 'due_on', suggested: 'theirs', contested: false },
-    ]);
+    expect(compare(FIELDS, opened, { ...opened, title: 'b' }, { ...opened, title: 'c', due_on: '2026-11-20' })).toEqual(
+      [
+        { field: 'title', suggested: 'mine', contested: true },
+        { field: 'due_on', suggested: 'theirs', contested: false },
+      ],
+    );
     expect(compare(FIELDS, opened, { ...opened, tag_ids: [2, 1] }, opened)).toEqual([]);
   });
 });

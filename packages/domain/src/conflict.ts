@@ -13,7 +13,12 @@ export type Difference<T extends object> = {
  * another person's work unseen; where both changed it, mine is suggested, because I am the one who is looking.
  * @param fields which fields, in the order in which they are to be shown
  */
-export function compare<T extends object>(fields: readonly (keyof T & string)[], opened: T, mine: T, theirs: T): Difference<T>[] {
+export function compare<T extends object>(
+  fields: readonly (keyof T & string)[],
+  opened: T,
+  mine: T,
+  theirs: T,
+): Difference<T>[] {
   return fields
     .filter((field) => !same(mine[field], theirs[field]))
     .map((field) => {

@@ -3,22 +3,49 @@ import { expect, test } from 'vitest';
 import { formatHours, parseHours } from './minutes.ts';
 
 test.each([
-  ['7:30', 450], ['7h30', 450], ['07:05', 425], [':30', 30], ['h30', 30], ['8', 480], ['8h', 480], ['7,5', 450], ['7.5', 450], ['7,5 h', 450], ['.5', 30],
-  ['45m', 45], ['45 min', 45], ['1h30min', 90], ['', 0], ['  ', 0], ['0', 0], ['24', 1_440],
+  ['7:30', 450],
+  ['7h30', 450],
+  ['07:05', 425],
+  [':30', 30],
+  ['h30', 30],
+  ['8', 480],
+  ['8h', 480],
+  ['7,5', 450],
+  ['7.5', 450],
+  ['7,5 h', 450],
+  ['.5', 30],
+  ['45m', 45],
+  ['45 min', 45],
+  ['1h30min', 90],
+  ['', 0],
+  ['  ', 0],
+  ['0', 0],
+  ['24', 1_440],
 ])('%j means %i minutes', (text, minutes) => {
   expect(parseHours(text)).toBe(minutes);
 });
 
-test.each(['x', '7:60', '7:5', '-1', '1:2:3', '7.5.1', '1e2', '٣', '7 h x', ':', 'h', 'm', '.'])('%j means nothing', (text) => {
-  expect(parseHours(text)).toBeNull();
-});
+test.each(['x', '7:60', '7:5', '-1', '1:2:3', '7.5.1', '1e2', '٣', '7 h x', ':', 'h', 'm', '.'])(
+  '%j means nothing',
+  (text) => {
+    expect(parseHours(text)).toBeNull();
+  },
+);
 
-test.each([[0, '0:00'], [5, '0:05'], [450, '7:30'], [2_400, '40:00'], [-45, '−0:45']])('%i minutes are written %s', (minutes, text) => {
+test.each([
+  [0, '0:00'],
+  [5, '0:05'],
+  [450, '7:30'],
+  [2_400, '40:00'],
+  [-45, '−0:45'],
+])('%i minutes are written %s', (minutes, text) => {
   expect(formatHours(minutes)).toBe(text);
 });
 
 test('what is written is read back', () => {
-  fc.assert(fc.property(fc.nat(59_999), (minutes) => {
-    expect(parseHours(formatHours(minutes))).toBe(minutes);
-  }));
+  fc.assert(
+    fc.property(fc.nat(59_999), (minutes) => {
+      expect(parseHours(formatHours(minutes))).toBe(minutes);
+    }),
+  );
 });

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  countSelected, EVERYTHING, fromWord, isNothing, isSelected, NOTHING, rangeOf, resolved, type Selection, shareOf, toggled, toWord, withIds,
+  countSelected,
+  EVERYTHING,
+  fromWord,
+  isNothing,
+  isSelected,
+  NOTHING,
+  rangeOf,
+  resolved,
+  type Selection,
+  shareOf,
+  toggled,
+  toWord,
+  withIds,
 } from './selection.ts';
 
 const id = fc.integer({ min: 1, max: 60 });

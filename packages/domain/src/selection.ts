@@ -36,8 +36,7 @@ export function countSelected(selection: Selection, total: number | null): numbe
 }
 
 /** Whether certainly nothing is selected. */
-export const isNothing = (selection: Selection, total: number | null): boolean =>
-  countSelected(selection, total) === 0;
+export const isNothing = (selection: Selection, total: number | null): boolean => countSelected(selection, total) === 0;
 
 /** How much of `ids` is selected: what a header's box shows. An empty page has nothing to select. */
 export function shareOf(selection: Selection, ids: readonly number[]): 'none' | 'some' | 'all' {

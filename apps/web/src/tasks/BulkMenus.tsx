@@ -38,13 +38,24 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
   return (
     <>
       <FilterMenu {...named(say('field.status'))} whyNot={whyNot}>
-        {(close) => <StatusList label={say('field.status')} onPick={picked(close, (status) => ({ changes: { status }, change: sayChange('status', { value: say(`status.${status}`) }) }))} />}
+        {(close) => (
+          <StatusList
+            label={say('field.status')}
+            onPick={picked(close, (status) => ({
+              changes: { status },
+              change: sayChange('status', { value: say(`status.${status}`) }),
+            }))}
+          />
+        )}
       </FilterMenu>
       <FilterMenu {...named(say('field.priority'))} whyNot={whyNot}>
         {(close) => (
           <PriorityList
             label={say('field.priority')}
-            onPick={picked(close, (priority) => ({ changes: { priority }, change: sayChange('priority', { value: say(`priority.${priority}`) }) }))}
+            onPick={picked(close, (priority) => ({
+              changes: { priority },
+              change: sayChange('priority', { value: say(`priority.${priority}`) }),
+            }))}
           />
         )}
       </FilterMenu>
@@ -57,7 +68,10 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
             onPick={picked(close, (id) =>
               id === NONE
                 ? { changes: { assignee_id: null }, change: sayChange('assignee_id-none') }
-                : { changes: { assignee_id: id }, change: sayChange('assignee_id', { value: people.get(id)?.nome ?? say('person', { id }) }) },
+                : {
+                    changes: { assignee_id: id },
+                    change: sayChange('assignee_id', { value: people.get(id)?.nome ?? say('person', { id }) }),
+                  },
             )}
           />
         )}
@@ -70,7 +84,10 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
             onPick={picked(close, (id) =>
               id === NONE
                 ? { changes: { client_id: null }, change: sayChange('client_id-none') }
-                : { changes: { client_id: id }, change: sayChange('client_id', { value: clients.get(id)?.name ?? say('client', { id }) }) },
+                : {
+                    changes: { client_id: id },
+                    change: sayChange('client_id', { value: clients.get(id)?.name ?? say('client', { id }) }),
+                  },
             )}
           />
         )}
@@ -132,7 +149,13 @@ function TagForm({ onPick }: { onPick: (verb: (typeof VERBS)[number], tag: numbe
     <>
       <Verbs>
         {VERBS.map((one) => (
-          <Button key={one} size="small" variant={one === verb ? 'contained' : 'text'} aria-pressed={one === verb} onClick={() => setVerb(one)}>
+          <Button
+            key={one}
+            size="small"
+            variant={one === verb ? 'contained' : 'text'}
+            aria-pressed={one === verb}
+            onClick={() => setVerb(one)}
+          >
             {say(`bar.${one}-tag`)}
           </Button>
         ))}

@@ -44,7 +44,8 @@ export function KeysDialog({ single, onSingle, onClose }: Props) {
           ))}
         </List>
         <label>
-          <input type="checkbox" checked={single} onChange={(event) => onSingle(event.target.checked)} /> {say('keys.single')}
+          <input type="checkbox" checked={single} onChange={(event) => onSingle(event.target.checked)} />{' '}
+          {say('keys.single')}
         </label>
       </DialogContent>
       <DialogActions>
@@ -59,7 +60,20 @@ export function KeysDialog({ single, onSingle, onClose }: Props) {
 const List = styled('dl')(({ theme }) => ({
   margin: '0 0 16px',
   ...theme.typography.body2,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16, paddingBlock: 6, borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    paddingBlock: 6,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
   '& dd': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 4, margin: 0 },
-  '& kbd': { ...theme.typography.caption, padding: '1px 7px', border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 5, background: theme.vars.palette.background.default, whiteSpace: 'nowrap' },
+  '& kbd': {
+    ...theme.typography.caption,
+    padding: '1px 7px',
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 5,
+    background: theme.vars.palette.background.default,
+    whiteSpace: 'nowrap',
+  },
 }));

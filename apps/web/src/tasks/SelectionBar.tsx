@@ -37,11 +37,19 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
   const allOf = say(filtered ? 'bar.all' : 'bar.all-unfiltered', { n: number(total ?? 0) });
   const all = mode === 'exclude' && count === total;
   return (
-    <Bar role="region" aria-label={say('bar')}>
-      <IconButton size="small" aria-label={say('bar.clear')} aria-keyshortcuts="Escape" title={say('bar.clear')} onClick={() => store.set(NOTHING)}>
+    <Bar aria-label={say('bar')}>
+      <IconButton
+        size="small"
+        aria-label={say('bar.clear')}
+        aria-keyshortcuts="Escape"
+        title={say('bar.clear')}
+        onClick={() => store.set(NOTHING)}
+      >
         <Icon path={mdiClose} />
       </IconButton>
-      <b role="status">{count === null ? say('bar.counting') : say(all && filtered ? 'bar.is-all' : 'bar.count', { count, n })}</b>
+      <output>
+        {count === null ? say('bar.counting') : say(all && filtered ? 'bar.is-all' : 'bar.count', { count, n })}
+      </output>
       {mode === 'include' && total !== null && (count ?? 0) < total && (
         <Button size="small" aria-label={allOf} onClick={() => store.set(EVERYTHING)}>
           <span data-wide>{allOf}</span>
@@ -49,12 +57,25 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
         </Button>
       )}
       {inBin ? (
-        <Action size="small" variant="contained" icon={mdiDeleteRestore} whyNot={noRestore} onClick={() => onAsk({ kind: 'restore' })}>
+        <Action
+          size="small"
+          variant="contained"
+          icon={mdiDeleteRestore}
+          whyNot={noRestore}
+          onClick={() => onAsk({ kind: 'restore' })}
+        >
           {say('bar.restore')}
         </Action>
       ) : (
         <>
-          <Action size="small" variant="contained" color="error" icon={mdiTrashCanOutline} whyNot={noDelete} onClick={() => onAsk({ kind: 'delete' })}>
+          <Action
+            size="small"
+            variant="contained"
+            color="error"
+            icon={mdiTrashCanOutline}
+            whyNot={noDelete}
+            onClick={() => onAsk({ kind: 'delete' })}
+          >
             {say('bar.delete')}
           </Action>
           <BulkMenus onChange={(changing) => onAsk({ kind: 'update', ...changing })} />
@@ -65,7 +86,7 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
 }
 
 /** One line, whatever it holds: it stands over the table, and the table must not move when something is selected. */
-const Bar = styled('div')(({ theme }) => ({
+const Bar = styled('section')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -77,6 +98,5 @@ const Bar = styled('div')(({ theme }) => ({
   '& > *': { flex: 'none' },
   [theme.breakpoints.up('sm')]: { '& [data-narrow]': { display: 'none' } },
   [theme.breakpoints.down('sm')]: { '& [data-wide]': { display: 'none' } },
-  '& > b': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', marginInlineEnd: 4 },
+  '& > output': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', marginInlineEnd: 4 },
 }));
-

@@ -5,14 +5,20 @@ import { mdiClockAlertOutline } from '@mdi/js';
 import { use } from 'react';
 import type { Cell } from '../ui/table/columns.ts';
 import { AroundTasks } from './around-tasks.ts';
-import { PriorityMark, StatusMark } from './marks.tsx';
+import { priorityMark, statusMark } from './marks.tsx';
 
 type TaskCell = Cell<Task>;
 
 /** A real link, so that it can be opened in a tab and copied; the table opens the drawer on a plain click. */
 export function TitleCell({ row: { original: task } }: TaskCell) {
   return (
-    <a href={`/tasks/${task.id}`} data-open tabIndex={-1} title={task.title} className={task.status === 'canceled' ? 'closed' : undefined}>
+    <a
+      href={`/tasks/${task.id}`}
+      data-open
+      tabIndex={-1}
+      title={task.title}
+      className={task.status === 'canceled' ? 'closed' : undefined}
+    >
       {task.title}
     </a>
   );
@@ -22,7 +28,7 @@ export function StatusCell({ row: { original: task } }: TaskCell) {
   const { say } = use(AroundTasks);
   return (
     <>
-      {StatusMark(task)}
+      {statusMark(task.status)}
       {say(`status.${task.status}`)}
     </>
   );
@@ -32,7 +38,7 @@ export function PriorityCell({ row: { original: task } }: TaskCell) {
   const { say } = use(AroundTasks);
   return (
     <>
-      {PriorityMark(task)}
+      {priorityMark(task.priority)}
       {say(`priority.${task.priority}`)}
     </>
   );

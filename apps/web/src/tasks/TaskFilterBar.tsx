@@ -14,10 +14,14 @@ import { taskWords } from './tasks.words.ts';
 import { useFilterChips } from './use-filter-chips.ts';
 import type { TaskPlace } from './use-task-place.ts';
 
-type Props = Pick<TaskPlace, 'filters' | 'setFilters' | 'clearFilters'> & { today: string; search: Ref<HTMLInputElement> };
+type Props = Pick<TaskPlace, 'filters' | 'setFilters' | 'clearFilters'> & {
+  today: string;
+  search: Ref<HTMLInputElement>;
+};
 
 /** With or without a value: what clicking an option of a filter does. */
-const flip = <V,>(values: readonly V[], value: V): V[] => (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+const flip = <V,>(values: readonly V[], value: V): V[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
 /** Search and filters, always in sight, and below them those in use, in words. */
 export function TaskFilterBar({ filters, setFilters, clearFilters, today, search }: Props) {
@@ -34,13 +38,18 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
     multiple: true,
     chosen: filters[name],
     onPick: (value: TaskFilters[K] extends readonly (infer V)[] ? V : never) =>
-      setFilters({ [name]: flip(filters[name] as unknown[], value) } as Partial<TaskFilters>),
+      setFilters({ [name]: flip(filters[name] as unknown[], value) }),
   });
 
   return (
-    <Bar role="search" aria-label={say('title')}>
+    <Bar aria-label={say('title')}>
       <div data-search>
-        <SearchField ref={search} label={say('search')} value={filters.q} onSearch={(q) => setFilters({ q }, 'replace')} />
+        <SearchField
+          ref={search}
+          label={say('search')}
+          value={filters.q}
+          onSearch={(q) => setFilters({ q }, 'replace')}
+        />
       </div>
       <div data-menus>
         <FilterMenu {...named(say('field.status'))} count={status.length}>
@@ -50,7 +59,13 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
           {() => <PriorityList {...listOf('priority', say('field.priority'))} />}
         </FilterMenu>
         <FilterMenu {...named(say('field.assignee_id'))} count={assignee_id.length}>
-          {() => <PersonList {...listOf('assignee_id', say('field.assignee_id'))} everybody first={{ value: user.id, label: say('me', { name: user.nome }) }} />}
+          {() => (
+            <PersonList
+              {...listOf('assignee_id', say('field.assignee_id'))}
+              everybody
+              first={{ value: user.id, label: say('me', { name: user.nome }) }}
+            />
+          )}
         </FilterMenu>
         <FilterMenu {...named(say('field.client_id'))} count={client_id.length}>
           {() => <ClientList {...listOf('client_id', say('field.client_id'))} />}
@@ -87,7 +102,7 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
   );
 }
 
-const Bar = styled('div')(({ theme }) => ({
+const Bar = styled('search')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -98,6 +113,13 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '& > [data-search]': { flexBasis: '100%', maxWidth: 'none' },
     // Seven filters on a phone: one line to push sideways, instead of three before the first task.
-    '& > [data-menus]': { flexWrap: 'nowrap', overflowX: 'auto', marginInline: -16, paddingInline: 16, paddingBlock: 4, width: 'calc(100% + 32px)' },
+    '& > [data-menus]': {
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      marginInline: -16,
+      paddingInline: 16,
+      paddingBlock: 4,
+      width: 'calc(100% + 32px)',
+    },
   },
 }));

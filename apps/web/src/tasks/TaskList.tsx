@@ -49,12 +49,25 @@ export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, 
     if (emptied) goTo.startOver();
   });
 
-  if (!items || emptied) return page.error ? <Failed error={page.error} onRetry={() => void page.retry()} busy={page.isFetching} /> : <Waiting />;
+  if (!items || emptied)
+    return page.error ? (
+      <Failed error={page.error} onRetry={() => void page.retry()} busy={page.isFetching} />
+    ) : (
+      <Waiting />
+    );
   if (items.length === 0 && !isOld) return <NoTasks {...{ place, onNew, whyNotNew }} />;
   return (
     <Ground>
       <GlobalStyles styles={{ ':root': { '--j-bottom-bar': `${FOOT}px` } }} />
-      <Head selection={selection} total={total} filtered={isFiltered(query)} inBin={filters.deleted} sort={sort} onSort={place.setSort} onAsk={onAsk} />
+      <Head
+        selection={selection}
+        total={total}
+        filtered={isFiltered(query)}
+        inBin={filters.deleted}
+        sort={sort}
+        onSort={place.setSort}
+        onAsk={onAsk}
+      />
       {page.error && <Failed error={page.error} onRetry={() => void page.retry()} busy={page.isFetching} />}
       <Marked>
         <DataTable
@@ -89,14 +102,23 @@ export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, 
 
 const sortOf = (sort: string): Sort => ({ field: sort.replace(/^-/, ''), descending: sort.startsWith('-') });
 
-type HeadProps = Parameters<typeof TaskListBar>[0] & { selection: SelectionStore; filtered: boolean; inBin: boolean; onAsk: (asked: BulkAsked) => void };
+type HeadProps = Parameters<typeof TaskListBar>[0] & {
+  selection: SelectionStore;
+  filtered: boolean;
+  inBin: boolean;
+  onAsk: (asked: BulkAsked) => void;
+};
 
 /** Drawn at every change of the selection, alone: the rows below are not. */
 function Head({ selection, total, filtered, inBin, onAsk, ...list }: HeadProps) {
   const none = isNothing(useSelection(selection), total);
   return (
     <ListHead data-selected={!none}>
-      {none ? <TaskListBar total={total} {...list} /> : <SelectionBar store={selection} total={total} filtered={filtered} inBin={inBin} onAsk={onAsk} />}
+      {none ? (
+        <TaskListBar total={total} {...list} />
+      ) : (
+        <SelectionBar store={selection} total={total} filtered={filtered} inBin={inBin} onAsk={onAsk} />
+      )}
     </ListHead>
   );
 }
@@ -104,8 +126,8 @@ function Head({ selection, total, filtered, inBin, onAsk, ...list }: HeadProps) 
 function Waiting() {
   const say = useWords(taskWords);
   return (
-    <Ground role="status" aria-label={say('loading')}>
-      <TableSkeleton />
+    <Ground>
+      <TableSkeleton label={say('loading')} />
     </Ground>
   );
 }
@@ -114,7 +136,15 @@ function NoTasks({ place, onNew, whyNotNew }: Pick<Props, 'place' | 'onNew' | 'w
   const say = useWords(taskWords);
   if (isFiltered(place.query))
     return (
-      <Empty icon={mdiFilterOffOutline} title={say('nothing.title')} action={<Button variant="outlined" onClick={place.clearFilters}>{say('nothing.clear')}</Button>}>
+      <Empty
+        icon={mdiFilterOffOutline}
+        title={say('nothing.title')}
+        action={
+          <Button variant="outlined" onClick={place.clearFilters}>
+            {say('nothing.clear')}
+          </Button>
+        }
+      >
         {say('nothing.text')}
       </Empty>
     );
@@ -125,7 +155,15 @@ function NoTasks({ place, onNew, whyNotNew }: Pick<Props, 'place' | 'onNew' | 'w
       </Empty>
     );
   return (
-    <Empty icon={mdiCheckboxMarkedCirclePlusOutline} title={say('empty.title')} action={<Action variant="contained" icon={mdiPlus} whyNot={whyNotNew} onClick={onNew}>{say('new')}</Action>}>
+    <Empty
+      icon={mdiCheckboxMarkedCirclePlusOutline}
+      title={say('empty.title')}
+      action={
+        <Action variant="contained" icon={mdiPlus} whyNot={whyNotNew} onClick={onNew}>
+          {say('new')}
+        </Action>
+      }
+    >
       {say('empty.text')}
     </Empty>
   );

@@ -35,7 +35,7 @@ export function TaskListBar({ total, sort, onSort }: Props) {
   const id = useId();
   return (
     <Bar>
-      <span role="status">{total !== null && say('found', { count: total, n: number(total) })}</span>
+      <output>{total !== null && say('found', { count: total, n: number(total) })}</output>
       <label htmlFor={id}>{say('sort-by')}</label>
       <Input id={id} as="select" value={sort} onChange={(event) => onSort(event.target.value as Place['sort'])}>
         {Object.entries(OFFERED).map(([value, key]) => (
@@ -56,8 +56,16 @@ const Bar = styled('div')(({ theme }) => ({
   minWidth: 0,
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
-  '& > span': { flex: 1, whiteSpace: 'nowrap' },
+  '& > output': { flex: 1, whiteSpace: 'nowrap' },
   '& > div': { flex: '0 1 210px' },
-  '& > label': { [theme.breakpoints.down('sm')]: { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
+  '& > label': {
+    [theme.breakpoints.down('sm')]: {
+      position: 'absolute',
+      clipPath: 'inset(50%)',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+    },
+  },
   '& select': { color: theme.vars.palette.text.primary },
 }));

@@ -49,7 +49,8 @@ export function TasksPage() {
     onSearch: () => search.current?.focus(),
     onNew: () => whyNotNew === undefined && open.create(),
     onHelp: () => setHelp(true),
-    onDelete: () => !inBin && whyNotDelete === undefined && !isNothing(selection.get(), page.total) && setAsked({ kind: 'delete' }),
+    onDelete: () =>
+      !inBin && whyNotDelete === undefined && !isNothing(selection.get(), page.total) && setAsked({ kind: 'delete' }),
     onClear: () => selection.set(NOTHING),
   });
 
@@ -59,13 +60,28 @@ export function TasksPage() {
         title={say(inBin ? 'bin' : 'title')}
         actions={
           <>
-            <IconButton aria-label={say('keys')} title={say('keys')} onClick={() => setHelp(true)} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            <IconButton
+              aria-label={say('keys')}
+              title={say('keys')}
+              onClick={() => setHelp(true)}
+              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            >
               <Icon path={mdiKeyboardOutline} />
             </IconButton>
-            <Button color="inherit" startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />} onClick={() => place.setFilters({ deleted: !inBin })}>
+            <Button
+              color="inherit"
+              startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />}
+              onClick={() => place.setFilters({ deleted: !inBin })}
+            >
               {say(inBin ? 'bin-leave' : 'bin-open')}
             </Button>
-            <Action variant="contained" icon={mdiPlus} whyNot={whyNotNew} aria-keyshortcuts={single ? 'n' : undefined} onClick={open.create}>
+            <Action
+              variant="contained"
+              icon={mdiPlus}
+              whyNot={whyNotNew}
+              aria-keyshortcuts={single ? 'n' : undefined}
+              onClick={open.create}
+            >
               {say('new')}
             </Action>
           </>
@@ -73,12 +89,28 @@ export function TasksPage() {
       >
         {inBin && <p style={{ margin: 0 }}>{say('bin-hint', { days: BIN_DAYS })}</p>}
         <TaskFilterBar {...place} today={around.today} search={search} />
-        <TaskList place={place} page={page} selection={selection} table={table} onOpen={open.byId} onNew={open.create} onAsk={setAsked} whyNotNew={whyNotNew} />
+        <TaskList
+          place={place}
+          page={page}
+          selection={selection}
+          table={table}
+          onOpen={open.byId}
+          onNew={open.create}
+          onAsk={setAsked}
+          whyNotNew={whyNotNew}
+        />
       </Page>
       <SelectionInUrl store={selection} />
       <Suspense fallback={null}>
         {open.what !== null && <TaskDrawer key={String(open.what)} what={open.what} onClose={open.close} />}
-        <Bulk asked={asked} selection={selection} query={place.query} items={page.items} table={table} onAnswered={() => setAsked(null)} />
+        <Bulk
+          asked={asked}
+          selection={selection}
+          query={place.query}
+          items={page.items}
+          table={table}
+          onAnswered={() => setAsked(null)}
+        />
         {help && <KeysDialog single={single} onSingle={setSingle} onClose={() => setHelp(false)} />}
       </Suspense>
     </AroundTasks>

@@ -1,5 +1,5 @@
 import { dateIn } from '@jornada/domain/calendar';
-import { createContext, useMemo } from 'react';
+import { createContext, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../api/session.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -20,7 +20,17 @@ export function useAround() {
   const say = useWords(taskWords);
   const formats = useFormats();
   const [people, clients, tags] = [usePeople(), useClients(), useTags()];
-  // The date in the account's time zone: what is late there is late for everybody.
-  const today = dateIn(timeZone, new Date());
-  return useMemo(() => ({ say, formats, people, clients, tags, today, timeZone }), [say, formats, people, clients, tags, today, timeZone]);
+  const today = useToday(timeZone);
+  return useMemo(
+    () => ({ say, formats, people, clients, tags, today, timeZone }),
+    [say, formats, people, clients, tags, today, timeZone],
+  );
+}
+
+/** The date in the account's time zone, also after a midnight: what is late there is late for everybody. */
+const useToday = (timeZone: string): string => useSyncExternalStore(everyMinute, () => dateIn(timeZone, new Date()));
+
+function everyMinute(tell: () => void) {
+  const timer = setInterval(tell, 60_000);
+  return () => clearInterval(timer);
 }

@@ -1,13 +1,32 @@
-import { mdiChevronDoubleUp, mdiChevronDown, mdiChevronUp, mdiCheckCircle, mdiCircleHalfFull, mdiCircleOutline, mdiCloseCircleOutline, mdiMinus } from '@mdi/js';
+import {
+  mdiChevronDoubleUp,
+  mdiChevronDown,
+  mdiChevronUp,
+  mdiCheckCircle,
+  mdiCircleHalfFull,
+  mdiCircleOutline,
+  mdiCloseCircleOutline,
+  mdiMinus,
+} from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import type { TaskPriority, TaskStatus } from '@jornada/domain/tasks';
 
 /** Shape, word and colour say the same, so that none of them is needed. */
-const STATUS: Record<TaskStatus, string> = { todo: mdiCircleOutline, doing: mdiCircleHalfFull, done: mdiCheckCircle, canceled: mdiCloseCircleOutline };
-const PRIORITY: Record<TaskPriority, string> = { low: mdiChevronDown, normal: mdiMinus, high: mdiChevronUp, urgent: mdiChevronDoubleUp };
+const STATUS: Record<TaskStatus, string> = {
+  todo: mdiCircleOutline,
+  doing: mdiCircleHalfFull,
+  done: mdiCheckCircle,
+  canceled: mdiCloseCircleOutline,
+};
+const PRIORITY: Record<TaskPriority, string> = {
+  low: mdiChevronDown,
+  normal: mdiMinus,
+  high: mdiChevronUp,
+  urgent: mdiChevronDoubleUp,
+};
 
-export const StatusMark = ({ status }: { status: TaskStatus }) => mark(STATUS[status], status);
-export const PriorityMark = ({ priority }: { priority: TaskPriority }) => mark(PRIORITY[priority], priority);
+export const statusMark = (status: TaskStatus) => mark(STATUS[status], status);
+export const priorityMark = (priority: TaskPriority) => mark(PRIORITY[priority], priority);
 
 /** A plain svg, and no component around it: a hundred of them stand on a page. */
 const mark = (path: string, tone: string) => (
@@ -28,9 +47,21 @@ export const Marked = styled('div')(({ theme }) => {
     '& .mark[data-tone=urgent]': { fill: palette.error.main },
     '& .late': { color: palette.error.main, fontWeight: 600, '& .mark': { fill: 'currentColor', marginInlineEnd: 4 } },
     '& .nobody': { color: palette.text.disabled },
-    '& .closed': { color: palette.text.secondary, textDecoration: 'line-through', textDecorationColor: palette.text.disabled },
+    '& .closed': {
+      color: palette.text.secondary,
+      textDecoration: 'line-through',
+      textDecorationColor: palette.text.disabled,
+    },
     // The link is as wide as its cell and cuts its own text: a cell that cuts it would scroll when the link is focused.
-    '& a[data-open]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', color: 'inherit', textDecoration: 'none', fontWeight: 550, '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
+    '& a[data-open]': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      color: 'inherit',
+      textDecoration: 'none',
+      fontWeight: 550,
+      '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+    },
     '& .tags': { display: 'flex', alignItems: 'center', '& .tag': { minWidth: 0 } },
     '& .tag': {
       display: 'inline-flex',

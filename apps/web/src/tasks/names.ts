@@ -1,13 +1,12 @@
 import { clients } from '@jornada/contract/clients';
-import type { Endpoint } from '@jornada/contract/endpoint';
+import type { Input, Output } from '@jornada/contract/endpoint';
 import { taskTags } from '@jornada/contract/task-tags';
 import { users } from '@jornada/contract/user';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** What lists of names have in common on the wire. */
-type Listing = Endpoint & { method: 'GET' };
-type Page<T> = { items: T[]; next_cursor: string | null };
+type Listing = typeof users.list | typeof clients.list | typeof taskTags.list;
+type Item<E extends Listing> = Output<E>['items'][number];
 
 const AT_A_TIME = 200;
 /** Names beyond these are looked up by search only; a row says "Client 2345" then. */
@@ -17,29 +16,26 @@ const MOST = 2_000;
  * Every name of a kind, asked for once and kept: rows carry ids, and one request names them all, where a request a row
  * would be fifty.
  */
-const namesOf = <T extends { id: number }>(listing: Listing) =>
+const namesOf = <E extends Listing>(listing: E) =>
   queryOptions({
     queryKey: [listing.resource, 'names'],
     staleTime: 5 * 60_000,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, T>> => {
-      const all: T[] = [];
-      for (let cursor: string | null | undefined; cursor !== null && all.length < MOST; ) {
-        const page = (await call(listing, { query: { limit: AT_A_TIME, ...(cursor && { cursor }) } } as never, { signal })) as Page<T>;
-        all.push(...page.items);
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, Item<E>>> => {
+      const all = new Map<number, Item<E>>();
+      for (let cursor: string | null | undefined; cursor !== null && all.size < MOST; ) {
+        const input = { query: { limit: AT_A_TIME, ...(cursor && { cursor }) } } as Input<E>;
+        const page: Output<Listing> = await call(listing, input, { signal });
+        for (const item of page.items) all.set(item.id, item);
         cursor = page.next_cursor;
       }
-      return new Map(all.map((one) => [one.id, one]));
+      return all;
     },
     // The map is made once; comparing it deeply with the one before would cost more than drawing it.
     structuralSharing: false,
   });
 
-type Person = { id: number; nome: string; email: string; is_active: boolean };
-type Named = { id: number; name: string };
-type Tag = Named & { color: string };
-
 const NOBODY: ReadonlyMap<number, never> = new Map<number, never>();
 
-export const usePeople = () => useQuery(namesOf<Person>(users.list)).data ?? NOBODY;
-export const useClients = () => useQuery(namesOf<Named>(clients.list)).data ?? NOBODY;
-export const useTags = () => useQuery(namesOf<Tag>(taskTags.list)).data ?? NOBODY;
+export const usePeople = () => useQuery(namesOf(users.list)).data ?? NOBODY;
+export const useClients = () => useQuery(namesOf(clients.list)).data ?? NOBODY;
+export const useTags = () => useQuery(namesOf(taskTags.list)).data ?? NOBODY;

@@ -2,7 +2,16 @@ import type { Task } from '@jornada/contract/tasks';
 import { useMemo } from 'react';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
-import { AssigneeCell, ClientCell, DueCell, PriorityCell, StatusCell, TagsCell, TitleCell, UpdatedCell } from './TaskCells.tsx';
+import {
+  AssigneeCell,
+  ClientCell,
+  DueCell,
+  PriorityCell,
+  StatusCell,
+  TagsCell,
+  TitleCell,
+  UpdatedCell,
+} from './TaskCells.tsx';
 import { taskWords } from './tasks.words.ts';
 
 const column = columnsOf<Task>();
@@ -25,9 +34,17 @@ export function useTaskColumns() {
       column.accessor('priority', { ...of('priority', { width: '100px' }), cell: PriorityCell, sortDescFirst: true }),
       column.accessor('assignee_id', { ...of('assignee_id', { width: '140px' }), cell: AssigneeCell }),
       column.accessor('client_id', { ...of('client_id', { width: '136px', from: 'medium' }), cell: ClientCell }),
-      column.accessor('tag_ids', { ...of('tag_ids', { width: '124px', from: 'medium' }), cell: TagsCell, enableSorting: false }),
+      column.accessor('tag_ids', {
+        ...of('tag_ids', { width: '124px', from: 'medium' }),
+        cell: TagsCell,
+        enableSorting: false,
+      }),
       column.accessor('due_on', { ...of('due_on', { width: '116px' }), cell: DueCell }),
-      column.accessor('updated_at', { ...of('updated_at', { width: '100px', from: 'wide', card: 'hidden' }), cell: UpdatedCell, sortDescFirst: true }),
+      column.accessor('updated_at', {
+        ...of('updated_at', { width: '100px', from: 'wide', card: 'hidden' }),
+        cell: UpdatedCell,
+        sortDescFirst: true,
+      }),
     ]);
   }, [say]);
 }

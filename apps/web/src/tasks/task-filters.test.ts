@@ -3,17 +3,30 @@ import { describe, expect, test } from 'vitest';
 import { asQuery, FIRST_PAGE, isFiltered, turned, turnedBack } from './task-filters.ts';
 
 const NONE = {
-  q: '', status: [], priority: [], assignee_id: [], client_id: [], tag_id: [], due_from: null, due_to: null, overdue: false, deleted: false,
+  q: '',
+  status: [],
+  priority: [],
+  assignee_id: [],
+  client_id: [],
+  tag_id: [],
+  due_from: null,
+  due_to: null,
+  overdue: false,
+  deleted: false,
 };
 
 describe('the way through the pages', () => {
   test('one forward and one back is where one was', () => {
     fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^[\w-]{1,40}$/), { maxLength: 30 }), fc.stringMatching(/^[\w-]{1,40}$/), (cursors, next) => {
-        const here = cursors.reduce(turned, FIRST_PAGE);
-        expect(here.page).toBe(cursors.length + 1);
-        expect(turnedBack(turned(here, next))).toEqual(here);
-      }),
+      fc.property(
+        fc.array(fc.stringMatching(/^[\w-]{1,40}$/), { maxLength: 30 }),
+        fc.stringMatching(/^[\w-]{1,40}$/),
+        (cursors, next) => {
+          const here = cursors.reduce(turned, FIRST_PAGE);
+          expect(here.page).toBe(cursors.length + 1);
+          expect(turnedBack(turned(here, next))).toEqual(here);
+        },
+      ),
     );
   });
 

@@ -1,6 +1,13 @@
 import { TASK_SORTS } from '@jornada/contract/tasks';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
-import { createParser, type inferParserType, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
+import {
+  createParser,
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs';
 
 const parseAsId = createParser({
   parse: (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),

@@ -13,17 +13,44 @@ export function useFilterChips(filters: TaskFilters, setFilters: TaskPlace['setF
   const [people, clients, tags] = [usePeople(), useClients(), useTags()];
   const { q, status, priority, assignee_id, client_id, tag_id, due_from, due_to, overdue } = filters;
 
-  const chip = (key: keyof TaskFilters, text: string, without: Partial<TaskFilters>): FilterChip => ({ key, text, onRemove: () => setFilters(without) });
-  const listed = (key: 'status' | 'priority' | 'assignee_id' | 'client_id' | 'tag_id', field: string, names: readonly string[]) =>
-    names.length === 0 ? [] : [chip(key, say('filter.is', { field, values: names.join(', ') }), { [key]: [] })];
+  const chip = (key: keyof TaskFilters, text: string, without: Partial<TaskFilters>): FilterChip => ({
+    key,
+    text,
+    onRemove: () => setFilters(without),
+  });
+  const listed = (
+    key: 'status' | 'priority' | 'assignee_id' | 'client_id' | 'tag_id',
+    field: string,
+    names: readonly string[],
+  ) => (names.length === 0 ? [] : [chip(key, say('filter.is', { field, values: names.join(', ') }), { [key]: [] })]);
 
   return [
     ...(q.trim() === '' ? [] : [chip('q', say('filter.q', { text: q.trim() }), { q: '' })]),
-    ...listed('status', say('field.status'), status.map((value) => say(`status.${value}`))),
-    ...listed('priority', say('field.priority'), priority.map((value) => say(`priority.${value}`))),
-    ...listed('assignee_id', say('field.assignee_id'), assignee_id.map((id) => people.get(id)?.nome ?? say('person', { id }))),
-    ...listed('client_id', say('field.client_id'), client_id.map((id) => clients.get(id)?.name ?? say('client', { id }))),
-    ...listed('tag_id', say('filter.tag'), tag_id.map((id) => tags.get(id)?.name ?? say('tag', { id }))),
+    ...listed(
+      'status',
+      say('field.status'),
+      status.map((value) => say(`status.${value}`)),
+    ),
+    ...listed(
+      'priority',
+      say('field.priority'),
+      priority.map((value) => say(`priority.${value}`)),
+    ),
+    ...listed(
+      'assignee_id',
+      say('field.assignee_id'),
+      assignee_id.map((id) => people.get(id)?.nome ?? say('person', { id })),
+    ),
+    ...listed(
+      'client_id',
+      say('field.client_id'),
+      client_id.map((id) => clients.get(id)?.name ?? say('client', { id })),
+    ),
+    ...listed(
+      'tag_id',
+      say('filter.tag'),
+      tag_id.map((id) => tags.get(id)?.name ?? say('tag', { id })),
+    ),
     ...(due_from || due_to ? [chip('due_from', dueWords(due_from, due_to), { due_from: null, due_to: null })] : []),
     ...(overdue ? [chip('overdue', say('filter.overdue'), { overdue: false })] : []),
   ];

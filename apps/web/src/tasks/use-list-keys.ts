@@ -11,14 +11,20 @@ type Keys = {
 };
 
 const writesText = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && target.matches('textarea, select, [contenteditable=true], input:not([type=checkbox])');
+  target instanceof HTMLElement &&
+  target.matches('textarea, select, [contenteditable=true], input:not([type=checkbox])');
 
 /** A dialog, a menu or the drawer is open: keys belong to it. */
 const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 
 /** The keys of the list, by the character they produce and not by their place on some keyboard. */
 export function useListKeys({ onSearch, onNew, onHelp, onDelete, onClear, single }: Keys): void {
-  const options = { useKey: true, enableOnFormTags: true, preventDefault: true, ignoreEventWhen: (event: KeyboardEvent) => writesText(event) || isCovered() };
+  const options = {
+    useKey: true,
+    enableOnFormTags: true,
+    preventDefault: true,
+    ignoreEventWhen: (event: KeyboardEvent) => writesText(event) || isCovered(),
+  };
   useHotkeys('/', onSearch, { ...options, enabled: single });
   useHotkeys('n', onNew, { ...options, enabled: single });
   useHotkeys('?', onHelp, { ...options, enabled: single, ignoreModifiers: true });

@@ -17,7 +17,11 @@ export function useOpenTask() {
   const [isNew, setNew] = useQueryState('new', parseAsFlag.withOptions({ history: 'push' }));
 
   const byId = useCallback(
-    (task: number) => void navigate({ pathname: `/tasks/${task}`, search: search() }, { state: { fromList: true }, preventScrollReset: true }),
+    (task: number) =>
+      void navigate(
+        { pathname: `/tasks/${task}`, search: search() },
+        { state: { fromList: true }, preventScrollReset: true },
+      ),
     [navigate],
   );
   const create = useCallback(() => void setNew(true), [setNew]);

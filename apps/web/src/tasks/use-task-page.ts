@@ -17,14 +17,14 @@ export function useTaskPage({ query, sort, cursor }: Pick<TaskPlace, 'query' | '
   // The number of all matches stands on the first page only; walking through pages has it, following a link asks for it.
   const first = useQuery({ ...pageAt(query, sort), placeholderData: keepPreviousData });
 
-  const next = page.isPlaceholderData ? null : (page.data?.next_cursor ?? null);
+  const current = page.isPlaceholderData ? undefined : page.data;
   useEffect(() => {
-    if (next) void client.prefetchQuery(pageAt(query, sort, next));
-  }, [client, query, sort, next, page.dataUpdatedAt]);
+    if (current?.next_cursor) void client.prefetchQuery(pageAt(query, sort, current.next_cursor));
+  }, [client, query, sort, current]);
 
   return {
     items: page.data?.items,
-    nextCursor: next,
+    nextCursor: current?.next_cursor ?? null,
     total: first.isPlaceholderData ? null : (first.data?.total ?? null),
     /** What is shown is of the page or the filter before. */
     isOld: page.isPlaceholderData,

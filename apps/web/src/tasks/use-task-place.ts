@@ -1,6 +1,16 @@
 import { useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
-import { asQuery, filterParsers, FIRST_PAGE, type Place, placeParsers, type TaskFilters, turned, turnedBack } from './task-filters.ts';
+import {
+  asQuery,
+  filterParsers,
+  FIRST_PAGE,
+  type Place,
+  placeParsers,
+  type TaskFilters,
+  type TaskQuery,
+  turned,
+  turnedBack,
+} from './task-filters.ts';
 
 const parsers = { ...filterParsers, ...placeParsers };
 
@@ -13,21 +23,21 @@ export function useTaskPlace() {
   const { sort, page, trail, ...filters } = values;
 
   // The parsers give a new array whenever anything in the URL changes; what is said with it often stays the same.
-  const query = asQuery(filters);
-  const filterKey = JSON.stringify(query);
-  const stableQuery = useMemo(() => query, [filterKey]);
+  const filterKey = JSON.stringify(asQuery(filters));
+  const query = useMemo(() => JSON.parse(filterKey) as TaskQuery, [filterKey]);
   // A link that was cut off has a page and no way to it: that is the first page.
   const here = { page: trail.length === 0 ? 1 : Math.max(page, trail.length + 1), trail };
   const back = turnedBack(here);
 
   const setFilters = useCallback(
-    (change: Partial<TaskFilters>, history: 'push' | 'replace' = 'push') => void setValues({ ...change, ...FIRST_PAGE }, { history }),
+    (change: Partial<TaskFilters>, history: 'push' | 'replace' = 'push') =>
+      void setValues({ ...change, ...FIRST_PAGE }, { history }),
     [setValues],
   );
 
   return {
     filters,
-    query: stableQuery,
+    query,
     /** Says the same for the same filters: what depends on them changes with it. */
     filterKey,
     sort,
@@ -36,7 +46,14 @@ export function useTaskPlace() {
     setFilters,
     setSort: useCallback((next: Place['sort']) => void setValues({ sort: next, ...FIRST_PAGE }), [setValues]),
     clearFilters: useCallback(
-      () => void setValues({ ...(Object.fromEntries(Object.keys(filterParsers).map((key) => [key, null])) as Record<keyof TaskFilters, null>), ...FIRST_PAGE }),
+      () =>
+        void setValues({
+          ...(Object.fromEntries(Object.keys(filterParsers).map((key) => [key, null])) as Record<
+            keyof TaskFilters,
+            null
+          >),
+          ...FIRST_PAGE,
+        }),
       [setValues],
     ),
     goTo: {

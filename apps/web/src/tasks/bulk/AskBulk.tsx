@@ -51,7 +51,15 @@ export function AskBulk({ kind, change, selection, query, onConfirm, onClose }: 
     );
   if (everything && (!matching.data || matching.isFetching))
     return (
-      <Confirm open busy tone={tone} title={say('counting')} confirmLabel={say('counting')} onConfirm={onClose} onClose={onClose}>
+      <Confirm
+        open
+        busy
+        tone={tone}
+        title={say('counting')}
+        confirmLabel={say('counting')}
+        onConfirm={onClose}
+        onClose={onClose}
+      >
         <LinearProgress aria-label={say('counting')} />
       </Confirm>
     );

@@ -2,7 +2,7 @@ import type { Task } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
 import { isSelected, NOTHING } from '@jornada/domain/selection';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { SelectionStore } from '../../ui/selection/store.ts';
 import type { DataTableHandle } from '../../ui/table/DataTable.tsx';
 import type { BulkAsked } from '../SelectionBar.tsx';
@@ -44,19 +44,31 @@ export function Bulk({ asked, selection, query, items, table, onAnswered }: Prop
     // The button that was pressed for it is gone with its message.
     const onUndone = () => focusAfter(table, selected[0] ?? null);
     const told = { ids, onEnd, onUndone };
-    void startWork(client, asked.kind === 'update' ? { ...asked, ...told, before: seenTasks(client) } : { kind: asked.kind, ...told });
+    void startWork(
+      client,
+      asked.kind === 'update' ? { ...asked, ...told, before: seenTasks(client) } : { kind: asked.kind, ...told },
+    );
     onAnswered();
   };
 
+  const startUnasked = useEffectEvent(() => {
+    if (!needsQuestion) start([...now.ids]);
+  });
   useEffect(() => {
-    if (asked && !needsQuestion) start([...now.ids]);
-    // Once for each thing that is asked.
+    if (asked) startUnasked();
   }, [asked]);
 
   return (
     <>
       {asked && needsQuestion && (
-        <AskBulk kind={asked.kind} change={asked.kind === 'update' ? asked.change : ''} selection={now} query={query} onConfirm={start} onClose={onAnswered} />
+        <AskBulk
+          kind={asked.kind}
+          change={asked.kind === 'update' ? asked.change : ''}
+          selection={now}
+          query={query}
+          onConfirm={start}
+          onClose={onAnswered}
+        />
       )}
       <WorkDialog />
     </>

@@ -22,7 +22,7 @@ export function WorkDialog() {
   const running = work !== null && (work.state === 'running' || work.state === 'stopping');
   const [patient, setPatient] = useState(true);
   useEffect(() => {
-    if (!running) return;
+    if (!running) return undefined;
     const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -40,7 +40,12 @@ export function WorkDialog() {
   const open = work !== null && !(running && patient);
   return (
     <Dialog open={open} role="alertdialog" aria-labelledby={titleId} maxWidth="xs" fullWidth disableRestoreFocus>
-      {last && (running || last.state === 'running' || last.state === 'stopping' ? <Running titleId={titleId} work={last} /> : <Unfinished titleId={titleId} work={last} />)}
+      {last &&
+        (running || last.state === 'running' || last.state === 'stopping' ? (
+          <Running titleId={titleId} work={last} />
+        ) : (
+          <Unfinished titleId={titleId} work={last} />
+        ))}
     </Dialog>
   );
 }
@@ -57,8 +62,15 @@ function Running({ titleId, work: { job, progress, state } }: Props) {
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <LinearProgress variant="determinate" value={(tried / total) * 100} aria-label={title} sx={{ height: 8, borderRadius: 4, mb: 1 }} />
-        <span role="status">{state === 'stopping' ? say('stopping') : say('progress', { done: number(tried), total: number(total) })}</span>
+        <LinearProgress
+          variant="determinate"
+          value={(tried / total) * 100}
+          aria-label={title}
+          sx={{ height: 8, borderRadius: 4, mb: 1 }}
+        />
+        <output>
+          {state === 'stopping' ? say('stopping') : say('progress', { done: number(tried), total: number(total) })}
+        </output>
       </DialogContent>
       <DialogActions>
         <Action autoFocus color="secondary" busy={state === 'stopping'} onClick={stopWork}>
@@ -82,7 +94,7 @@ function Unfinished({ titleId, work: { job, progress, state, error } }: Props) {
       <DialogTitle id={titleId}>{say(state === 'failed' ? 'failed' : 'stopped')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {state === 'failed' && <Notice data-tone="error">{errorText(error)}</Notice>}
-        <span role="status">{say(`${job.kind}.partly`, { done: number(done.length), total: number(job.ids.length) })}</span>
+        <output>{say(`${job.kind}.partly`, { done: number(done.length), total: number(job.ids.length) })}</output>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Action color="secondary" onClick={() => leaveWork(client)}>

@@ -21,10 +21,20 @@ const changes: fc.Arbitrary<Changes> = fc.oneof(
 );
 
 /** What the server does with a bulk update. */
-function applied(tasks: readonly Task[], ids: readonly number[], { add_tag_ids = [], remove_tag_ids = [], ...fields }: Changes): Task[] {
+function applied(
+  tasks: readonly Task[],
+  ids: readonly number[],
+  { add_tag_ids = [], remove_tag_ids = [], ...fields }: Changes,
+): Task[] {
   return tasks.map((one) =>
     ids.includes(one.id)
-      ? ({ ...one, ...fields, tag_ids: [...new Set([...one.tag_ids.filter((tag) => !remove_tag_ids.includes(tag)), ...add_tag_ids])].toSorted() } as Task)
+      ? ({
+          ...one,
+          ...fields,
+          tag_ids: [
+            ...new Set([...one.tag_ids.filter((tag) => !remove_tag_ids.includes(tag)), ...add_tag_ids]),
+          ].toSorted(),
+        } as Task)
       : one,
   );
 }
@@ -35,7 +45,10 @@ describe('inverseOf', () => {
       fc.property(list, changes, (before, change) => {
         const ids = before.map(({ id }) => id);
         const inverse = inverseOf(change, ids, new Map(before.map((one) => [one.id, one]))) ?? [];
-        const after = inverse.reduce((now, { taskIds, changes: back }) => applied(now, taskIds, back), applied(before, ids, change));
+        const after = inverse.reduce(
+          (now, { taskIds, changes: back }) => applied(now, taskIds, back),
+          applied(before, ids, change),
+        );
         expect(after).toEqual(before);
       }),
     );

@@ -20,16 +20,23 @@ export function inverseOf(changes: Changes, ids: readonly number[], before: Read
   return Object.entries(changes).flatMap(([field, value]) => {
     if (field === 'add_tag_ids' || field === 'remove_tag_ids') return retagged(known, field, value as number[]);
     const name = field as 'status' | 'priority' | 'assignee_id' | 'client_id' | 'due_on';
-    return grouped(known, (task) => task[name]).map(([was, taskIds]) => ({ taskIds, changes: { [name]: was } }) as Inverse[number]);
+    return grouped(known, (task) => task[name]).map(([was, taskIds]): Inverse[number] => ({
+      taskIds,
+      changes: { [name]: was },
+    }));
   });
 }
 
 /** A tag comes off only where it was not before, and goes back only where it was. */
 function retagged(known: readonly Task[], field: 'add_tag_ids' | 'remove_tag_ids', tagIds: readonly number[]): Inverse {
   return tagIds.flatMap((tag) => {
-    const changed = known.filter(({ tag_ids }) => tag_ids.includes(tag) === (field === 'remove_tag_ids')).map(({ id }) => id);
+    const changed = known
+      .filter(({ tag_ids }) => tag_ids.includes(tag) === (field === 'remove_tag_ids'))
+      .map(({ id }) => id);
     if (changed.length === 0) return [];
-    return [{ taskIds: changed, changes: field === 'add_tag_ids' ? { remove_tag_ids: [tag] } : { add_tag_ids: [tag] } }];
+    return [
+      { taskIds: changed, changes: field === 'add_tag_ids' ? { remove_tag_ids: [tag] } : { add_tag_ids: [tag] } },
+    ];
   });
 }
 

@@ -6,7 +6,11 @@ import type { Progress } from './run-in-batches.ts';
 const number = (value: number) => value.toLocaleString(document.documentElement.lang);
 
 /** What was done, and what was no longer there, in one sentence. `change` says what an update has changed. */
-export function reportText(kind: 'delete' | 'restore' | 'update', change: string, { done, missing }: Pick<Progress, 'done' | 'missing'>): string {
+export function reportText(
+  kind: 'delete' | 'restore' | 'update',
+  change: string,
+  { done, missing }: Pick<Progress, 'done' | 'missing'>,
+): string {
   return missing.length === 0
     ? sayNow(bulkWords, `${kind}.done`, { count: done.length, n: number(done.length), change })
     : sayNow(bulkWords, `${kind}.some`, { done: number(done.length), missing: number(missing.length), change });

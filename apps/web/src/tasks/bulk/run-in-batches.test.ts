@@ -20,7 +20,11 @@ function server(existing: readonly number[], { lost = [] as number[], refused = 
   };
 }
 
-const how = (send: (ids: number[]) => Promise<{ notFoundTaskIds: number[] }>, seen: Progress[] = [], isStopped = () => false) => ({
+const how = (
+  send: (ids: number[]) => Promise<{ notFoundTaskIds: number[] }>,
+  seen: Progress[] = [],
+  isStopped = () => false,
+) => ({
   send,
   onProgress: (progress: Progress) => void seen.push(progress),
   isStopped,
@@ -40,14 +44,23 @@ describe('runInBatches', () => {
 
   test('every id is in exactly one list at every moment, whatever goes wrong', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 16_000 }), fc.uniqueArray(fc.integer({ min: 1, max: 6 })), fc.uniqueArray(fc.integer({ min: 1, max: 6 })), async (count, lost, refused) => {
-        const { send, live } = server(ids(count).filter((id) => id % 7 !== 0), { lost, refused });
-        const seen: Progress[] = [];
-        let outcome = await runInBatches(startOf(ids(count)), how(send, seen));
-        while (outcome.ended === 'failed') outcome = await runInBatches(outcome, how(send, seen));
-        for (const { done, missing, left } of [...seen, outcome]) expect([...done, ...missing, ...left].toSorted((a, b) => a - b)).toEqual(ids(count));
-        expect(live.size).toBe(0);
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 16_000 }),
+        fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
+        fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
+        async (count, lost, refused) => {
+          const { send, live } = server(
+            ids(count).filter((id) => id % 7 !== 0),
+            { lost, refused },
+          );
+          const seen: Progress[] = [];
+          let outcome = await runInBatches(startOf(ids(count)), how(send, seen));
+          while (outcome.ended === 'failed') outcome = await runInBatches(outcome, how(send, seen));
+          for (const { done, missing, left } of [...seen, outcome])
+            expect([...done, ...missing, ...left].toSorted((a, b) => a - b)).toEqual(ids(count));
+          expect(live.size).toBe(0);
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -64,7 +77,10 @@ describe('runInBatches', () => {
   test('stops after the batch under way, and goes on from there', async () => {
     const { send } = server(ids(12_000));
     const seen: Progress[] = [];
-    const stopped = await runInBatches(startOf(ids(12_000)), how(send, seen, () => seen.length === 1));
+    const stopped = await runInBatches(
+      startOf(ids(12_000)),
+      how(send, seen, () => seen.length === 1),
+    );
     expect(stopped.ended).toBe('stopped');
     expect([stopped.done.length, stopped.left.length]).toEqual([5_000, 7_000]);
     expect((await runInBatches(stopped, how(send))).done).toHaveLength(12_000);
@@ -73,6 +89,11 @@ describe('runInBatches', () => {
   test('a refusal leaves its batch undone', async () => {
     const { send } = server(ids(6_000), { refused: [2] });
     const failed = await runInBatches(startOf(ids(6_000)), how(send));
-    expect([failed.ended, failed.done.length, failed.left.length, failed.unsure.length]).toEqual(['failed', 5_000, 1_000, 0]);
+    expect([failed.ended, failed.done.length, failed.left.length, failed.unsure.length]).toEqual([
+      'failed',
+      5_000,
+      1_000,
+      0,
+    ]);
   });
 });

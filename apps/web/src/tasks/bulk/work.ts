@@ -31,7 +31,12 @@ export type Job = {
     }
 );
 
-export type Work = { job: Job; progress: Progress; state: 'running' | 'stopping' | 'stopped' | 'failed'; error?: unknown };
+export type Work = {
+  job: Job;
+  progress: Progress;
+  state: 'running' | 'stopping' | 'stopped' | 'failed';
+  error?: unknown;
+};
 
 /**
  * The bulk work under way. It lives beside React: it goes on, and says how it ended, when the person has left the
@@ -80,7 +85,13 @@ async function goOn(client: QueryClient, job: Job, from: Progress): Promise<void
   });
   await client.invalidateQueries({ queryKey: [tasks.list.resource] });
   if (outcome.ended === 'finished') end(client, job, outcome);
-  else show({ job, progress: outcome, state: outcome.ended, ...(outcome.error !== undefined && { error: outcome.error }) });
+  else
+    show({
+      job,
+      progress: outcome,
+      state: outcome.ended,
+      ...(outcome.error !== undefined && { error: outcome.error }),
+    });
 }
 
 function end(client: QueryClient, job: Job, progress: Progress) {
@@ -94,7 +105,14 @@ function end(client: QueryClient, job: Job, progress: Progress) {
 /** How to take `job` back on exactly the tasks it changed; null where it changed none, or nobody can know what they were. */
 export function undoOf(client: QueryClient, job: Job, done: readonly number[]): (() => unknown) | null {
   if (done.length === 0 || job.isUndo) return null;
-  if (job.kind !== 'update') return () => startWork(client, { kind: job.kind === 'delete' ? 'restore' : 'delete', ids: done, isUndo: true, ...(job.onUndone && { onEnd: job.onUndone }) });
+  if (job.kind !== 'update')
+    return () =>
+      startWork(client, {
+        kind: job.kind === 'delete' ? 'restore' : 'delete',
+        ids: done,
+        isUndo: true,
+        ...(job.onUndone && { onEnd: job.onUndone }),
+      });
   const inverse = inverseOf(job.changes, done, job.before);
   return inverse && (() => putBack(client, inverse, done.length).then(job.onUndone));
 }

@@ -21,7 +21,15 @@ import { drawerWords } from './drawer.words.ts';
 import { TaskConflict } from './TaskConflict.tsx';
 import { TaskFields } from './TaskFields.tsx';
 import { TaskHistory } from './TaskHistory.tsx';
-import { changesOf, fromValues, type TaskField, type TaskValues, toValues, type Written, writtenOf } from './task-values.ts';
+import {
+  changesOf,
+  fromValues,
+  type TaskField,
+  type TaskValues,
+  toValues,
+  type Written,
+  writtenOf,
+} from './task-values.ts';
 
 const FORM = 'edit-task';
 
@@ -33,19 +41,27 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
   const whyNotDelete = useWhyNotDelete(task);
   // What the form is compared with and whose version is sent: the task as opened, or as it was after a conflict.
   const base = useRef(task);
-  const [conflict, setConflict] = useState<{ mine: Written; theirs: Task } | null>(null);
+  const [conflict, setConflict] = useState<{ opened: Written; mine: Written; theirs: Task } | null>(null);
 
   const form = useEndpointForm(tasks.update, {
     rest: { params: { id: task.id } },
     defaultValues: toValues(writtenOf(task)) as never,
-    toBody: (values) => ({ ...changesOf(writtenOf(base.current), fromValues(values as unknown as TaskValues)), version: base.current.version }),
+    toBody: (values) => ({
+      ...changesOf(writtenOf(base.current), fromValues(values as unknown as TaskValues)),
+      version: base.current.version,
+    }),
     onDone: () => {
       toast({ text: say('saved') });
       onClose();
     },
     onRefused: (error) => {
       const theirs = currentOf(error);
-      if (theirs) setConflict({ theirs, mine: fromValues(form.getValues() as unknown as TaskValues) });
+      if (theirs)
+        setConflict({
+          opened: writtenOf(base.current),
+          theirs,
+          mine: fromValues(form.getValues() as unknown as TaskValues),
+        });
       return theirs !== null;
     },
   });
@@ -81,10 +97,22 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
           </Action>
         ) : (
           <>
-            <Action color="error" icon={mdiTrashCanOutline} whyNot={whyNotDelete} onClick={() => change('delete')} sx={{ mr: 'auto' }}>
+            <Action
+              color="error"
+              icon={mdiTrashCanOutline}
+              whyNot={whyNotDelete}
+              onClick={() => change('delete')}
+              sx={{ mr: 'auto' }}
+            >
               {say('delete')}
             </Action>
-            <Action type="submit" form={FORM} variant="contained" busy={form.busy} whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}>
+            <Action
+              type="submit"
+              form={FORM}
+              variant="contained"
+              busy={form.busy}
+              whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}
+            >
               {say('save')}
             </Action>
           </>
@@ -99,7 +127,15 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
         <Refused error={conflict ? null : form.refused} />
       </form>
       <TaskHistory task={task} />
-      {conflict && <TaskConflict opened={writtenOf(base.current)} mine={conflict.mine} theirs={writtenOf(conflict.theirs)} onSettle={resolve} onClose={() => setConflict(null)} />}
+      {conflict && (
+        <TaskConflict
+          opened={conflict.opened}
+          mine={conflict.mine}
+          theirs={writtenOf(conflict.theirs)}
+          onSettle={resolve}
+          onClose={() => setConflict(null)}
+        />
+      )}
       <DiscardQuestion {...closing} />
     </Drawer>
   );

@@ -16,7 +16,13 @@ import { useValueWords } from './use-value-words.ts';
 type Choice = 'mine' | 'theirs';
 type Choices = Partial<Record<TaskField, Choice>>;
 
-type Props = { opened: Written; mine: Written; theirs: Written; onSettle: (choices: Choices) => void; onClose: () => void };
+type Props = {
+  opened: Written;
+  mine: Written;
+  theirs: Written;
+  onSettle: (choices: Choices) => void;
+  onClose: () => void;
+};
 
 /** Two people wrote the same task: both versions of every field that differs, and a choice for each. */
 export function TaskConflict({ opened, mine, theirs, onSettle, onClose }: Props) {
@@ -25,7 +31,9 @@ export function TaskConflict({ opened, mine, theirs, onSettle, onClose }: Props)
   const words = useValueWords();
   const titleId = useId();
   const differences = compare(TASK_FIELDS, opened, mine, theirs);
-  const [choices, setChoices] = useState<Choices>(() => Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])));
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])),
+  );
   const all = (choice: Choice) => setChoices(Object.fromEntries(differences.map(({ field }) => [field, choice])));
   const versions = { mine, theirs };
 
@@ -47,7 +55,12 @@ export function TaskConflict({ opened, mine, theirs, onSettle, onClose }: Props)
             <legend>{sayTask(`field.${field}`)}</legend>
             {(['mine', 'theirs'] as const).map((whose) => (
               <label key={whose}>
-                <input type="radio" name={field} checked={choices[field] === whose} onChange={() => setChoices({ ...choices, [field]: whose })} />
+                <input
+                  type="radio"
+                  name={field}
+                  checked={choices[field] === whose}
+                  onChange={() => setChoices({ ...choices, [field]: whose })}
+                />
                 <span>
                   <small>{say(`conflict.${whose}`)}</small>
                   {words(field, versions[whose][field]) || <i>{say('conflict.empty')}</i>}

@@ -12,18 +12,27 @@ import { NewTask } from './NewTask.tsx';
 type Props = { what: number | 'new'; onClose: () => void };
 
 /** One task beside the list, or an empty form for a new one. */
-export const TaskDrawer = ({ what, onClose }: Props) => (what === 'new' ? <NewTask onClose={onClose} /> : <OneTask id={what} onClose={onClose} />);
+export const TaskDrawer = ({ what, onClose }: Props) =>
+  what === 'new' ? <NewTask onClose={onClose} /> : <OneTask id={what} onClose={onClose} />;
 
 function OneTask({ id, onClose }: { id: number; onClose: () => void }) {
   const say = useWords(drawerWords);
   const client = useQueryClient();
   // The row that was clicked is shown at once. It may be old; the version it carries tells, should somebody save it.
-  const task = useQuery({ ...read(tasks.byId, { params: { id } }), initialData: () => seenIn(client, id), initialDataUpdatedAt: 0 });
+  const task = useQuery({
+    ...read(tasks.byId, { params: { id } }),
+    initialData: () => seenIn(client, id),
+    initialDataUpdatedAt: 0,
+  });
 
   if (task.data) return <EditTask task={task.data} onClose={onClose} />;
   return (
     <Drawer open title={say('task', { id })} onClose={onClose}>
-      {task.error ? <Failed error={task.error} onRetry={() => void task.refetch()} busy={task.isFetching} /> : <Loading />}
+      {task.error ? (
+        <Failed error={task.error} onRetry={() => void task.refetch()} busy={task.isFetching} />
+      ) : (
+        <Loading />
+      )}
     </Drawer>
   );
 }

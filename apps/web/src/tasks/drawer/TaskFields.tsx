@@ -24,10 +24,27 @@ export function TaskFields({ control, isNew = false }: Props) {
   const estimate = typed.trim() === '' ? null : parseHours(typed);
   return (
     <Fields>
-      <TextField control={control} name="title" label={say('field.title')} required autoFocus={isNew} inputProps={{ maxLength: 300 }} />
+      <TextField
+        control={control}
+        name="title"
+        label={say('field.title')}
+        required
+        autoFocus={isNew}
+        inputProps={{ maxLength: 300 }}
+      />
       <div>
-        <SelectField control={control} name="status" label={say('field.status')} options={TASK_STATUSES.map((value) => ({ value, label: say(`status.${value}`) }))} />
-        <SelectField control={control} name="priority" label={say('field.priority')} options={TASK_PRIORITIES.map((value) => ({ value, label: say(`priority.${value}`) }))} />
+        <SelectField
+          control={control}
+          name="status"
+          label={say('field.status')}
+          options={TASK_STATUSES.map((value) => ({ value, label: say(`status.${value}`) }))}
+        />
+        <SelectField
+          control={control}
+          name="priority"
+          label={say('field.priority')}
+          options={TASK_PRIORITIES.map((value) => ({ value, label: say(`priority.${value}`) }))}
+        />
       </div>
       <AssigneeField control={control} />
       <div>
@@ -36,7 +53,9 @@ export function TaskFields({ control, isNew = false }: Props) {
           control={control}
           name="estimated_minutes"
           label={say('field.estimated_minutes')}
-          help={estimate === null ? sayDrawer('estimate-help') : sayDrawer('estimate-read', { time: minutes(estimate) })}
+          help={
+            estimate === null ? sayDrawer('estimate-help') : sayDrawer('estimate-read', { time: minutes(estimate) })
+          }
         />
       </div>
       <ClientField control={control} />
@@ -105,7 +124,11 @@ function TagsField({ control }: Pick<Props, 'control'>) {
           label={label}
           multiple
           chosen={field.value}
-          onPick={(id) => field.onChange(field.value.includes(id) ? field.value.filter((other) => other !== id) : [...field.value, id])}
+          onPick={(id) =>
+            field.onChange(
+              field.value.includes(id) ? field.value.filter((other) => other !== id) : [...field.value, id],
+            )
+          }
         />
       )}
     </PickField>
@@ -116,5 +139,11 @@ const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 16,
   '& > div:not([class*=Field])': { minWidth: 0 },
-  '& > div:has(> div + div)': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16, alignItems: 'start', [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' } },
+  '& > div:has(> div + div)': {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: 16,
+    alignItems: 'start',
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+  },
 }));

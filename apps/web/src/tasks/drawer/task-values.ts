@@ -5,7 +5,15 @@ import { formatHours, parseHours } from '@jornada/domain/minutes';
 
 /** The fields that people write, in the order of the form. */
 export const TASK_FIELDS = [
-  'title', 'description', 'status', 'priority', 'assignee_id', 'client_id', 'tag_ids', 'due_on', 'estimated_minutes',
+  'title',
+  'description',
+  'status',
+  'priority',
+  'assignee_id',
+  'client_id',
+  'tag_ids',
+  'due_on',
+  'estimated_minutes',
 ] as const satisfies readonly (keyof Task)[];
 export type TaskField = (typeof TASK_FIELDS)[number];
 
@@ -16,10 +24,19 @@ export type Written = Pick<Task, TaskField>;
 export type TaskValues = Omit<Written, 'estimated_minutes'> & { estimated_minutes: string };
 
 export const NEW_TASK: Written = {
-  title: '', description: '', status: 'todo', priority: 'normal', assignee_id: null, client_id: null, tag_ids: [], due_on: null, estimated_minutes: null,
+  title: '',
+  description: '',
+  status: 'todo',
+  priority: 'normal',
+  assignee_id: null,
+  client_id: null,
+  tag_ids: [],
+  due_on: null,
+  estimated_minutes: null,
 };
 
-export const writtenOf = (task: Written): Written => Object.fromEntries(TASK_FIELDS.map((field) => [field, task[field]])) as Written;
+export const writtenOf = (task: Written): Written =>
+  Object.fromEntries(TASK_FIELDS.map((field) => [field, task[field]])) as Written;
 
 export const toValues = ({ estimated_minutes, ...rest }: Written): TaskValues => ({
   ...rest,
@@ -33,5 +50,10 @@ export function fromValues({ estimated_minutes: text, ...rest }: TaskValues): Wr
 }
 
 /** Only what differs from `opened`: a field that was left alone is nobody's to overwrite. */
-export const changesOf = (opened: Written, now: Written): Input<typeof tasks.update>['body'] extends infer B ? Omit<B, 'version'> : never =>
-  Object.fromEntries(TASK_FIELDS.filter((field) => !same(opened[field], now[field])).map((field) => [field, now[field]]));
+export const changesOf = (
+  opened: Written,
+  now: Written,
+): Input<typeof tasks.update>['body'] extends infer B ? Omit<B, 'version'> : never =>
+  Object.fromEntries(
+    TASK_FIELDS.filter((field) => !same(opened[field], now[field])).map((field) => [field, now[field]]),
+  );

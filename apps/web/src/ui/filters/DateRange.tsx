@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';
 import { Field } from '../Field.tsx';
@@ -22,13 +22,30 @@ export function DateRange({ value, onChange, presets }: Props) {
     <Panel>
       <div>
         {presets.map(({ label, range }) => (
-          <Button key={label} size="small" variant="outlined" color="inherit" aria-pressed={range.from === value.from && range.to === value.to} onClick={() => onChange(range)}>
+          <Button
+            key={label}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-pressed={range.from === value.from && range.to === value.to}
+            onClick={() => onChange(range)}
+          >
             {label}
           </Button>
         ))}
       </div>
-      <DateInput label={say('from')} value={value.from} {...(value.to && { max: value.to })} onChange={(from) => onChange({ ...value, from })} />
-      <DateInput label={say('to')} value={value.to} {...(value.from && { min: value.from })} onChange={(to) => onChange({ ...value, to })} />
+      <DateInput
+        label={say('from')}
+        value={value.from}
+        {...(value.to && { max: value.to })}
+        onChange={(from) => onChange({ ...value, from })}
+      />
+      <DateInput
+        label={say('to')}
+        value={value.to}
+        {...(value.from && { min: value.from })}
+        onChange={(to) => onChange({ ...value, to })}
+      />
       <Button size="small" onClick={() => onChange({ from: null, to: null })}>
         {say('any-date')}
       </Button>
@@ -36,7 +53,13 @@ export function DateRange({ value, onChange, presets }: Props) {
   );
 }
 
-type InputProps = { label: string; value: string | null; min?: string; max?: string; onChange: (date: string | null) => void };
+type InputProps = {
+  label: string;
+  value: string | null;
+  min?: string;
+  max?: string;
+  onChange: (date: string | null) => void;
+};
 
 /** The years before are what the platform's control says while somebody is typing "2026": 0002, 0020, 0202. */
 const FIRST_YEAR = 1900;
@@ -45,7 +68,11 @@ const FIRST_YEAR = 1900;
 function DateInput({ label, value, onChange, ...bounds }: InputProps) {
   const id = useId();
   const [typed, setTyped] = useState(value ?? '');
-  useEffect(() => setTyped(value ?? ''), [value]);
+  const [said, setSaid] = useState(value);
+  if (said !== value) {
+    setSaid(value);
+    setTyped(value ?? '');
+  }
   return (
     <Field id={id} label={label}>
       <Input

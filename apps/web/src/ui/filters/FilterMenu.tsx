@@ -40,7 +40,11 @@ export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: P
         onClick={(event) => whyNot === undefined && setAnchor(event.currentTarget)}
         {...(icon && { startIcon: <Icon path={icon} fontSize="small" /> })}
         endIcon={<Icon path={mdiChevronDown} fontSize="small" />}
-        sx={{ gap: '4px', paddingInlineEnd: '6px', ...(whyNot !== undefined && { opacity: 0.6, cursor: 'not-allowed' }) }}
+        sx={{
+          gap: '4px',
+          paddingInlineEnd: '6px',
+          ...(whyNot !== undefined && { opacity: 0.6, cursor: 'not-allowed' }),
+        }}
       >
         {label}
         {count > 0 && ` · ${count}`}
@@ -51,7 +55,13 @@ export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: P
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': name,
+            sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 },
+          },
+        }}
       >
         {children(close)}
       </Popover>

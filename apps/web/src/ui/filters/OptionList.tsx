@@ -1,6 +1,6 @@
 import { mdiCheck } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';
 import { filterWords } from './filters.words.ts';
@@ -12,6 +12,8 @@ export type Option<V extends string | number> = {
   /** A second line: what tells two people of one name apart. */
   detail?: string;
   mark?: ReactNode;
+  /** A dot before the label: the colour of a tag. */
+  color?: string;
 };
 
 type Props<V extends string | number> = {
@@ -30,17 +32,26 @@ type Props<V extends string | number> = {
  * A list to choose from, by mouse or keys: the focus stays in the search (or on the list where there is none) and
  * an active option moves under it, as the ARIA patterns for combobox and listbox have it.
  */
-export function OptionList<V extends string | number>({ label, options, chosen, onPick, multiple = false, search, busy = false }: Props<V>) {
+export function OptionList<V extends string | number>({
+  label,
+  options,
+  chosen,
+  onPick,
+  multiple = false,
+  search,
+  busy = false,
+}: Props<V>) {
   const say = useWords(filterWords);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const active = Math.min(at, options.length - 1);
 
-  useEffect(() => {
+  // Once, when it opens: later the focus is where the person puts it.
+  const takeFocus = useEffectEvent(() => {
     if (!search) list.current?.focus();
-    // Only when it opens: later the focus is where the person puts it.
-  }, []);
+  });
+  useEffect(() => takeFocus(), []);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -61,22 +72,46 @@ export function OptionList<V extends string | number>({ label, options, chosen, 
     <Frame onKeyDown={onKeyDown}>
       {search && (
         <div data-search>
-          <SearchField autoFocus label={say('options-search', { label })} value={search.text} onSearch={search.onText} list={{ id, active: activeId }} />
+          <SearchField
+            autoFocus
+            label={say('options-search', { label })}
+            value={search.text}
+            onSearch={search.onText}
+            list={{ id, active: activeId }}
+          />
         </div>
       )}
-      <ul ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable={multiple} aria-busy={busy} {...(!search && { tabIndex: 0, 'aria-activedescendant': activeId })}>
+      <ul
+        ref={list}
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist has no second line, no marks, no busy state
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple}
+        aria-busy={busy}
+        {...(!search && { tabIndex: 0, 'aria-activedescendant': activeId })}
+      >
         {options.map((option, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard where the focus is
           <li
             key={option.value}
             id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list it is in
             role="option"
             aria-selected={chosen.includes(option.value)}
             data-active={index === active}
             onPointerMove={() => setAt(index)}
             onClick={() => onPick(option)}
           >
-            {multiple && <Icon path={mdiCheck} fontSize="small" sx={{ visibility: chosen.includes(option.value) ? 'visible' : 'hidden', color: 'primary.main' }} />}
+            {multiple && (
+              <Icon
+                path={mdiCheck}
+                fontSize="small"
+                sx={{ visibility: chosen.includes(option.value) ? 'visible' : 'hidden', color: 'primary.main' }}
+              />
+            )}
             {option.mark}
+            {option.color && <i aria-hidden style={{ background: option.color }} />}
             <span>
               {option.label}
               {option.detail && <small>{option.detail}</small>}
@@ -84,7 +119,7 @@ export function OptionList<V extends string | number>({ label, options, chosen, 
           </li>
         ))}
       </ul>
-      {options.length === 0 && <p role="status">{say(busy ? 'loading' : 'nothing')}</p>}
+      {options.length === 0 && <output>{say(busy ? 'loading' : 'nothing')}</output>}
     </Frame>
   );
 }
@@ -105,9 +140,13 @@ const Frame = styled('div')(({ theme }) => ({
     borderRadius: 6,
     cursor: 'pointer',
     '&[data-active=true]': { background: theme.vars.palette.action.hover },
+    '& i': { flex: 'none', width: 10, height: 10, borderRadius: 5 },
     '& span': { overflowWrap: 'anywhere' },
     '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
   },
-  '& ul:focus-visible': { outline: 'none', '& li[data-active=true]': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 } },
-  '& p': { ...theme.typography.body2, margin: 0, padding: 8, color: theme.vars.palette.text.secondary },
+  '& ul:focus-visible': {
+    outline: 'none',
+    '& li[data-active=true]': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  },
+  '& output': { ...theme.typography.body2, display: 'block', padding: 8, color: theme.vars.palette.text.secondary },
 }));

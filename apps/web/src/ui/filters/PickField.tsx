@@ -46,7 +46,13 @@ export function PickField({ label, value, shown, error, disabled = false, onBlur
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 },
+          },
+        }}
       >
         {children(close)}
       </Popover>

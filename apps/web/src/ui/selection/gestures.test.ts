@@ -5,9 +5,13 @@ import { createSelectionStore } from './store.ts';
 
 const list = (rows = [1, 2, 3, 4, 5]) => {
   const store = createSelectionStore();
-  const shown = { rows };
-  const gestures = createGestures(store, () => shown.rows);
-  return { store, shown, gestures, selected: () => [1, 2, 3, 4, 5, 6, 7, 8].filter((id) => isSelected(store.get(), id)) };
+  const gestures = createGestures(store);
+  gestures.show(rows);
+  return {
+    store,
+    gestures,
+    selected: () => [1, 2, 3, 4, 5, 6, 7, 8].filter((id) => isSelected(store.get(), id)),
+  };
 };
 
 describe('gestures', () => {
@@ -49,9 +53,9 @@ describe('gestures', () => {
   });
 
   test('a range never reaches over to another page', () => {
-    const { gestures, shown, selected } = list();
+    const { gestures, selected } = list();
     gestures.toggle(2);
-    shown.rows = [6, 7, 8];
+    gestures.show([6, 7, 8]);
     gestures.extend(7);
     expect(selected()).toEqual([2, 7]);
   });

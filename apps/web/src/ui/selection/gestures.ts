@@ -3,6 +3,8 @@ import type { SelectionStore } from './store.ts';
 
 /** How people select with mouse and keys, as file managers taught them. */
 export interface Gestures {
+  /** Tells the ids that are shown now, in their order: what ranges and the page's box act upon. */
+  show: (rows: readonly number[]) => void;
   /** A click or Space: this row changes, and is where a range would begin. */
   toggle: (id: number) => void;
   /** Shift and click, or Shift+Space: everything from where the range began to `id` becomes like its beginning. */
@@ -15,10 +17,8 @@ export interface Gestures {
 
 type Range = { anchor: number; selected: boolean; before: Selection; after: Selection };
 
-/**
- * @param rows the ids shown, in their order, asked for at each gesture
- */
-export function createGestures(store: SelectionStore, rows: () => readonly number[]): Gestures {
+export function createGestures(store: SelectionStore): Gestures {
+  let rows: readonly number[] = [];
   let range: Range | null = null;
 
   /** The range under way, unless something else has changed the selection since. */
@@ -32,12 +32,15 @@ export function createGestures(store: SelectionStore, rows: () => readonly numbe
 
   // Stretching starts again from the state before the range, so that a range can also shrink.
   const stretch = (from: Range, id: number) => {
-    const after = withIds(from.before, rangeOf(rows(), from.anchor, id), from.selected);
+    const after = withIds(from.before, rangeOf(rows, from.anchor, id), from.selected);
     range = { ...from, after };
     store.set(after);
   };
 
   return {
+    show: (shown) => {
+      rows = shown;
+    },
     toggle: (id) => begin(id, !isSelected(store.get(), id)),
     extend: (id) => {
       const from = underWay();
@@ -50,9 +53,8 @@ export function createGestures(store: SelectionStore, rows: () => readonly numbe
       if (now) stretch(now, id);
     },
     togglePage: () => {
-      const ids = rows();
-      const all = ids.every((id) => isSelected(store.get(), id));
-      store.set(withIds(store.get(), ids, !all));
+      const all = rows.every((id) => isSelected(store.get(), id));
+      store.set(withIds(store.get(), rows, !all));
     },
   };
 }

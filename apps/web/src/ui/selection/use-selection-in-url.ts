@@ -11,7 +11,9 @@ const NAME = 'selected';
  * @param scope the list's filter: under another one nothing is selected
  */
 export function useSelectionInUrl(scope: string): SelectionStore {
-  const [store] = useState(() => createSelectionStore(fromWord(new URLSearchParams(window.location.search).get(NAME) ?? '') ?? NOTHING));
+  const [store] = useState(() =>
+    createSelectionStore(fromWord(new URLSearchParams(window.location.search).get(NAME) ?? '') ?? NOTHING),
+  );
   const scopeBefore = useRef(scope);
   useLayoutEffect(() => {
     if (scopeBefore.current === scope) return;

@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react';
 import type { SelectionStore } from './store.ts';
 
 /** What is derived from a selection must be a primitive: React renders again only when the value differs. */
-const useDerived = <T extends string | number | boolean | null>(store: SelectionStore, derive: (selection: Selection) => T): T =>
-  useSyncExternalStore(store.subscribe, () => derive(store.get()));
+const useDerived = <T extends string | number | boolean | null>(
+  store: SelectionStore,
+  derive: (selection: Selection) => T,
+): T => useSyncExternalStore(store.subscribe, () => derive(store.get()));
 
-export const useIsSelected = (store: SelectionStore, id: number) => useDerived(store, (selection) => isSelected(selection, id));
+export const useIsSelected = (store: SelectionStore, id: number) =>
+  useDerived(store, (selection) => isSelected(selection, id));
 
 export const useSelectedCount = (store: SelectionStore, total: number | null) =>
   useDerived(store, (selection) => countSelected(selection, total));

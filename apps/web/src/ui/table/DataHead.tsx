@@ -48,7 +48,14 @@ export function PageBox({ selection, ids, label, onToggle }: PageBoxProps) {
   }, [share]);
   return (
     <th role="columnheader" scope="col" data-card="select" data-label={label}>
-      <input ref={box} type="checkbox" checked={share === 'all'} onChange={onToggle} disabled={ids.length === 0} aria-label={label} />
+      <input
+        ref={box}
+        type="checkbox"
+        checked={share === 'all'}
+        onChange={onToggle}
+        disabled={ids.length === 0}
+        aria-label={label}
+      />
     </th>
   );
 }

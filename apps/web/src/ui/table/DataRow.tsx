@@ -38,7 +38,13 @@ export const DataRow = memo(
     before.selectLabel === now.selectLabel,
 ) as typeof DataRowOf;
 
-type SelectableProps = { id: number; index: number; label: string; selection: SelectionStore; children: React.ReactNode };
+type SelectableProps = {
+  id: number;
+  index: number;
+  label: string;
+  selection: SelectionStore;
+  children: React.ReactNode;
+};
 
 function SelectableRow({ id, index, label, selection, children }: SelectableProps) {
   const selected = useIsSelected(selection, id);

@@ -42,13 +42,27 @@ type Props<Item extends Identified> = {
  * It knows neither what it shows nor where that comes from. On narrow screens the same rows are drawn as cards.
  */
 export function DataTable<Item extends Identified>(props: Props<Item>) {
-  const { label, columns, items, sort, onSort, total, offset, onOpen, selection, selectLabel, pageLabel, busy = false, ref } = props;
+  const {
+    label,
+    columns,
+    items,
+    sort,
+    onSort,
+    total,
+    offset,
+    onOpen,
+    selection,
+    selectLabel,
+    pageLabel,
+    busy = false,
+    ref,
+  } = props;
   const body = useRef<HTMLTableSectionElement>(null);
 
   const table = useTable({
     features,
     columns,
-    data: items as Item[],
+    data: items,
     getRowId: (item) => String(item.id),
     manualSorting: true,
     enableSortingRemoval: false,
@@ -61,13 +75,12 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
   });
 
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
-  const shown = useRef(ids);
+  const gestures = useMemo(() => (selection ? createGestures(selection) : undefined), [selection]);
   useLayoutEffect(() => {
-    shown.current = ids;
+    gestures?.show(ids);
     if (body.current) settle(body.current);
-  }, [ids]);
+  }, [gestures, ids]);
 
-  const gestures = useMemo(() => (selection ? createGestures(selection, () => shown.current) : undefined), [selection]);
   // Rows of the filter before are not to be selected under the one that is coming.
   const events = useGridEvents(busy ? undefined : gestures, onOpen);
   useImperativeHandle(ref, () => ({ focusRow: (id) => body.current !== null && focusRow(body.current, id) }), []);
@@ -75,17 +88,40 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
   const [head] = table.getHeaderGroups();
   return (
     <TableFrame busy={busy}>
-      <table role="grid" aria-label={label} aria-multiselectable={selection ? true : undefined} aria-rowcount={total === null ? -1 : total + 1} aria-busy={busy}>
+      <table
+        role="grid"
+        aria-label={label}
+        aria-multiselectable={selection ? true : undefined}
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-busy={busy}
+      >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            {selection && gestures && <PageBox selection={selection} ids={ids} label={pageLabel ?? ''} onToggle={() => !busy && gestures.togglePage()} />}
-            {head?.headers.map((header) => <HeadCell key={header.id} header={header} />)}
+            {selection && gestures && (
+              <PageBox
+                selection={selection}
+                ids={ids}
+                label={pageLabel ?? ''}
+                onToggle={() => !busy && gestures.togglePage()}
+              />
+            )}
+            {head?.headers.map((header) => (
+              <HeadCell key={header.id} header={header} />
+            ))}
           </tr>
         </thead>
         <tbody ref={body} role="rowgroup" {...events}>
           {table.getRowModel().rows.map((row, index) => (
             // By place and not by id: turning a page then writes fifty rows anew instead of building fifty.
-            <DataRow key={index} row={row} index={offset + index + 2} columns={columns} selection={selection} selectLabel={selectLabel} />
+            <DataRow
+              // oxlint-disable-next-line react/no-array-index-key -- rows keep nothing of their own
+              key={index}
+              row={row}
+              index={offset + index + 2}
+              columns={columns}
+              selection={selection}
+              selectLabel={selectLabel}
+            />
           ))}
         </tbody>
       </table>

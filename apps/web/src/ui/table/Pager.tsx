@@ -25,7 +25,7 @@ export function Pager({ offset, shown, total, onFirst, onPrevious, onNext, onNex
   const place = { from: number(offset + 1), to: number(offset + shown), total: number(total ?? 0) };
   return (
     <Bar aria-label={say('pages')}>
-      <span role="status">{shown === 0 ? say('none') : say(total === null ? 'range-open' : 'range', place)}</span>
+      <output>{shown === 0 ? say('none') : say(total === null ? 'range-open' : 'range', place)}</output>
       <Turn label={say('first')} icon={mdiPageFirst} onClick={onFirst} />
       <Turn label={say('previous')} icon={mdiChevronLeft} onClick={onPrevious} />
       <Turn label={say('next')} icon={mdiChevronRight} onClick={onNext} onLikely={onNextLikely} />
@@ -33,7 +33,12 @@ export function Pager({ offset, shown, total, onFirst, onPrevious, onNext, onNex
   );
 }
 
-type TurnProps = { label: string; icon: string; onClick: (() => void) | undefined; onLikely?: (() => void) | undefined };
+type TurnProps = {
+  label: string;
+  icon: string;
+  onClick: (() => void) | undefined;
+  onLikely?: (() => void) | undefined;
+};
 
 /** Where there is nowhere to turn the button stays in place and keeps the focus: it is only marked as disabled. */
 const Turn = ({ label, icon, onClick, onLikely }: TurnProps) => (
@@ -59,5 +64,5 @@ const Bar = styled('nav')(({ theme }) => ({
   padding: theme.spacing(0.5, 1),
   fontVariantNumeric: 'tabular-nums',
   color: theme.vars.palette.text.secondary,
-  '& > span': { marginInlineEnd: theme.spacing(1) },
+  '& > output': { marginInlineEnd: theme.spacing(1) },
 }));

@@ -82,14 +82,23 @@ const Frame = styled('div')(({ theme }) => {
       '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
       '&[data-sorted=true]': { color: palette.text.primary, '& svg': { opacity: 1 } },
     },
-    '& thead button:focus-visible, & tbody tr:focus-visible, & input[type=checkbox]:focus-visible, & tbody a:focus-visible': {
-      outline: `2px solid ${palette.primary.main}`,
-      outlineOffset: -2,
-    },
+    '& thead button:focus-visible, & tbody tr:focus-visible, & input[type=checkbox]:focus-visible, & tbody a:focus-visible':
+      {
+        outline: `2px solid ${palette.primary.main}`,
+        outlineOffset: -2,
+      },
 
     '& [data-card=select]': { width: 48, padding: 0, textAlign: 'center', textOverflow: 'clip' },
     // The box is small, what can be hit is the whole cell: a click on a cell is a click on its row.
-    '& input[type=checkbox]': { width: 18, height: 18, margin: 0, padding: 0, verticalAlign: 'middle', accentColor: palette.primary.main, cursor: 'pointer' },
+    '& input[type=checkbox]': {
+      width: 18,
+      height: 18,
+      margin: 0,
+      padding: 0,
+      verticalAlign: 'middle',
+      accentColor: palette.primary.main,
+      cursor: 'pointer',
+    },
 
     '& tbody tr': { cursor: 'default', transition: transitions.create('background-color', { duration: 80 }) },
     '& tbody tr:hover': { background: palette.action.hover },
@@ -106,8 +115,17 @@ const Frame = styled('div')(({ theme }) => {
       '& thead th': { display: 'block', position: 'static', width: 'auto', borderBottom: 0, textAlign: 'start' },
       // Sorting has a control of its own where there is no room for headers; the box says in words what it is for.
       '& thead th:not([data-card=select])': { display: 'none' },
-      '& thead th[data-card=select]': { width: 'auto', textAlign: 'start', paddingInlineStart: 15, lineHeight: `${density.row}px` },
-      '& thead th[data-card=select]::after': { content: 'attr(data-label)', marginInlineStart: spacing(1.5), fontWeight: 400 },
+      '& thead th[data-card=select]': {
+        width: 'auto',
+        textAlign: 'start',
+        paddingInlineStart: 15,
+        lineHeight: `${density.row}px`,
+      },
+      '& thead th[data-card=select]::after': {
+        content: 'attr(data-label)',
+        marginInlineStart: spacing(1.5),
+        fontWeight: 400,
+      },
       '& tbody tr': {
         display: 'grid',
         gridTemplateColumns: '48px repeat(2, minmax(0, 1fr))',
@@ -115,11 +133,22 @@ const Frame = styled('div')(({ theme }) => {
         paddingInlineEnd: spacing(1),
         borderBottom: line,
       },
-      '& tbody td': { display: 'block', height: 'auto', paddingBlock: spacing(0.5), borderBottom: 0, textAlign: 'start' },
+      '& tbody td': {
+        display: 'block',
+        height: 'auto',
+        paddingBlock: spacing(0.5),
+        borderBottom: 0,
+        textAlign: 'start',
+      },
       // The box stands beside all lines of its card, however many those are.
       '& tbody td[data-card=select]': { gridRow: '1 / span 12', paddingBlock: spacing(0.5) },
       '& tbody td[data-card=title]': { gridColumn: '2 / -1', whiteSpace: 'normal', '& *': { whiteSpace: 'normal' } },
-      '& tbody td[data-card=line]::before': { content: 'attr(data-label)', display: 'block', fontSize: '0.75rem', color: palette.text.secondary },
+      '& tbody td[data-card=line]::before': {
+        content: 'attr(data-label)',
+        display: 'block',
+        fontSize: '0.75rem',
+        color: palette.text.secondary,
+      },
       '& tbody td[data-card=hidden], & tbody td:empty': { display: 'none' },
     },
 

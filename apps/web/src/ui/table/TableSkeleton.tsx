@@ -1,11 +1,12 @@
 import { keyframes, styled } from '@mui/material/styles';
 
-/** The shape of a table before its first rows are there. Screen readers hear the page's own "loading" instead. */
-export function TableSkeleton({ rows = 12 }: { rows?: number }) {
+/** The shape of a table before its first rows are there, and `label` for those who do not see it. */
+export function TableSkeleton({ label, rows = 12 }: { label: string; rows?: number }) {
   return (
-    <Bars aria-hidden>
+    <Bars>
+      <output>{label}</output>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row}>
+        <div key={row} aria-hidden>
           <i />
           {/* Uneven, as titles are, but the same at every drawing. */}
           <b style={{ maxWidth: `${28 + ((row * 17) % 30)}%` }} />
@@ -22,6 +23,7 @@ const breathe = keyframes({ '50%': { opacity: 0.45 } });
 const Bars = styled('div')(({ theme }) => ({
   animation: `${breathe} 1.6s ease-in-out infinite`,
   '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+  '& > output': { position: 'absolute', clipPath: 'inset(50%)' },
   '& > div': {
     display: 'flex',
     alignItems: 'center',

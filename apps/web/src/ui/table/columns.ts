@@ -1,4 +1,11 @@
-import { type CellContext, type ColumnDef, createColumnHelper, metaHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import {
+  type CellContext,
+  type ColumnDef,
+  createColumnHelper,
+  metaHelper,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
 
 /** What our table shows: things with an id, so that rows can be selected, opened and found again. */
 export type Identified = { id: number };

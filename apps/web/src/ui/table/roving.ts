@@ -12,7 +12,8 @@ const stop = (body: HTMLElement, row: HTMLElement) => {
 };
 
 /** The row an event happened in. */
-export const rowAt = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('tr[data-id]');
+export const rowAt = (target: EventTarget): HTMLElement | null =>
+  (target as Element).closest<HTMLElement>('tr[data-id]');
 
 export const idOf = (row: HTMLElement): number => Number(row.dataset['id']);
 
@@ -49,7 +50,9 @@ export function move(body: HTMLElement, row: HTMLElement, key: string): HTMLElem
 
 /** Focuses the row of `id`, or the tab stop where it is not shown. False where there is no row at all. */
 export function focusRow(body: HTMLElement, id: number | null): boolean {
-  const row = (id !== null && body.querySelector<HTMLElement>(`tr[data-id="${id}"]`)) || body.querySelector<HTMLElement>('tr[tabindex="0"]');
+  const row =
+    (id !== null && body.querySelector<HTMLElement>(`tr[data-id="${id}"]`)) ||
+    body.querySelector<HTMLElement>('tr[tabindex="0"]');
   row?.focus();
   return Boolean(row);
 }
