@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
 import { say, stop } from './process.mjs';
 import { commandOf, runNode } from './runtime.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A browser of the machine, where Debian and its kin keep it; Playwright's own is asked for where there is none. */
-const OF_THE_MACHINE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Browsers of the machine that Playwright can drive. */
+const OF_THE_MACHINE = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
 /** The Chromium that tests drive: the one CHROMIUM_PATH names, Playwright's own, or the machine's. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const candidates = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...OF_THE_MACHINE];
   return candidates.find((path) => path && existsSync(path));
 }
@@ -19,10 +19,13 @@ export function findBrowser(): string | undefined {
 export async function installBrowser(): Promise<void> {
   if (findBrowser()) return;
   say('Installing a browser …');
-  if (isRoot && existsSync('/usr/bin/apt-get')) installFromDebian();
-  else await runNode([commandOf('playwright'), 'install', 'chromium']);
+  if (isRoot && isDebian()) installFromDebian();
+  else await runNode([commandOf('playwright'), 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
   if (!findBrowser()) stop('No Chromium could be installed: install one and name it in CHROMIUM_PATH.');
 }
+
+/** Debian itself: the package of that name in Ubuntu is an empty one that points to a snap. */
+const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 /** Debian's own package brings its libraries and fonts along, which Playwright's download does not. */
 function installFromDebian(): void {
