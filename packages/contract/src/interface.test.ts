@@ -1,5 +1,7 @@
+import { LEVELS, may } from '@jornada/domain/access';
 import { expect, test } from 'vitest';
 import { contract } from './contract.ts';
+import { employeeHrData } from './employee-hr-data.ts';
 import type { Endpoint } from './endpoint.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
@@ -25,7 +27,6 @@ const SHOWN = [
 
 /** Shown, and not built yet. This list only shrinks. */
 const PENDING = [
-  'DELETE /v2/employee-hr-data/{userId}',
   'POST /v2/task-tags',
   'DELETE /v2/resource-allocation/allocations/{id}',
 ];
@@ -63,6 +64,12 @@ test('bulk delete takes taskIds and answers the three counts and a message', () 
   const accepts = (taskIds: unknown) => tasks.bulkDelete.body.safeParse({ taskIds }).success;
   expect([[1], [1, 1], [2 ** 53 - 1]].map(accepts)).toEqual([true, true, true]);
   expect([[], [0], [1.5], ['1'], [null], '1', undefined].map(accepts)).toEqual(Array(7).fill(false));
+});
+
+test('deactivating HR data takes a userId and no body, is for level 5, and answers a message', () => {
+  const { params, response, access } = employeeHrData.deactivate;
+  expect([fieldsOf(params), fieldsOf(response), 'body' in employeeHrData.deactivate]).toEqual([['userId'], ['message'], false]);
+  expect(LEVELS.filter((level) => may(level, access))).toEqual([5]);
 });
 
 test('a client has the twelve fields', () => {

@@ -24,6 +24,7 @@ export const schedules = resource('work-schedules', {
     path: '/v2/work-time/schedules/{userId}',
     summary: 'The schedules of a person, the latest first',
     access: 'hours.own',
+    ofPerson: { param: 'userId', others: 'hours.read-all' },
     params: ofUser,
     response: z.object({ items: z.array(schedule) }),
   },

@@ -47,6 +47,9 @@ export const policy = z.object({
 });
 export type BankPolicy = z.infer<typeof policy>;
 
+/** One’s own ledger at any level, anybody’s with `bank.read-all`. */
+const ofPerson = { param: 'userId', others: 'bank.read-all' } as const;
+
 export const timeBank = resource('time-bank', {
   list: {
     method: 'GET',
@@ -75,6 +78,7 @@ export const timeBank = resource('time-bank', {
     path: '/v2/time-bank/{userId}',
     summary: 'The ledger of a person, newest first, with the open lots and the balance by day',
     access: 'bank.own',
+    ofPerson,
     params: z.strictObject({ userId: idInUrl }),
     query: z.strictObject({ from: z.optional(date), to: z.optional(date), limit: z.optional(limit), cursor: z.optional(cursor) }),
     response: z.object({
@@ -90,6 +94,7 @@ export const timeBank = resource('time-bank', {
     path: '/v2/time-bank/{userId}/export.csv',
     summary: 'The ledger of a person as CSV, oldest first',
     access: 'bank.own',
+    ofPerson,
     params: z.strictObject({ userId: idInUrl }),
     answers: 'csv',
     response: entry,

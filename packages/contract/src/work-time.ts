@@ -119,6 +119,7 @@ export const workTime = resource('work-time', {
   total: {
     method: 'GET',
     path: '/v2/user/{id}/work-time-total',
+    ofPerson: { param: 'id', others: 'hours.read-all' },
     summary: 'The total work hours of a user, of the current month where no range is given. Days are those of the account’s time zone',
     access: 'hours.own',
     params: byId,

@@ -3,7 +3,6 @@ import { request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
-import { LEVELS, may } from '@jornada/domain/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 import { clientAddress } from './address.ts';
@@ -18,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const endpoints = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
-const exampleOf = (path: string) => path.replace(/\{\w+\}/g, '1');
 
 describe('every answer', () => {
   test.each(['/v2/accounts/me', '/v2/nowhere', '/healthz', '/v2/openapi.json'])('%s has the headers and is not stored', async (path) => {
@@ -115,30 +113,6 @@ describe('bodies', () => {
   });
 });
 
-describe('who may call what', () => {
-  test('every operation of the contract, by nobody and by every level, is refused as the table says', async () => {
-    const people = await Promise.all(LEVELS.map((level) => server.person({ level })));
-    for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
-      const path = exampleOf(endpoint.path);
-      expect((await server.call(null, endpoint.method, path)).status, `nobody ${endpoint.method} ${path}`).toBe(401);
-      for (const [at, level] of LEVELS.entries()) {
-        if (endpoint.resource === 'session') continue;
-        const { status } = await server.call(people[at] as TestPerson, endpoint.method, path);
-        const allowed = endpoint.access === 'signed-in' || may(level, endpoint.access as never);
-        expect(status === 403, `level ${level} ${endpoint.method} ${path}`).toBe(!allowed);
-      }
-    }
-  });
-
-  test('no operation shows or changes a row of another account', async () => {
-    const [mine, other] = [await server.person(), await server.person()];
-    await server.call(other, 'POST', '/v2/tasks', { title: 'Theirs' });
-    for (const endpoint of endpoints.filter(({ params, resource }) => params && resource === 'tasks'))
-      expect((await server.call(mine, endpoint.method, exampleOf(endpoint.path), endpoint.body && { title: 'x', version: 1 })).status).toBe(404);
-    expect((await server.call(other, 'GET', '/v2/tasks/1')).body.title).toBe('Theirs');
-  });
-});
-
 describe('OpenAPI', () => {
   test('is public, 3.1, and names every operation with its refusals', async () => {
     const { status, body } = await server.call(null, 'GET', '/v2/openapi.json');
@@ -151,6 +125,14 @@ describe('OpenAPI', () => {
     });
     expect(Object.keys(bulk.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '402', '403', '413', '415']));
   });
+});
+
+test('/metrics counts requests by method, route and status, and names nobody', async () => {
+  await server.call(ana, 'GET', '/v2/tasks?q=secret-words');
+  const { headers, body } = await server.call(null, 'GET', '/metrics');
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(body).toMatch(/jornada_http_request_seconds_count\{method="GET",route="\/v2\/tasks",status="200"\} [1-9]/);
+  expect(body).not.toMatch(new RegExp(`secret-words|${ana.email}|user_id|account_id`));
 });
 
 describe('on the network', () => {

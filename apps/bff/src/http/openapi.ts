@@ -52,7 +52,7 @@ const operation = (endpoint: Endpoint): Json => {
     operationId: `${resource}.${name}`,
     tags: [resource],
     summary,
-    ...(access in CAPABILITIES && { description: `Levels: ${CAPABILITIES[access as keyof typeof CAPABILITIES].join(', ')}.` }),
+    ...(access in CAPABILITIES && { description: levels(endpoint) }),
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...fields(params, 'path'),
@@ -70,6 +70,11 @@ const operation = (endpoint: Endpoint): Json => {
       ...Object.fromEntries(possible(endpoint).map(({ name: ref, status }) => [status, { $ref: `#/components/responses/${ref}` }])),
     },
   };
+};
+
+const levels = ({ access, ofPerson }: Endpoint): string => {
+  const own = CAPABILITIES[access as keyof typeof CAPABILITIES].join(', ');
+  return ofPerson ? `Levels: ${own} about oneself, ${CAPABILITIES[ofPerson.others].join(', ')} about others.` : `Levels: ${own}.`;
 };
 
 /** The refusals that this endpoint can answer. */
