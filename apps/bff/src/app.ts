@@ -18,6 +18,7 @@ import type { FileStore } from './files/store.ts';
 import { jsonHeaders } from './http/answer.ts';
 import { mountFiles } from './http/files.ts';
 import { mountHealth } from './http/health.ts';
+import { createMetrics, mountMetrics } from './http/metrics.ts';
 import type { Gate, Handler, Handlers } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { type Bound, mountAll, refuseUnknown } from './http/routes.ts';
@@ -82,15 +83,17 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   };
 
   const app = new Hono();
-  const gate: Gate = { ...deps, identify: (credential, now) => identify(db, tokens, credential, now) };
+  const metrics = createMetrics();
+  const gate: Gate = { ...deps, metrics, identify: (credential, now) => identify(db, tokens, credential, now) };
   const bound = bind(handlers);
   mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));
+  mountMetrics(app, metrics, secure);
   const document = JSON.stringify(openApiDocument(bound.map(({ endpoint }) => endpoint), publicUrl));
   app.get('/v2/openapi.json', () => new Response(document, { headers: jsonHeaders(secure) }));
   mountAll(app, gate, bound);
   const signer = createFileSigner(deps.jwtSecret);
   mountFiles(app, {
-    ...deps,
+    ...gate,
     openSigned: (key, query) => openSigned(deps.files, signer, key, query, deps.clock()),
     openLogo: (name) => openLogo(deps.files, db, name),
   });

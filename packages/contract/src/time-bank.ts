@@ -30,6 +30,32 @@ export const entry = z.object({
 });
 export type Entry = z.infer<typeof entry>;
 
+/** An entry on a statement, which also says what became of it. */
+export const statementEntry = z.extend(entry, { reversed_by_id: z.nullable(id) });
+export type StatementEntry = z.infer<typeof statementEntry>;
+
+const lot = z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes, remaining_minutes: entryMinutes, due_on: date });
+export type Lot = z.infer<typeof lot>;
+/** The part of a debit that no lot covers. */
+const uncovered = z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes });
+
+const balanceRow = z.object({
+  user_id: id,
+  nome: z.string(),
+  is_active: z.boolean(),
+  balance_minutes: balance,
+  due_soon_minutes: count,
+  next_due_on: z.nullable(date),
+});
+export type BalanceRow = z.infer<typeof balanceRow>;
+
+export const BALANCE_SORTS = ['nome', 'balance_minutes', 'due_soon_minutes', 'next_due_on'] as const;
+const found = { q: z.optional(searchText), sort: z.optional(sortBy(BALANCE_SORTS)) };
+
+/** Whose statement; another's is for those who read all. */
+const ofPerson = { param: 'userId', others: 'bank.read-all' } as const;
+const person = { userId: idInUrl };
+
 const takenLots = z.array(z.object({ entry_id: id, minutes: entryMinutes }));
 const reason = filled(500);
 const posted = { entry, balance_minutes: balance, message };

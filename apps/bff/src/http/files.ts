@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { baseHeaders, jsonHeaders } from './answer.ts';
 import { newRequestId, refusalAnswer } from './errors.ts';
 import { Refusal } from '@jornada/domain/refusal';
-import { logRequest } from './request-log.ts';
+import type { Metrics } from './metrics.ts';
+import { recordRequest } from './request-log.ts';
 
 /** A file on its way to a browser. */
 export interface ServedFile {
@@ -17,6 +18,7 @@ export interface ServedFile {
 export interface FileRoutes {
   secure: boolean;
   log: Logger;
+  metrics: Metrics;
   /** The file of a signed URL; null where the signature is wrong or has run out. */
   openSigned: (key: string, query: Record<string, string>) => Promise<ServedFile | null | undefined>;
   /** The logo of that unguessable name. */
@@ -27,7 +29,7 @@ export interface FileRoutes {
 const INERT = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
 
 /** Serves files: private ones by signed URL, logos to everybody and for ever. Neither asks who is there. */
-export function mountFiles(app: Hono, { secure, log, openSigned, openLogo }: FileRoutes): void {
+export function mountFiles(app: Hono, { secure, log, metrics, openSigned, openLogo }: FileRoutes): void {
   const base = { ...baseHeaders(secure), ...INERT };
 
   app.get('/files/:account/:digest', (c) =>
@@ -66,7 +68,7 @@ export function mountFiles(app: Hono, { secure, log, openSigned, openLogo }: Fil
     } catch (error) {
       response = refusalAnswer(error, requestId, log, jsonHeaders(secure));
     }
-    logRequest(log, { requestId, method, route, status: response.status, begun });
+    recordRequest({ log, metrics }, { requestId, method, route, status: response.status, begun });
     return response;
   }
 }

@@ -17,8 +17,9 @@ import { sessionCookie, tokenInCookie } from './cookie.ts';
 import { newRequestId, refusalAnswer } from './errors.ts';
 import { isForm, readForm } from './form.ts';
 import { otherAnswer } from './other-answers.ts';
+import type { Metrics } from './metrics.ts';
 import { isSameOrigin, isUnsafe } from './origin.ts';
-import { logRequest } from './request-log.ts';
+import { recordRequest } from './request-log.ts';
 
 /** A public endpoint has no caller to look at; the others always have one. */
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : CallContext;
@@ -36,6 +37,7 @@ export interface Gate {
   db: Db;
   clock: () => Date;
   log: Logger;
+  metrics: Metrics;
   identify: (credential: { token: string; via: Caller['via'] }, now: Date) => Promise<Caller>;
   files: FileStore;
   publicUrl: string;
@@ -83,7 +85,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
     } catch (error) {
       response = refusalAnswer(error, requestId, gate.log, headers);
     }
-    logRequest(gate.log, { requestId, method: endpoint.method, route: endpoint.path, status: response.status, begun, caller });
+    recordRequest(gate, { requestId, method: endpoint.method, route: endpoint.path, status: response.status, begun, caller });
     return response;
   });
 }

@@ -1,21 +1,24 @@
 import type { Logger } from 'pino';
 import type { Caller } from '../context.ts';
+import type { Metrics } from './metrics.ts';
 
 /**
- * One line a request. The route's pattern stands for its URL, since a path or a query may hold what people typed;
- * ids of user and account, no names, no addresses, no bodies.
+ * One line a request, and one count. The route's pattern stands for its URL, since a path or a query may hold what
+ * people typed; ids of user and account, no names, no addresses, no bodies.
  */
-export function logRequest(
-  log: Logger,
+export function recordRequest(
+  { log, metrics }: { log: Logger; metrics: Metrics },
   of: { requestId: string; method: string; route: string; status: number; begun: number; caller?: Caller | undefined },
 ): void {
+  const ms = performance.now() - of.begun;
+  metrics.observe({ method: of.method, route: of.route, status: of.status, seconds: ms / 1_000 });
   if (!log.isLevelEnabled('info')) return;
   log.info({
     request_id: of.requestId,
     method: of.method,
     route: of.route,
     status: of.status,
-    ms: Math.round((performance.now() - of.begun) * 100) / 100,
+    ms: Math.round(ms * 100) / 100,
     ...(of.caller && { account_id: of.caller.accountId, user_id: of.caller.userId }),
   });
 }

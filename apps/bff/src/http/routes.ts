@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { jsonHeaders } from './answer.ts';
 import { newRequestId, refusalAnswer } from './errors.ts';
 import { type Gate, type Handler, mount } from './mount.ts';
-import { logRequest } from './request-log.ts';
+import { recordRequest } from './request-log.ts';
 
 export type Bound = { endpoint: Endpoint; handler: Handler<Endpoint> };
 
@@ -35,6 +35,6 @@ function refuse(gate: Gate, method: string, route: string, refusal: Refusal): Re
   const begun = performance.now();
   const requestId = newRequestId();
   const response = refusalAnswer(refusal, requestId, gate.log, jsonHeaders(gate.secure));
-  logRequest(gate.log, { requestId, method, route, status: response.status, begun });
+  recordRequest(gate, { requestId, method, route, status: response.status, begun });
   return response;
 }

@@ -2,7 +2,7 @@ import type { Policy } from '@jornada/domain/time-bank';
 import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
 import { fold } from '@jornada/domain/text';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { contains } from '../db/engines.ts';
+import { contains, inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Tables } from '../db/tables.ts';
@@ -38,27 +38,91 @@ export const findPayoutOf = (db: Db, accountId: number, expiryId: number) =>
 
 export const ENTRY_ORDER = { id: { column: 'id', kind: 'number' } } as const satisfies Record<string, SortColumn>;
 
-/** A person's entries, newest or oldest first. */
-export function listEntries(db: Db, accountId: number, userId: number, sorting: Sorting, { after, limit }: Stretch) {
-  let query = db
+/** Days that entries count for, both included; open where nothing is said. */
+export interface Period {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Period) =>
+  db
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .select(COLUMNS)
-    .select('id as sort_key');
+    .$if(from !== undefined, (query) => query.where('occurred_on', '>=', from as string))
+    .$if(to !== undefined, (query) => query.where('occurred_on', '<=', to as string));
+
+/** A person's entries, newest or oldest first. */
+export function listEntries(db: Db, accountId: number, userId: number, period: Period, sorting: Sorting, { after, limit }: Stretch) {
+  let query = entriesOf(db, accountId, userId, period).select(COLUMNS).select('id as sort_key');
   if (after) query = query.where('id', sorting.down ? '<' : '>', after.id);
   return query.orderBy('id', sorting.down ? 'desc' : 'asc').limit(limit).execute() satisfies Promise<KeyedRow[]>;
 }
 
-export const countEntries = async (db: Db, accountId: number, userId: number) =>
+export const countEntries = async (db: Db, accountId: number, userId: number, period: Period) =>
+  (await entriesOf(db, accountId, userId, period).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+
+/** The entries with these ids, and those that refer to them, oldest first. */
+export async function findAround(db: Db, accountId: number, ids: readonly number[], referring: readonly number[] = ids): Promise<EntryRow[]> {
+  if (ids.length + referring.length === 0) return [];
+  return db
+    .selectFrom('time_bank_entries')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([inIds(db, 'id', ids), eb.and([eb('refers_to', 'is not', null), inIds(db, 'refers_to', referring)])]))
+    .select(COLUMNS)
+    .orderBy('id')
+    .execute();
+}
+
+/** What a person's entries add up to, by kind. */
+export const sumByKind = (db: Db, accountId: number, userId: number) =>
+  entriesOf(db, accountId, userId, {})
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('entries'), eb.fn.sum<number>('signed_minutes').as('minutes')])
+    .groupBy('kind')
+    .execute();
+
+/** The credits that pay for a debit now, in the order in which they fall due. */
+export const listTakesOf = (db: Db, accountId: number, debitId: number) =>
+  db
+    .selectFrom('time_bank_takes as take')
+    .innerJoin('time_bank_lots as lot', (join) => join.onRef('lot.account_id', '=', 'take.account_id').onRef('lot.entry_id', '=', 'take.lot_id'))
+    .where('take.account_id', '=', accountId)
+    .where('take.debit_id', '=', debitId)
+    .select(['take.lot_id as entry_id', 'lot.occurred_on', 'lot.due_on', 'take.minutes'])
+    .orderBy('lot.due_on')
+    .orderBy('take.lot_id')
+    .execute();
+
+/** The debits that a credit pays for now, oldest first. */
+export const listUsersOf = (db: Db, accountId: number, lotId: number) =>
+  db
+    .selectFrom('time_bank_takes')
+    .where('account_id', '=', accountId)
+    .where('lot_id', '=', lotId)
+    .select(['debit_id as entry_id', 'occurred_on', 'minutes'])
+    .orderBy('debit_id')
+    .execute();
+
+/** What is left of a credit; undefined where it was reversed, or is none. */
+export const findRemaining = async (db: Db, accountId: number, lotId: number): Promise<number | undefined> =>
   (
     await db
-      .selectFrom('time_bank_entries')
+      .selectFrom('time_bank_lots')
       .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+      .where('entry_id', '=', lotId)
+      .select('remaining_minutes')
+      .executeTakeFirst()
+  )?.remaining_minutes;
+
+/** The parts of a person's debits that no credit pays for yet, oldest first. */
+export const listUncovered = (db: Db, accountId: number, userId: number) =>
+  db
+    .selectFrom('time_bank_uncovered')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select(['debit_id as entry_id', 'occurred_on', 'minutes'])
+    .orderBy('debit_id')
+    .execute();
 
 export const findBalance = async (db: Db, accountId: number, userId: number): Promise<number> =>
   (
@@ -106,43 +170,25 @@ export const isPerson = async (db: Db, accountId: number, userId: number): Promi
 export const BALANCE_ORDER = {
   nome: { column: 'nome_folded', kind: 'text' },
   balance_minutes: { column: 'balance_minutes', kind: 'number' },
+  due_soon_minutes: { column: 'due_soon_minutes', kind: 'number' },
+  next_due_on: { column: 'next_due_on', kind: 'text', nullable: true },
 } as const satisfies Record<string, SortColumn>;
 
-const people = (db: Db, accountId: number, onlyOf: number | null, q: string | undefined) => {
-  let query = db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('employment_links as link')
-        .innerJoin('users', 'users.id', 'link.user_id')
-        .leftJoin('time_bank_balances as bank', (join) => join.onRef('bank.account_id', '=', 'link.account_id').onRef('bank.user_id', '=', 'link.user_id'))
-        .where('link.account_id', '=', accountId)
-        .select(['users.id', 'users.nome', 'users.nome_folded', 'users.email_folded', 'link.deactivated_at'])
-        .select(sql<number>`coalesce(bank.balance_minutes, 0)`.as('balance_minutes'))
-        .as('person'),
-    )
-    // Who left and owes nothing and is owed nothing is not shown.
-    .where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]));
-  if (onlyOf !== null) query = query.where('person.id', '=', onlyOf);
-  if (q) query = query.where((eb) => eb.or([contains(db, 'person.nome_folded', fold(q)), contains(db, 'person.email_folded', fold(q))]));
-  return query;
-};
-
-export function listBalances(db: Db, accountId: number, onlyOf: number | null, q: string | undefined, sorting: Sorting, stretch: Stretch) {
-  const key = sql.ref<string | number>(`person.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('person', sorting, stretch);
-  let query = people(db, accountId, onlyOf, q)
-    .select(['person.id', 'person.nome', 'person.deactivated_at', 'person.balance_minutes'])
-    .select(key.as('sort_key'));
-  if (behind) query = query.where(behind);
-  return query.orderBy(key, direction).orderBy('person.id', direction).limit(stretch.limit).execute();
+/** Whose balances: everybody's or one's own, and those whose name or e-mail says `q`. */
+export interface BalanceScope {
+  accountId: number;
+  onlyOf: number | null;
+  q: string | undefined;
 }
 
-export const countBalances = async (db: Db, accountId: number, onlyOf: number | null, q: string | undefined) =>
-  (await people(db, accountId, onlyOf, q).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+/** The days between which what falls due is counted as due soon, both included. */
+export interface Soon {
+  from: string;
+  to: string;
+}
 
-/** What of these people's lots falls due from `from` to `to`, and when the next does. */
-export const listDueSoon = (db: Db, accountId: number, from: string, to: string) =>
+/** What of each person's lots falls due soon, and when the next does. What has fallen due already waits for its expiry. */
+const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
   db
     .selectFrom('time_bank_lots')
     .where('account_id', '=', accountId)
@@ -153,8 +199,44 @@ export const listDueSoon = (db: Db, accountId: number, from: string, to: string)
       eb.fn.min('due_on').as('next_due_on'),
       sql<number>`sum(case when due_on <= ${to} then remaining_minutes else 0 end)`.as('due_soon_minutes'),
     ])
-    .groupBy('user_id')
-    .execute();
+    .groupBy('user_id');
+
+const people = (db: Db, { accountId, onlyOf, q }: BalanceScope, soon: Soon) => {
+  let query = db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('employment_links as link')
+        .innerJoin('users', 'users.id', 'link.user_id')
+        .leftJoin('time_bank_balances as bank', (join) => join.onRef('bank.account_id', '=', 'link.account_id').onRef('bank.user_id', '=', 'link.user_id'))
+        .leftJoin(dueByPerson(db, accountId, soon).as('due'), 'due.user_id', 'link.user_id')
+        .where('link.account_id', '=', accountId)
+        .select(['users.id', 'users.nome', 'users.nome_folded', 'users.email_folded', 'link.deactivated_at', 'due.next_due_on'])
+        .select(sql<number>`coalesce(bank.balance_minutes, 0)`.as('balance_minutes'))
+        .select(sql<number>`coalesce(due.due_soon_minutes, 0)`.as('due_soon_minutes'))
+        .as('person'),
+    )
+    // Who left and owes nothing and is owed nothing is not shown.
+    .where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]));
+  if (onlyOf !== null) query = query.where('person.id', '=', onlyOf);
+  if (q) query = query.where((eb) => eb.or([contains(db, 'person.nome_folded', fold(q)), contains(db, 'person.email_folded', fold(q))]));
+  return query;
+};
+
+export function listBalances(db: Db, scope: BalanceScope, soon: Soon, sorting: Sorting, stretch: Stretch) {
+  const key = sql.ref<string | number | null>(`person.${sorting.column}`);
+  const direction = sorting.down ? 'desc' : 'asc';
+  const behind = isBehind('person', sorting, stretch);
+  let query = people(db, scope, soon)
+    .select(['person.id', 'person.nome', 'person.deactivated_at', 'person.balance_minutes', 'person.due_soon_minutes', 'person.next_due_on'])
+    .select(key.as('sort_key'));
+  if (sorting.nullable) query = query.where(key, stretch.hasKey ? 'is not' : 'is', null);
+  if (behind) query = query.where(behind);
+  if (stretch.hasKey) query = query.orderBy(key, direction);
+  return query.orderBy('person.id', direction).limit(stretch.limit).execute();
+}
+
+export const countBalances = async (db: Db, scope: BalanceScope, soon: Soon) =>
+  (await people(db, scope, soon).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
 
 // ------------------------------------------------------------------------------------------------ policy
 

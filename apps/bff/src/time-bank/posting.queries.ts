@@ -74,7 +74,7 @@ export async function postReversal(
   const undone = new Set(ledger.filter(({ kind }) => kind === 'reversal').map(({ refers_to }) => refers_to));
   const standing = ledger.filter(({ id, kind }) => kind !== 'reversal' && !undone.has(id));
   const fault = judgeReversal(before, target, standing, policy);
-  if (fault) throw refused('id', REVERSAL_FAULTS[fault], fault, { balance_minutes: before.balance_minutes });
+  if (fault) throw refused('id', REVERSAL_FAULTS[fault], fault, { balance_minutes: before.balance_minutes, entry_id: target.id, user_id: to.userId });
   const opposite = (of: EntryRow) => ({ ...blank({ ...of, reason, closing_id }), kind: 'reversal' as const, due_on: null, refers_to: of.id });
   const result = await book(tx, to, before, opposite(target), target);
   const payout = target.kind === 'expiry' ? await findPayoutOf(tx, to.accountId, target.id) : undefined;

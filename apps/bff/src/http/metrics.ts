@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { baseHeaders } from './answer.ts';
+
+export interface Metrics {
+  /** Counts an answered request by method, route's pattern and status: nothing of who asked or for what. */
+  observe(of: { method: string; route: string; status: number; seconds: number }): void;
+  text(): Promise<string>;
+}
+
+/** What Prometheus asks for: how many requests, how long they took, and how the process is. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'jornada_http_request_seconds',
+    help: 'Seconds from the first byte of a request to its answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  return {
+    observe: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    text: () => registry.metrics(),
+  };
+}
+
+export function mountMetrics(app: Hono, metrics: Metrics, secure: boolean): void {
+  const headers = { ...baseHeaders(secure), 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' };
+  app.get('/metrics', async () => new Response(await metrics.text(), { headers }));
+}
