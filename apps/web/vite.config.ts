@@ -4,7 +4,8 @@ import { inlineIcons } from './build/icons.ts';
 import { noHoisting, onlyXhr, productionRouter } from './build/lean.ts';
 import { compileWords } from './build/words.ts';
 
-const BASE = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@mui\/(system|styled-engine|private-theming|utils)|@mui\/material\/styles|@lingui|@tanstack\/(query-core|react-query))\//;
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@mui\/(system|styled-engine|private-theming|utils)|@mui\/material\/styles|@lingui|@tanstack\/(query-core|react-query))\//;
 
 // Started from any folder, also as middleware of the server while developing.
 export default defineConfig({

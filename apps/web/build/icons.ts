@@ -14,7 +14,11 @@ export const inlineIcons = (): Plugin => ({
     filter: { id: /\.tsx?$/, code: '@mdi/js' },
     handler: (source) => ({
       code: source.replace(IMPORT, (statement, names: string) => {
-        const constants = names.split(',').map((name) => name.trim()).filter(Boolean).map((name) => `const ${name} = ${JSON.stringify(pathOf(name))};`);
+        const constants = names
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map((name) => `const ${name} = ${JSON.stringify(pathOf(name))};`);
         // As many lines as before, so that the lines of errors stay right.
         return constants.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
       }),

@@ -11,7 +11,10 @@ export const compileWords = (): Plugin => ({
   transform: {
     filter: { id: /\.words\.[\w-]+\.json$/ },
     handler: (source) => {
-      const compiled = Object.entries(JSON.parse(source) as Record<string, string>).map(([key, message]) => [key, compileMessageOrThrow(message)]);
+      const compiled = Object.entries(JSON.parse(source) as Record<string, string>).map(([key, message]) => [
+        key,
+        compileMessageOrThrow(message),
+      ]);
       return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, moduleType: 'js' };
     },
   },

@@ -7,8 +7,20 @@ import { Splash } from './ui/Splash.tsx';
 
 /** Every screen, one line each: its address, its name in the menu, who may enter, its page. In the order of the menu. */
 export const screens: readonly Screen[] = [
-  { path: '/tasks/:id?', title: { en: 'Tasks', 'pt-BR': 'Tarefas' }, icon: mdiCheckCircleOutline, access: 'tasks.own', page: async () => (await import('./tasks/TasksPage.tsx')).TasksPage },
-  { path: '/profile', title: { en: 'Profile', 'pt-BR': 'Perfil' }, icon: mdiAccountCircleOutline, access: 'signed-in', page: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },
+  {
+    path: '/tasks/:id?',
+    title: { en: 'Tasks', 'pt-BR': 'Tarefas' },
+    icon: mdiCheckCircleOutline,
+    access: 'tasks.own',
+    page: async () => (await import('./tasks/TasksPage.tsx')).TasksPage,
+  },
+  {
+    path: '/profile',
+    title: { en: 'Profile', 'pt-BR': 'Perfil' },
+    icon: mdiAccountCircleOutline,
+    access: 'signed-in',
+    page: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage,
+  },
 ];
 
 /** Where `/` leads, until there is a screen for today. */
@@ -21,13 +33,21 @@ export const createRouter = (client: QueryClient) =>
       HydrateFallback: Splash,
       ErrorBoundary: FirstLoadFailed,
       children: [
-        { path: '/login', loader: onlyStrangers(client), lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }) },
+        {
+          path: '/login',
+          loader: onlyStrangers(client),
+          lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
+        },
         { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
         {
           id: 'frame',
           loader: whoIsIn(client),
           lazy: frame,
-          children: [{ index: true, path: '/', loader: () => redirect(FIRST) }, ...screens.map(routeOf), { path: '*', lazy: missing }],
+          children: [
+            { index: true, path: '/', loader: () => redirect(FIRST) },
+            ...screens.map(routeOf),
+            { path: '*', lazy: missing },
+          ],
         },
       ],
     },
@@ -68,18 +88,20 @@ async function missing() {
 const session = () => import('./api/session.ts');
 
 /** Nobody enters unknown: whoever is not signed in goes there first, and comes back to where they wanted to. */
-const whoIsIn = (client: QueryClient) => async ({ request }: LoaderFunctionArgs) => {
-  const { currentSession, enter, isStranger } = await session();
-  try {
-    enter(await client.ensureQueryData(currentSession));
-    return null;
-  } catch (error) {
-    if (!isStranger(error)) throw error;
-    const { pathname, search } = new URL(request.url);
-    const next = pathname === '/' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
-    return redirect(`/login${next}`);
-  }
-};
+const whoIsIn =
+  (client: QueryClient) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const { currentSession, enter, isStranger } = await session();
+    try {
+      enter(await client.ensureQueryData(currentSession));
+      return null;
+    } catch (error) {
+      if (!isStranger(error)) throw error;
+      const { pathname, search } = new URL(request.url);
+      const next = pathname === '/' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
+      return redirect(`/login${next}`);
+    }
+  };
 
 /** Whoever is in already needs no sign-in page. Not asked twice when `whoIsIn` has just been told so. */
 const onlyStrangers = (client: QueryClient) => async () => {

@@ -10,7 +10,7 @@ import { createRouter } from './routes.tsx';
 import { Appearance } from './ui/Appearance.tsx';
 import { toast } from './ui/toasts.ts';
 import { errorTextNow } from './words/errors.ts';
-import { speak } from './words/language.ts';
+import { chooseLanguage } from './words/language.ts';
 
 interface NewPerson {
   level?: Level;
@@ -55,7 +55,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 /** The whole dashboard at `path`, in English, before the real server: nothing is imitated. */
 export async function open(path: string) {
   window.history.replaceState(null, '', path);
-  speak('en');
+  chooseLanguage('en');
   // Tests of one file are one page to the browser: what the last one signed in is forgotten.
   reentry.disarm();
   const client = createQueryClient({ showError: (error) => toast({ tone: 'problem', text: errorTextNow(error) }) });

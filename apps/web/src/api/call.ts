@@ -24,14 +24,19 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, how
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401 && endpoint.access !== 'public' && reentry.isArmed())) throw error;
+    if (!(error instanceof ApiError && error.status === 401 && endpoint.access !== 'public' && reentry.isArmed()))
+      throw error;
     await reentry.wait();
     return send();
   }
 }
 
 /** The request of an operation, ready to be sent, and sent again: the body and the key are the same each time. */
-function request<E extends Endpoint>(endpoint: E, { params = {}, query, body }: Loose, { signal, idempotencyKey }: How) {
+function request<E extends Endpoint>(
+  endpoint: E,
+  { params = {}, query, body }: Loose,
+  { signal, idempotencyKey }: How,
+) {
   const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const headers = {
     ...(endpoint.sends === 'form' && { 'content-type': 'multipart/form-data' }),
@@ -40,7 +45,14 @@ function request<E extends Endpoint>(endpoint: E, { params = {}, query, body }: 
   };
   return async (): Promise<Output<E>> => {
     try {
-      const { data } = await http.request<unknown>({ method: endpoint.method, url, params: query, data: body, headers, ...(signal && { signal }) });
+      const { data } = await http.request<unknown>({
+        method: endpoint.method,
+        url,
+        params: query,
+        data: body,
+        headers,
+        ...(signal && { signal }),
+      });
       return endpoint.response.parse(data) as Output<E>;
     } catch (error) {
       throw error instanceof AxiosError && !axios.isCancel(error) ? apiError(error) : error;

@@ -18,10 +18,14 @@ const concernsThePage = (error: Error) =>
 export function createQueryClient({ showError }: { showError: (error: Error) => void }): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
+      // The server may be on this very machine: whether there is an internet says nothing about reaching it.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 30_000,
         // Only what may pass is asked again, twice, and soon: a person is waiting.
-        retry: (failures, error) => failures < 2 && isPassing(error) && !(error instanceof ApiError && error.status === 429),
+        retry: (failures, error) =>
+          failures < 2 && isPassing(error) && !(error instanceof ApiError && error.status === 429),
         retryDelay: (attempt) => 400 * 2 ** attempt,
         throwOnError: concernsThePage,
       },

@@ -2,7 +2,14 @@ import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { check } from '@jornada/contract/faults';
 import type { Fault } from '@jornada/domain/refusal';
 import { useRef } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { newKey } from './call.ts';
 import { ApiError } from './errors.ts';
@@ -29,9 +36,16 @@ type Options<E extends WritingBody> = {
  * error is the *code* of its fault, which the fields of `ui/` put into words. What the server refuses goes to the
  * field it names, or else to `refused`, which the form shows. What was typed stays.
  */
-export function useEndpointForm<E extends WritingBody>(endpoint: E, { defaultValues, rest, toBody, alsoCheck, onDone, onRefused }: Options<E>) {
+export function useEndpointForm<E extends WritingBody>(
+  endpoint: E,
+  { defaultValues, rest, toBody, alsoCheck, onDone, onRefused }: Options<E>,
+) {
   const bodyOf = toBody ?? ((values: Values<E>) => values);
-  const form = useForm<Values<E>>({ defaultValues, resolver: resolve(endpoint, bodyOf, alsoCheck), shouldFocusError: true });
+  const form = useForm<Values<E>>({
+    defaultValues,
+    resolver: resolve(endpoint, bodyOf, alsoCheck),
+    shouldFocusError: true,
+  });
   const write = useWrite(endpoint, { errorIsShown: true });
   const keyFor = useAttemptKey();
 
@@ -43,17 +57,29 @@ export function useEndpointForm<E extends WritingBody>(endpoint: E, { defaultVal
     } catch (error) {
       if (!(error instanceof ApiError) || onRefused?.(error)) return;
       for (const { path, code } of error.faults)
-        if (path in form.getValues()) form.setError(path as Path<Values<E>>, { type: code ?? 'invalid' }, { shouldFocus: true });
+        if (path in form.getValues())
+          form.setError(path as Path<Values<E>>, { type: code ?? 'invalid' }, { shouldFocus: true });
     }
   });
 
-  const shownByFields = write.error instanceof ApiError && write.error.faults.some(({ path }) => path in form.getValues());
-  return { ...form, submit, busy: write.isPending, refused: shownByFields ? null : write.error, forgetRefusal: write.reset };
+  const shownByFields =
+    write.error instanceof ApiError && write.error.faults.some(({ path }) => path in form.getValues());
+  return {
+    ...form,
+    submit,
+    busy: write.isPending,
+    refused: shownByFields ? null : write.error,
+    forgetRefusal: write.reset,
+  };
 }
 
 /** Judges what was typed by the operation's own body. The parsed value is not used: the server parses for itself. */
 const resolve =
-  <E extends WritingBody>(endpoint: E, bodyOf: (values: Values<E>) => unknown, alsoCheck: Options<E>['alsoCheck']): Resolver<Values<E>> =>
+  <E extends WritingBody>(
+    endpoint: E,
+    bodyOf: (values: Values<E>) => unknown,
+    alsoCheck: Options<E>['alsoCheck'],
+  ): Resolver<Values<E>> =>
   (values) => {
     const judged = check(endpoint.body, bodyOf(values));
     const faults = 'faults' in judged ? judged.faults : (alsoCheck?.(values) ?? []);

@@ -23,6 +23,7 @@ type Options = {
 /** A change on the server. When it lands, what is shown of its resource (and of `alsoRefresh`) is asked again. */
 export const useWrite = <E extends Writing>(endpoint: E, { alsoRefresh = [], errorIsShown = false }: Options = {}) =>
   useMutation<Output<E>, Error, Input<E> & { idempotencyKey?: string }>({
-    mutationFn: ({ idempotencyKey, ...input }) => call(endpoint, input as Input<E>, { ...(idempotencyKey && { idempotencyKey }) }),
+    mutationFn: ({ idempotencyKey, ...input }) =>
+      call(endpoint, input as Input<E>, { ...(idempotencyKey && { idempotencyKey }) }),
     meta: { refreshes: [endpoint.resource, ...alsoRefresh], errorIsShown },
   });

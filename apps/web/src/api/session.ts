@@ -20,7 +20,8 @@ export const isStranger = (error: unknown): boolean => error instanceof ApiError
 /** Tells the other tabs of this browser, which share the cookie, that another session is in it. */
 const tabs = new BroadcastChannel('jornada.session');
 
-export const sameEmployment = (a: Session, b: Session): boolean => a.user.id === b.user.id && a.account.id === b.account.id;
+export const sameEmployment = (a: Session, b: Session): boolean =>
+  a.user.id === b.user.id && a.account.id === b.account.id;
 
 /**
  * Takes a fresh session over. The same person in the same account goes on where they were; for anybody else the

@@ -17,7 +17,8 @@ export function ChangePassword() {
   const { user, account } = useSession();
   const { control, submit, busy, refused, reset } = useEndpointForm(users.changePassword, {
     defaultValues: { current_password: '', new_password: '' },
-    alsoCheck: ({ new_password }) => passwordFaults('new_password', new_password, [account.name, user.nome, user.email]),
+    alsoCheck: ({ new_password }) =>
+      passwordFaults('new_password', new_password, [account.name, user.nome, user.email]),
     onDone: () => {
       reset();
       toast({ text: say('password.done') });
@@ -29,8 +30,21 @@ export function ChangePassword() {
     <FormStack noValidate onSubmit={submit}>
       {/* Tells a password manager whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-      <PasswordField control={control} name="current_password" label={say('password.current')} autoComplete="current-password" required />
-      <PasswordField control={control} name="new_password" label={say('password.new')} help={say('password.help', { min: PASSWORD_MIN })} autoComplete="new-password" required />
+      <PasswordField
+        control={control}
+        name="current_password"
+        label={say('password.current')}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        control={control}
+        name="new_password"
+        label={say('password.new')}
+        help={say('password.help', { min: PASSWORD_MIN })}
+        autoComplete="new-password"
+        required
+      />
       <Refused error={refused} />
       <div>
         <Action type="submit" variant="contained" busy={busy}>

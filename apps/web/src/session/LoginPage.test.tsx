@@ -12,7 +12,7 @@ test('whoever wants in is asked first, and then stands where they wanted to', as
   await screen.getByLabelText('E-mail').fill(email);
   await screen.getByLabelText('Password', { exact: true }).fill(PASSWORD);
   await screen.getByRole('button', { name: 'Sign in' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible();
   expect(window.location.pathname).toBe('/profile');
 });
 

@@ -23,7 +23,14 @@ type Props = {
 export function SignInAgain({ needed, onDone }: Props) {
   const titleId = useId();
   return (
-    <Dialog open onClose={needed ? undefined : onDone} maxWidth="xs" fullWidth aria-labelledby={titleId} sx={{ zIndex: (theme) => theme.zIndex.snackbar - 1 }}>
+    <Dialog
+      open
+      onClose={needed ? undefined : onDone}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      sx={{ zIndex: (theme) => theme.zIndex.snackbar - 1 }}
+    >
       <Contents titleId={titleId} needed={needed} onDone={onDone} />
     </Dialog>
   );
@@ -46,8 +53,21 @@ function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolea
       <DialogTitle id={titleId}>{say(needed ? 'again.title' : 'again.early.title')}</DialogTitle>
       <Form noValidate onSubmit={submit}>
         <p>{say(needed ? 'again.text' : 'again.early.text')}</p>
-        <TextField control={control} name="email" label={say('email')} type="email" autoComplete="username" help={say('again.other')} />
-        <PasswordField control={control} name="password" label={say('password')} autoComplete="current-password" autoFocus />
+        <TextField
+          control={control}
+          name="email"
+          label={say('email')}
+          type="email"
+          autoComplete="username"
+          help={say('again.other')}
+        />
+        <PasswordField
+          control={control}
+          name="password"
+          label={say('password')}
+          autoComplete="current-password"
+          autoFocus
+        />
         <Refused error={refused} />
         <div>
           <Action color="secondary" onClick={needed ? () => startAfresh('/login') : onDone}>

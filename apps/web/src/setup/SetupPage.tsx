@@ -18,7 +18,12 @@ import { setupWords } from './setup.words.ts';
 export function SetupPage() {
   const say = useWords(setupWords);
   const token = useLocation().hash.slice(1);
-  const status = useQuery({ queryKey: ['setup', token], queryFn: () => call(setup.status, { body: { token } }), staleTime: Number.POSITIVE_INFINITY, throwOnError: false });
+  const status = useQuery({
+    queryKey: ['setup', token],
+    queryFn: () => call(setup.status, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
   useDocumentTitle(say('title'));
 
   return (
@@ -36,7 +41,8 @@ function SetupForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const { control, submit, busy, refused } = useEndpointForm(setup.create, {
     defaultValues: { token, account_name: '', nome: '', email: '', password: '', demo: false },
-    alsoCheck: ({ password, account_name, nome, email }) => passwordFaults('password', password, [account_name, nome, email]),
+    alsoCheck: ({ password, account_name, nome, email }) =>
+      passwordFaults('password', password, [account_name, nome, email]),
     onDone: (session) => {
       adopt(client, session);
       return navigate('/', { replace: true });
@@ -47,10 +53,24 @@ function SetupForm({ token }: { token: string }) {
       <h1>{say('title')}</h1>
       <p>{say('lead')}</p>
       <form noValidate onSubmit={submit}>
-        <TextField control={control} name="account_name" label={say('account')} autoComplete="organization" required autoFocus />
+        <TextField
+          control={control}
+          name="account_name"
+          label={say('account')}
+          autoComplete="organization"
+          required
+          autoFocus
+        />
         <TextField control={control} name="nome" label={say('nome')} autoComplete="name" required />
         <TextField control={control} name="email" label={say('email')} type="email" autoComplete="username" required />
-        <PasswordField control={control} name="password" label={say('password')} help={say('password.help', { min: PASSWORD_MIN })} autoComplete="new-password" required />
+        <PasswordField
+          control={control}
+          name="password"
+          label={say('password')}
+          help={say('password.help', { min: PASSWORD_MIN })}
+          autoComplete="new-password"
+          required
+        />
         <CheckField control={control} name="demo" label={say('demo')} />
         <Refused error={refused} />
         <Action type="submit" variant="contained" size="large" busy={busy}>
@@ -67,9 +87,7 @@ function Closed() {
     <>
       <h1>{say('closed.title')}</h1>
       <p>{say('closed')}</p>
-      <TextLink to="/login">
-        {say('closed.login')}
-      </TextLink>
+      <TextLink to="/login">{say('closed.login')}</TextLink>
     </>
   );
 }

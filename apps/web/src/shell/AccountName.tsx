@@ -8,4 +8,8 @@ export function AccountName() {
 }
 
 const Logo = styled('img')({ maxWidth: '100%', maxHeight: 40, objectFit: 'contain', objectPosition: 'left' });
-const Name = styled('span')(({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.rail.quiet, overflowWrap: 'anywhere' }));
+const Name = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.rail.quiet,
+  overflowWrap: 'anywhere',
+}));

@@ -1,4 +1,11 @@
-import { mdiCloudOffOutline, mdiCompassOffOutline, mdiCreditCardClockOutline, mdiDoorClosed, mdiLockOutline, mdiWrenchOutline } from '@mdi/js';
+import {
+  mdiCloudOffOutline,
+  mdiCompassOffOutline,
+  mdiCreditCardClockOutline,
+  mdiDoorClosed,
+  mdiLockOutline,
+  mdiWrenchOutline,
+} from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
 import { Action } from '../ui/Action.tsx';
 import { useRevalidator, useRouteError } from '../ui/nav.ts';
@@ -43,12 +50,7 @@ function WayOn({ kind }: { kind: Kind }) {
   const client = useQueryClient();
   const { revalidate, state } = useRevalidator();
 
-  if (kind === 'missing' || kind === 'forbidden')
-    return (
-      <TextLink to="/">
-        {say('error.home')}
-      </TextLink>
-    );
+  if (kind === 'missing' || kind === 'forbidden') return <TextLink to="/">{say('error.home')}</TextLink>;
   if (kind === 'outdated' || kind === 'broken')
     return (
       <Action variant="contained" onClick={() => window.location.reload()}>

@@ -63,7 +63,11 @@ const Grid = styled('div')(({ theme }) => ({
   minHeight: '100dvh',
   // How much of the window's top is taken: what a page keeps in sight keeps below it.
   '--j-top': '0px',
-  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr', '--j-top': `${theme.density.control + 12}px` },
+  [NARROW]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    '--j-top': `${theme.density.control + 12}px`,
+  },
   '@media print': { display: 'block' },
 }));
 
@@ -78,7 +82,10 @@ const Side = styled('div')({
 const Work = styled('div')(({ theme }) => ({
   position: 'relative',
   minWidth: 0,
-  '& > [role=note], & > [role=status]': { margin: '16px 32px 0', [theme.breakpoints.down('sm')]: { margin: '12px 16px 0' } },
+  '& > [role=note], & > [role=status]': {
+    margin: '16px 32px 0',
+    [theme.breakpoints.down('sm')]: { margin: '12px 16px 0' },
+  },
   '& > main:focus': { outline: 'none' },
 }));
 

@@ -20,7 +20,11 @@ export function Menu({ screens }: { screens: readonly Screen[] }) {
         {open.map((screen) => (
           <li key={screen.path}>
             {screen.icon && (
-              <NavLink to={startOf(screen)} onPointerEnter={() => void screen.page()} onFocus={() => void screen.page()}>
+              <NavLink
+                to={startOf(screen)}
+                onPointerEnter={() => void screen.page()}
+                onFocus={() => void screen.page()}
+              >
                 <Icon path={screen.icon} fontSize="small" />
                 {screen.title[language]}
               </NavLink>
@@ -49,5 +53,9 @@ const Nav = styled('nav')(({ theme }) => ({
   },
   '& a:hover': { color: theme.vars.palette.rail.text },
   // Where one is, marked by more than a colour.
-  '& a[aria-current=page]': { color: theme.vars.palette.rail.text, background: theme.vars.palette.rail.active, boxShadow: `inset 3px 0 ${theme.vars.palette.sun}` },
+  '& a[aria-current=page]': {
+    color: theme.vars.palette.rail.text,
+    background: theme.vars.palette.rail.active,
+    boxShadow: `inset 3px 0 ${theme.vars.palette.sun}`,
+  },
 }));

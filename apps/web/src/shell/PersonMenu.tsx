@@ -15,7 +15,12 @@ export function PersonMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Person type="button" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Person
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Initials aria-hidden>{initialsOf(user.nome)}</Initials>
         <span>
           <strong>{user.nome}</strong>
@@ -31,7 +36,10 @@ export function PersonMenu() {
 /** The first letters of the first and the last name. */
 const initialsOf = (name: string) => {
   const names = name.trim().split(/\s+/);
-  return [names[0], names.length > 1 ? names.at(-1) : ''].map((part) => [...(part ?? '')][0] ?? '').join('').toUpperCase();
+  return [names[0], names.length > 1 ? names.at(-1) : '']
+    .map((part) => [...(part ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 };
 
 const Person = styled('button')(({ theme }) => ({
@@ -64,4 +72,3 @@ const Initials = styled('span')(({ theme }) => ({
   color: theme.vars.palette.rail.ground,
   background: theme.vars.palette.rail.quiet,
 }));
-

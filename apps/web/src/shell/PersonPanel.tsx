@@ -33,7 +33,13 @@ export function PersonPanel({ anchor, onClose }: { anchor: HTMLElement; onClose:
         </p>
         <AppearanceChoices />
         {others.map((other) => (
-          <Action key={other.id} color="secondary" icon={mdiSwapHorizontal} busy={leave.busy} onClick={() => leave.to(other.id)}>
+          <Action
+            key={other.id}
+            color="secondary"
+            icon={mdiSwapHorizontal}
+            busy={leave.busy}
+            onClick={() => leave.to(other.id)}
+          >
             {say('account.switch', { name: other.name })}
           </Action>
         ))}

@@ -8,7 +8,18 @@ import { shellWords } from './shell.words.ts';
 export function RailDrawer({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
   const say = useWords(shellWords);
   return (
-    <MuiDrawer open onClose={onClose} slotProps={{ paper: { 'aria-label': say('menu'), role: 'dialog', 'aria-modal': true, sx: { width: 'min(300px, 85vw)', border: 0 } } }}>
+    <MuiDrawer
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          'aria-label': say('menu'),
+          role: 'dialog',
+          'aria-modal': true,
+          sx: { width: 'min(300px, 85vw)', border: 0 },
+        },
+      }}
+    >
       <Rail screens={screens} />
     </MuiDrawer>
   );

@@ -34,5 +34,11 @@ export function Action({ whyNot, busy = false, icon, onClick, type, children, sx
     </Button>
   );
   // Described, not labelled: the button keeps its name and the reason is read after it.
-  return whyNot === undefined ? button : <Hint id={hintId} text={whyNot}>{button}</Hint>;
+  return whyNot === undefined ? (
+    button
+  ) : (
+    <Hint id={hintId} text={whyNot}>
+      {button}
+    </Hint>
+  );
 }

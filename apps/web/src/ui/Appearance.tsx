@@ -1,20 +1,35 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import ThemeProvider from '@mui/system/ThemeProvider';
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { prefer, preferred } from '../words/preference.ts';
 import { createJornadaTheme, DENSITIES, type Density } from './theme.ts';
 
 export const MODES = ['light', 'dark', 'system'] as const;
 export type Mode = (typeof MODES)[number];
 
-const oneOf = <T extends string>(all: readonly T[], value: string | null, otherwise: T) => all.find((one) => one === value) ?? otherwise;
+const oneOf = <T extends string>(all: readonly T[], value: string | null, otherwise: T) =>
+  all.find((one) => one === value) ?? otherwise;
 const preferredNow = () => ({
   mode: oneOf(MODES, preferred('theme'), 'system'),
   density: oneOf(DENSITIES, preferred('density'), 'comfortable'),
 });
 
-type Value = { mode: Mode; density: Density; choose: (chosen: { mode?: Mode; density?: Density }) => void; takeUp: () => void };
+type Value = {
+  mode: Mode;
+  density: Density;
+  choose: (chosen: { mode?: Mode; density?: Density }) => void;
+  takeUp: () => void;
+};
 const AppearanceContext = createContext<Value | null>(null);
 
 /**

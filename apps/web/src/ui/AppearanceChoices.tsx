@@ -12,9 +12,24 @@ export function AppearanceChoices() {
   const { mode, density, choose } = useAppearance();
   return (
     <>
-      <Choice label={say('language')} value={language} onChange={chooseLanguage} options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))} />
-      <Choice label={say('theme')} value={mode} onChange={(next) => choose({ mode: next })} options={MODES.map((value) => ({ value, label: say(`theme.${value}`) }))} />
-      <Choice label={say('density')} value={density} onChange={(next) => choose({ density: next })} options={DENSITIES.map((value) => ({ value, label: say(`density.${value}`) }))} />
+      <Choice
+        label={say('language')}
+        value={language}
+        onChange={chooseLanguage}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+      />
+      <Choice
+        label={say('theme')}
+        value={mode}
+        onChange={(next) => choose({ mode: next })}
+        options={MODES.map((value) => ({ value, label: say(`theme.${value}`) }))}
+      />
+      <Choice
+        label={say('density')}
+        value={density}
+        onChange={(next) => choose({ density: next })}
+        options={DENSITIES.map((value) => ({ value, label: say(`density.${value}`) }))}
+      />
     </>
   );
 }

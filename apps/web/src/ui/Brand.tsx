@@ -16,7 +16,20 @@ export const Brand = () => (
   </Row>
 );
 
-const Way = styled('path')({ fill: 'none', stroke: 'currentColor', strokeWidth: 2.75, strokeLinecap: 'round', opacity: 0.75 });
+const Way = styled('path')({
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2.75,
+  strokeLinecap: 'round',
+  opacity: 0.75,
+});
 const Sun = styled('circle')(({ theme }) => ({ fill: theme.vars.palette.sun }));
 
-const Row = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontSize: '1.125rem', fontWeight: 680, letterSpacing: '-0.02em' });
+const Row = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  fontSize: '1.125rem',
+  fontWeight: 680,
+  letterSpacing: '-0.02em',
+});

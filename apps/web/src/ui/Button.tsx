@@ -15,7 +15,16 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /** The platform's button in our clothes. MUI's own would bring ripples and 8 kB, half of it to be switched off again. */
-export const Button = ({ variant = 'text', color = 'primary', size = 'medium', startIcon, endIcon, type = 'button', children, ...rest }: ButtonProps) => (
+export const Button = ({
+  variant = 'text',
+  color = 'primary',
+  size = 'medium',
+  startIcon,
+  endIcon,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) => (
   // oxlint-disable-next-line react/button-has-type -- it has one: `button`, unless a form asks for another
   <Root type={type} data-variant={variant} data-tone={color} data-size={size} {...rest}>
     {startIcon}
@@ -72,8 +81,16 @@ const Root = styled(Plain)(({ theme }) => ({
   '&[data-size=large]': { minHeight: 46, fontSize: '0.9375rem' },
   '&[data-variant=outlined]': { borderColor: wash(35) },
   '&:not([data-variant=contained]):hover': { backgroundColor: wash(8) },
-  '&[data-variant=contained]': { color: theme.vars.palette.primary.contrastText, backgroundColor: theme.vars.palette.primary.main, '&:hover': { backgroundColor: theme.vars.palette.primary.dark } },
-  '&[data-variant=contained][data-tone=error]': { color: theme.vars.palette.error.contrastText, backgroundColor: theme.vars.palette.error.main, '&:hover': { backgroundColor: theme.vars.palette.error.dark } },
+  '&[data-variant=contained]': {
+    color: theme.vars.palette.primary.contrastText,
+    backgroundColor: theme.vars.palette.primary.main,
+    '&:hover': { backgroundColor: theme.vars.palette.primary.dark },
+  },
+  '&[data-variant=contained][data-tone=error]': {
+    color: theme.vars.palette.error.contrastText,
+    backgroundColor: theme.vars.palette.error.main,
+    '&:hover': { backgroundColor: theme.vars.palette.error.dark },
+  },
   '& > svg': { flex: 'none', fontSize: '1.25rem' },
 }));
 

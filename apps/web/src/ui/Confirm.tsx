@@ -23,12 +23,29 @@ type Props = {
 };
 
 /** Asks before something large. The focus starts on Cancel, so that a stray Enter does no harm. */
-export function Confirm({ open, title, children, confirmLabel, tone = 'plain', busy = false, onConfirm, onClose }: Props) {
+export function Confirm({
+  open,
+  title,
+  children,
+  confirmLabel,
+  tone = 'plain',
+  busy = false,
+  onConfirm,
+  onClose,
+}: Props) {
   const say = useWords(uiWords);
   const titleId = useId();
   const textId = useId();
   return (
-    <Dialog open={open} onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={titleId} aria-describedby={textId}>
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
       <DialogActions>

@@ -6,7 +6,11 @@ const RADIUS = 150;
 /** Where the sun stands at `hour`: rising on the left at 6, highest at 12, gone on the right at 18. */
 export const sunAt = (hour: number) => {
   const angle = ((hour - 6) / 12) * Math.PI;
-  return { x: CENTRE.x - RADIUS * Math.cos(angle), y: CENTRE.y - RADIUS * Math.sin(angle), isUp: hour >= 6 && hour <= 18 };
+  return {
+    x: CENTRE.x - RADIUS * Math.cos(angle),
+    y: CENTRE.y - RADIUS * Math.sin(angle),
+    isUp: hour >= 6 && hour <= 18,
+  };
 };
 
 /** The day as a way: hours as ticks, the horizon, and the sun where it stands now. An ornament; it says nothing else. */

@@ -21,7 +21,19 @@ export function Drawer({ open, title, onClose, children, actions }: Props) {
   const say = useWords(uiWords);
   const titleId = useId();
   return (
-    <MuiDrawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 480 }, maxWidth: '100%' } } }}>
+    <MuiDrawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 480 }, maxWidth: '100%' },
+        },
+      }}
+    >
       <Head>
         <h2 id={titleId}>{title}</h2>
         <IconButton aria-label={say('close')} onClick={onClose}>

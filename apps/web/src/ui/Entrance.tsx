@@ -25,7 +25,13 @@ export function Entrance({ children }: { children: ReactNode }) {
         <main>{children}</main>
         <nav aria-label={say('language')}>
           {LANGUAGES.map((other) => (
-            <button key={other} type="button" lang={other} aria-current={other === language} onClick={() => chooseLanguage(other)}>
+            <button
+              key={other}
+              type="button"
+              lang={other}
+              aria-current={other === language}
+              onClick={() => chooseLanguage(other)}
+            >
               {LANGUAGE_NAMES[other]}
             </button>
           ))}
@@ -50,7 +56,13 @@ const Day = styled('div')(({ theme }) => ({
   color: theme.vars.palette.rail.text,
   background: theme.vars.palette.rail.ground,
   '& > div': { alignSelf: 'center', justifySelf: 'center', width: 'min(100%, 460px)' },
-  '& p': { margin: 0, fontSize: 'clamp(1.75rem, 3.4vw, 2.75rem)', lineHeight: 1.1, fontWeight: 650, letterSpacing: '-0.03em' },
+  '& p': {
+    margin: 0,
+    fontSize: 'clamp(1.75rem, 3.4vw, 2.75rem)',
+    lineHeight: 1.1,
+    fontWeight: 650,
+    letterSpacing: '-0.03em',
+  },
   // On a phone the upper half of the day stands behind the name.
   [theme.breakpoints.down('md')]: {
     position: 'relative',
@@ -71,8 +83,20 @@ const Side = styled('div')(({ theme }) => ({
   '& main > p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
   '& form': { display: 'grid', gap: 18 },
   '& nav': { display: 'flex', justifyContent: 'center', gap: 24, paddingTop: 32 },
-  '& nav button': { all: 'unset', ...theme.typography.body2, minHeight: 32, cursor: 'pointer', color: theme.vars.palette.text.secondary, textDecoration: 'underline', textUnderlineOffset: 4 },
+  '& nav button': {
+    all: 'unset',
+    ...theme.typography.body2,
+    minHeight: 32,
+    cursor: 'pointer',
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'underline',
+    textUnderlineOffset: 4,
+  },
   '& nav [aria-current=true]': { color: theme.vars.palette.text.primary, fontWeight: 600, textDecoration: 'none' },
-  '& nav button:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 4, borderRadius: 4 },
+  '& nav button:focus-visible': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 4,
+    borderRadius: 4,
+  },
   [theme.breakpoints.down('md')]: { padding: '32px 24px 24px', '& main': { alignSelf: 'start' } },
 }));

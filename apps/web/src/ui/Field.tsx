@@ -1,18 +1,21 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useWords } from '../words/words.ts';
-import { uiWords } from './ui.words.ts';
 
-type FieldProps = { id: string; label: string; help?: string | undefined; error?: string | undefined; required?: boolean; children: ReactNode };
+type FieldProps = {
+  id: string;
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  children: ReactNode;
+};
 
 /** Label, control, help and error, in that order: for a control that no form binds. The control is given `id`. */
 export function Field({ id, label, help, error, required = false, children }: FieldProps) {
-  const say = useWords(uiWords);
   return (
     <Frame>
-      <label htmlFor={id}>
+      <label htmlFor={id} data-required={required}>
         {label}
-        {required && <span aria-hidden title={say('required')}> *</span>}
       </label>
       {children}
       {help && !error && <p id={`${id}-help`}>{help}</p>}
@@ -28,6 +31,8 @@ export function Field({ id, label, help, error, required = false, children }: Fi
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 6,
+  // Only for the eye: the control itself says that it is required.
+  '& > label[data-required=true]::after': { content: '" *" / ""' },
   '& > label': { ...theme.typography.body2, fontWeight: 600 },
   '& > p': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
   '& > p[data-tone=error]': { color: theme.vars.palette.error.main, fontWeight: 550 },

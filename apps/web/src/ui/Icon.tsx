@@ -11,7 +11,12 @@ type Props = {
 };
 
 export const Icon = ({ path, label, fontSize = 'medium', ...rest }: Props) => (
-  <Svg viewBox="0 0 24 24" data-size={fontSize} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} {...rest}>
+  <Svg
+    viewBox="0 0 24 24"
+    data-size={fontSize}
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    {...rest}
+  >
     <path d={path} />
   </Svg>
 );

@@ -16,7 +16,16 @@ export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
 };
 
 /** The box of every control that is written into, around the platform's own. */
-export function Input({ as = 'input', startAdornment, endAdornment, error = false, inputRef, inputProps, sx, ...native }: InputProps) {
+export function Input({
+  as = 'input',
+  startAdornment,
+  endAdornment,
+  error = false,
+  inputRef,
+  inputProps,
+  sx,
+  ...native
+}: InputProps) {
   // The three share what is used of them here; their types do not know it.
   const Control = as as 'input';
   return (
@@ -41,16 +50,38 @@ const Box = styled('div')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   transition: 'border-color 120ms',
   '&:hover': { borderColor: theme.vars.palette.text.secondary },
-  '&:has(:is(input, textarea, select):focus)': { borderColor: theme.vars.palette.primary.main, outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -1 },
+  '&:has(:is(input, textarea, select):focus)': {
+    borderColor: theme.vars.palette.primary.main,
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -1,
+  },
   '&[data-error=true]': { borderColor: theme.vars.palette.error.main },
   '&[data-error=true]:has(:is(input, textarea, select):focus)': { outlineColor: theme.vars.palette.error.main },
-  '& :is(input, textarea, select)': { all: 'unset', flex: 1, minWidth: 0, width: '100%', minHeight: 28, boxSizing: 'border-box', color: 'inherit' },
-  '& textarea': { paddingBlock: 8, fieldSizing: 'content', minHeight: '4lh', maxHeight: '60dvh', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& :is(input, textarea, select)': {
+    all: 'unset',
+    flex: 1,
+    minWidth: 0,
+    width: '100%',
+    minHeight: 28,
+    boxSizing: 'border-box',
+    color: 'inherit',
+  },
+  '& textarea': {
+    paddingBlock: 8,
+    fieldSizing: 'content',
+    minHeight: '4lh',
+    maxHeight: '60dvh',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
   '& select': { appearance: 'auto', cursor: 'pointer', lineHeight: '28px' },
   '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.background.paper },
   '& ::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
   // A filled-in password has the browser's own ground; it must not look like another kind of field.
-  '& input:autofill': { boxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset`, WebkitTextFillColor: theme.vars.palette.text.primary },
+  '& input:autofill': {
+    boxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset`,
+    WebkitTextFillColor: theme.vars.palette.text.primary,
+  },
   // Below 16 px phones zoom into the page.
   [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
 }));

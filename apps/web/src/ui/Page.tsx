@@ -22,7 +22,8 @@ export function Page({ title, actions, children, width = 'full' }: Props) {
     if (!hasArrived()) return;
     // A dialog or a field that asked for the focus first keeps it.
     const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || activeElement.closest('nav, [data-skip]')) heading.current?.focus({ preventScroll: true });
+    if (!activeElement || activeElement === document.body || activeElement.closest('nav, [data-skip]'))
+      heading.current?.focus({ preventScroll: true });
   }, []);
   useDocumentTitle(title);
 

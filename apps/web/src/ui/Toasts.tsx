@@ -27,7 +27,13 @@ export function Toasts() {
             <Icon path={toast.tone === 'done' ? mdiCheckCircleOutline : mdiAlertCircleOutline} fontSize="small" />
             <span>{toast.text}</span>
             {toast.action && (
-              <Button data-toast-action={toast.id} color="inherit" size="small" aria-keyshortcuts="Control+Z" onClick={() => runToastAction(toast)}>
+              <Button
+                data-toast-action={toast.id}
+                color="inherit"
+                size="small"
+                aria-keyshortcuts="Control+Z"
+                onClick={() => runToastAction(toast)}
+              >
                 {toast.action.label}
               </Button>
             )}
@@ -42,13 +48,21 @@ export function Toasts() {
 }
 
 const writesText = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
 
 /** Ctrl+Z (⌘Z) where no text is being written: there it belongs to the text. */
 function useUndoKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || writesText(event.target)) return;
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        writesText(event.target)
+      )
+        return;
       const newest = newestAction();
       if (!newest) return;
       event.preventDefault();
@@ -67,7 +81,14 @@ function useNextTabStop(region: React.RefObject<HTMLDivElement | null>, toasts: 
 
   useEffect(() => {
     const onTab = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey || document.querySelector('[aria-modal=true]')) return;
+      if (
+        event.key !== 'Tab' ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        document.querySelector('[aria-modal=true]')
+      )
+        return;
       const action = region.current?.querySelector<HTMLElement>(`[data-toast-action="${newest}"]`);
       if (!event.shiftKey && action && newest !== undefined && newest > offered.current) {
         offered.current = newest;

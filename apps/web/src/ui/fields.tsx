@@ -14,9 +14,18 @@ import { uiWords } from './ui.words.ts';
  * Controls of a form, each bound to a field of react-hook-form by its name. The label stands above and stays; the help
  * and the error stand below and are read with the control. The error of a field is the code of a fault.
  */
-type Bound<V extends FieldValues> = { control: Control<V>; name: FieldPath<V>; label: string; help?: string; required?: boolean };
+type Bound<V extends FieldValues> = {
+  control: Control<V>;
+  name: FieldPath<V>;
+  label: string;
+  help?: string;
+  required?: boolean;
+};
 
-type Native = Pick<InputProps, 'as' | 'type' | 'rows' | 'autoComplete' | 'autoFocus' | 'endAdornment' | 'readOnly' | 'inputProps' | 'children'> & {
+type Native = Pick<
+  InputProps,
+  'as' | 'type' | 'rows' | 'autoComplete' | 'autoFocus' | 'endAdornment' | 'readOnly' | 'inputProps' | 'children'
+> & {
   /** Between what is shown and what is kept: an empty date is null, a number is a number. */
   shown?: (value: unknown) => string;
   kept?: (text: string) => unknown;
@@ -25,7 +34,17 @@ type Native = Pick<InputProps, 'as' | 'type' | 'rows' | 'autoComplete' | 'autoFo
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 /** One line of text, or several with `as="textarea"`; also e-mail, number and date by `type`. */
-export function TextField<V extends FieldValues>({ control, name, label, help, required = false, inputProps, shown = asText, kept = (text) => text, ...native }: Bound<V> & Native) {
+export function TextField<V extends FieldValues>({
+  control,
+  name,
+  label,
+  help,
+  required = false,
+  inputProps,
+  shown = asText,
+  kept = (text) => text,
+  ...native
+}: Bound<V> & Native) {
   const { field, fieldState } = useController({ control, name });
   const sayFault = useWords(faultWords);
   const id = useId();
@@ -41,7 +60,12 @@ export function TextField<V extends FieldValues>({ control, name, label, help, r
         onBlur={field.onBlur}
         inputRef={field.ref}
         error={fault !== undefined}
-        inputProps={{ ...inputProps, 'aria-required': required, 'aria-invalid': fault !== undefined, 'aria-describedby': fault ? `${id}-error` : help ? `${id}-help` : undefined }}
+        inputProps={{
+          ...inputProps,
+          'aria-required': required,
+          'aria-invalid': fault !== undefined,
+          'aria-describedby': fault ? `${id}-error` : help ? `${id}-help` : undefined,
+        }}
       />
     </Field>
   );
@@ -52,17 +76,33 @@ export function PasswordField<V extends FieldValues>(props: Bound<V> & Pick<Nati
   const say = useWords(uiWords);
   const [visible, setVisible] = useState(false);
   const eye = (
-    <IconButton size="small" aria-pressed={visible} aria-label={say(visible ? 'hide' : 'show')} onClick={() => setVisible(!visible)}>
+    <IconButton
+      size="small"
+      aria-pressed={visible}
+      aria-label={say(visible ? 'hide' : 'show')}
+      onClick={() => setVisible(!visible)}
+    >
       <Icon path={visible ? mdiEyeOffOutline : mdiEyeOutline} fontSize="small" />
     </IconButton>
   );
-  return <TextField {...props} type={visible ? 'text' : 'password'} endAdornment={eye} inputProps={{ spellCheck: false, autoCapitalize: 'none' }} />;
+  return (
+    <TextField
+      {...props}
+      type={visible ? 'text' : 'password'}
+      endAdornment={eye}
+      inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
+    />
+  );
 }
 
 type Option = { value: string | number; label: string };
 
 /** One of a few, by the platform's own control: it works by keyboard, by voice and on every phone. */
-export function SelectField<V extends FieldValues>({ options, none, ...props }: Bound<V> & { options: readonly Option[]; /** The words for null, where the field may be empty. */ none?: string }) {
+export function SelectField<V extends FieldValues>({
+  options,
+  none,
+  ...props
+}: Bound<V> & { options: readonly Option[] /** The words for null, where the field may be empty. */; none?: string }) {
   const kept = (text: string) => options.find(({ value }) => String(value) === text)?.value ?? null;
   return (
     <TextField {...props} as="select" kept={kept}>
@@ -77,14 +117,23 @@ export function SelectField<V extends FieldValues>({ options, none, ...props }: 
 }
 
 /** A calendar date, `2026-11-20`, by the platform's own control; null when it is empty. */
-export const DateField = <V extends FieldValues>(props: Bound<V>) => <TextField {...props} type="date" kept={(text) => text || null} />;
+export const DateField = <V extends FieldValues>(props: Bound<V>) => (
+  <TextField {...props} type="date" kept={(text) => text || null} />
+);
 
 /** Yes or no. */
 export function CheckField<V extends FieldValues>({ control, name, label }: Omit<Bound<V>, 'required' | 'help'>) {
   const { field } = useController({ control, name });
   return (
     <Check>
-      <input type="checkbox" name={name} checked={field.value === true} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur} ref={field.ref} />
+      <input
+        type="checkbox"
+        name={name}
+        checked={field.value === true}
+        onChange={(event) => field.onChange(event.target.checked)}
+        onBlur={field.onBlur}
+        ref={field.ref}
+      />
       {label}
     </Check>
   );

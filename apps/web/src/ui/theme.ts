@@ -97,22 +97,47 @@ export const createJornadaTheme = (density: Density): Theme =>
           '#root': { minHeight: '100dvh' },
           'h1:focus': { outline: 'none' },
           ':focus-visible': ring(theme),
-          '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },
+          '::selection': {
+            background: theme.vars.palette.primary.main,
+            color: theme.vars.palette.primary.contrastText,
+          },
           '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+              scrollBehavior: 'auto !important',
+            },
           },
         }),
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
         styleOverrides: {
-          paper: ({ theme }) => ({ borderRadius: 14, border: `1px solid ${theme.vars.palette.divider}`, boxShadow: SHADOW, [theme.breakpoints.down('sm')]: { margin: 12 } }),
+          paper: ({ theme }) => ({
+            borderRadius: 14,
+            border: `1px solid ${theme.vars.palette.divider}`,
+            boxShadow: SHADOW,
+            [theme.breakpoints.down('sm')]: { margin: 12 },
+          }),
         },
       },
-      MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
+      MuiDialogTitle: {
+        styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) },
+      },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
-      MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(6 20 16 / 0.5)' } } } },
-      MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, boxShadow: SHADOW, borderRadius: 12 }) } },
+      MuiBackdrop: {
+        styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(6 20 16 / 0.5)' } } },
+      },
+      MuiPopover: {
+        styleOverrides: {
+          paper: ({ theme }) => ({
+            border: `1px solid ${theme.vars.palette.divider}`,
+            boxShadow: SHADOW,
+            borderRadius: 12,
+          }),
+        },
+      },
     },
   });
 

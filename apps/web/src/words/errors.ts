@@ -8,7 +8,8 @@ const errorWords = words('errors', { en, 'pt-BR': ptBR });
 /** What words need to know of a refusal; `ApiError` of `api/` has it, and this folder need not know that one. */
 type Refused = Error & { status: number; code: string; retryAfter?: number | undefined };
 
-const isRefused = (error: unknown): error is Refused => error instanceof Error && typeof (error as Partial<Refused>).status === 'number';
+const isRefused = (error: unknown): error is Refused =>
+  error instanceof Error && typeof (error as Partial<Refused>).status === 'number';
 
 /** Refusals of one status that differ in what can be done about them, by their code. */
 const BY_CODE: Record<string, keyof typeof en> = {
@@ -46,7 +47,8 @@ export function useErrorText(): (error: unknown) => string {
 }
 
 /** The same, where nothing is drawn: for a toast. */
-export const errorTextNow = (error: unknown): string => sentence(error, (key, values) => sayNow(errorWords, key, values));
+export const errorTextNow = (error: unknown): string =>
+  sentence(error, (key, values) => sayNow(errorWords, key, values));
 
 /** The number under which the server has written a mistake of its own down; undefined where it knows of none. */
 export function useRequestText(): (error: unknown) => string | undefined {

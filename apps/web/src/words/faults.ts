@@ -8,4 +8,5 @@ export const faultWords = words('faults', { en, 'pt-BR': ptBR });
 type FaultKey = keyof typeof en;
 
 /** The key that says a fault: its code where there are words for it. */
-export const faultKey = (code: string | undefined): FaultKey => (code !== undefined && Object.hasOwn(en, code) ? (code as FaultKey) : 'invalid');
+export const faultKey = (code: string | undefined): FaultKey =>
+  code !== undefined && Object.hasOwn(en, code) ? (code as FaultKey) : 'invalid';

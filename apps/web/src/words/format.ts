@@ -10,11 +10,18 @@ export function formats(language: Language) {
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const thisYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const otherYear = new Intl.DateTimeFormat(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+  const otherYear = new Intl.DateTimeFormat(language, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   // Making a format costs a hundred times as much as using it, and a column of fifty instants uses one.
   const instants = new Map<string | undefined, Intl.DateTimeFormat>();
   const instantIn = (timeZone: string | undefined) => {
-    const known = instants.get(timeZone) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) });
+    const known =
+      instants.get(timeZone) ??
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) });
     instants.set(timeZone, known);
     return known;
   };
@@ -24,7 +31,8 @@ export function formats(language: Language) {
     /** 2026-11-20 → Nov 20, 2026 · 20 de nov. de 2026 */
     date: (value: string) => date.format(new Date(`${value}T00:00:00Z`)),
     /** For columns: the year is left out where it is that of `today`. Nov 20 · 20 de nov. — 01/31/2027 · 31/01/2027 */
-    shortDate: (value: string, today: string) => (value.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(new Date(`${value}T00:00:00Z`)),
+    shortDate: (value: string, today: string) =>
+      (value.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(new Date(`${value}T00:00:00Z`)),
     /** 2026-11-20T12:00:00.000Z → Nov 20, 2026, 9:00 AM · 20 de nov. de 2026, 09:00 */
     instant: (value: string, timeZone?: string) => instantIn(timeZone).format(new Date(value)),
     /** Only the time of an instant: 9:00 AM · 09:00 */
@@ -34,7 +42,10 @@ export function formats(language: Language) {
     minutes: (value: number) => {
       const hours = Math.trunc(Math.abs(value) / 60);
       const rest = Math.abs(value) % 60;
-      const parts = [...(hours > 0 ? [`${number.format(hours)} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])];
+      const parts = [
+        ...(hours > 0 ? [`${number.format(hours)} h`] : []),
+        ...(rest > 0 || hours === 0 ? [`${rest} min`] : []),
+      ];
       return `${value < 0 ? '−' : ''}${parts.join(' ')}`;
     },
   };

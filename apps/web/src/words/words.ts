@@ -16,16 +16,23 @@ export type Say<K extends string> = (key: K, values?: Values) => string;
  * them. They travel in the chunk of that screen, in both languages: one request, and switching needs none.
  * The files are compiled while building (see `build/words.ts`); the browser gets no ICU parser.
  */
-export function words<const M extends Record<string, string>>(name: string, messages: Record<Language, M>): Words<keyof M & string> {
+export function words<const M extends Record<string, string>>(
+  name: string,
+  messages: Record<Language, M>,
+): Words<keyof M & string> {
   for (const [language, catalogue] of Object.entries(messages))
-    i18n.load(language, Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [idOf(name, key), message])));
+    i18n.load(
+      language,
+      Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [idOf(name, key), message])),
+    );
   return { name };
 }
 
 const idOf = (name: string, key: string) => `${name}.${key}`;
 
 /** Says words outside of components, where nothing has to be drawn again when the language changes. */
-export const sayNow = <K extends string>({ name }: Words<K>, key: K, values?: Values) => i18n._(idOf(name, key), values);
+export const sayNow = <K extends string>({ name }: Words<K>, key: K, values?: Values) =>
+  i18n._(idOf(name, key), values);
 
 /** `const say = useWords(taskWords)`, then `say('bulk.deleted', { count })`. A key that does not exist does not compile. */
 export function useWords<K extends string>({ name }: Words<K>): Say<K> {

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { newPerson, open, signIn } from '../testing.tsx';
+
+beforeEach(async () => signIn(await newPerson({ level: 3 })));
+
+test('going to a screen names the document and takes the focus to its heading', async () => {
+  const screen = await open('/profile');
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Tasks' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toHaveFocus();
+  expect(document.title).toBe('Tasks · Jornada');
+  await expect.element(screen.getByRole('link', { name: 'Tasks' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('language, theme and density act at once', async () => {
+  const screen = await open('/profile');
+  await screen.getByRole('radio', { name: 'Português (Brasil)' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('pt-BR');
+  await screen.getByRole('radio', { name: 'Escuro' }).click();
+  expect(document.documentElement.dataset['scheme']).toBe('dark');
+  await screen.getByRole('radio', { name: 'Compacto' }).click();
+  await expect.element(screen.getByRole('radio', { name: 'Compacto' })).toBeChecked();
+  localStorage.clear();
+});
+
+test('an address that leads nowhere says so, inside the frame', async () => {
+  const screen = await open('/nowhere');
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+});
+
+test('the first thing that can be focused skips the menu', async () => {
+  const screen = await open('/profile');
+  const skip = screen.getByRole('link', { name: 'Skip to the content' });
+  await expect.element(skip).toBeInTheDocument();
+  expect(document.querySelector('a, button, input')).toBe(skip.element());
+  (skip.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+});

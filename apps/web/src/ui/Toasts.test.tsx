@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { speak } from '../words/language.ts';
+import { Appearance } from './Appearance.tsx';
+import { Toasts } from './Toasts.tsx';
+import { dismissToast, toast } from './toasts.ts';
+
+const shown: number[] = [];
+const say = (...said: Parameters<typeof toast>) => shown.push(toast(...said));
+
+beforeEach(() => speak('en'));
+afterEach(() => {
+  shown.splice(0).forEach(dismissToast);
+  vi.useRealTimers();
+});
+
+const open = () =>
+  render(
+    <Appearance>
+      <button type="button">Row</button>
+      <input aria-label="Note" />
+      <Toasts />
+    </Appearance>,
+  );
+
+test('Undo is the next Tab stop from wherever one is, and Shift+Tab goes back there', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Row' }).click();
+  say({ text: '2 tasks deleted', action: { label: 'Undo', run: () => undefined } });
+  await expect.element(screen.getByRole('status').getByText('2 tasks deleted')).toBeVisible();
+
+  await userEvent.tab();
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
+  // Offered once; from then on Tab goes where it always goes.
+  await userEvent.tab();
+  await expect.element(screen.getByLabelText('Note')).toHaveFocus();
+});
+
+test('Ctrl+Z undoes the newest, once; where text is being written it belongs to the text', async () => {
+  const screen = await open();
+  const run = vi.fn();
+  say({ text: 'Gone', action: { label: 'Undo', run } });
+
+  await screen.getByLabelText('Note').click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(run).not.toHaveBeenCalled();
+
+  await screen.getByRole('button', { name: 'Row' }).click();
+  await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+  expect(run).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText('Gone')).not.toBeInTheDocument();
+});
+
+test('what can still be undone stays; what only tells goes by itself', async () => {
+  vi.useFakeTimers();
+  say({ text: 'Saved' });
+  say({ text: 'Deleted', action: { label: 'Undo', run: () => undefined } });
+  say({ text: 'It failed', tone: 'problem' });
+  vi.advanceTimersByTime(3_600_000);
+  vi.useRealTimers();
+  const screen = await open();
+  await expect.element(screen.getByText('Deleted')).toBeVisible();
+  await expect.element(screen.getByText('It failed')).toBeVisible();
+  await expect.element(screen.getByText('Saved')).not.toBeInTheDocument();
+});
+
+test('a newer action takes the place of the one before', async () => {
+  const screen = await open();
+  say({ text: 'First', action: { label: 'Undo', run: () => undefined } });
+  say({ text: 'Second', action: { label: 'Undo', run: () => undefined } });
+  await expect.element(screen.getByText('Second')).toBeVisible();
+  await expect.element(screen.getByText('First')).not.toBeInTheDocument();
+});

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '..');
+const root = join(src, '../../..');
+const read = (path: string) => readFileSync(path, 'utf8');
+const catalogue = (path: string) => JSON.parse(read(path)) as Record<string, string>;
+
+const files = globSync('**/*.words.en.json', { cwd: src }).map((path) => join(src, path));
+
+/** The places that a message leaves open: `{count, plural, …}` is `count`. */
+function placeholders(message: CompiledMessage): Set<string> {
+  const found = new Set<string>();
+  for (const token of message) {
+    if (typeof token === 'string') continue;
+    const [name, , format] = token;
+    found.add(name);
+    if (format && typeof format === 'object')
+      for (const branch of Object.values(format))
+        if (Array.isArray(branch)) for (const inner of placeholders(branch as CompiledMessage)) found.add(inner);
+  }
+  return found;
+}
+
+/** Every word of a program that could name a key: quoted, or written with `${…}` in it. */
+function namesIn(code: string): (key: string) => boolean {
+  const quoted = new Set([...code.matchAll(/'([^'\n]+)'|\b(\w+):/g)].map(([, text, property]) => text ?? property));
+  const patterns = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(
+    ([, text = '']) =>
+      new RegExp(
+        `^${text
+          .split(/\$\{[^}]*\}/)
+          .map(RegExp.escape)
+          .join('.+')}$`,
+      ),
+  );
+  return (key) => quoted.has(key) || patterns.some((pattern) => pattern.source !== '^.+$' && pattern.test(key));
+}
+
+const codeOf = (folder: string) =>
+  globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => read(join(folder, path)))
+    .join('\n');
+
+test('there are words to look at', () => {
+  expect(files.length).toBeGreaterThan(5);
+});
+
+describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), path })))('$name', ({ name, path }) => {
+  const en = catalogue(path);
+  const ptBR = catalogue(path.replace('.en.json', '.pt-BR.json'));
+
+  test('both languages say the same things, in the same order', () => {
+    expect(Object.keys(ptBR)).toEqual(Object.keys(en));
+  });
+
+  test('both leave the same places open, and neither is empty', () => {
+    for (const [key, message] of Object.entries(en)) {
+      const translated = ptBR[key] as string;
+      expect(message.trim(), key).not.toBe('');
+      expect(translated.trim(), key).not.toBe('');
+      expect(placeholders(compileMessageOrThrow(translated)), key).toEqual(
+        placeholders(compileMessageOrThrow(message)),
+      );
+    }
+  });
+
+  // The other way round, a key that is said and does not exist, is a compile error.
+  test('nothing is there that nobody says', () => {
+    // Faults are named by the contract, the rules and the server.
+    const folders =
+      name === 'faults' ? ['packages', 'apps/bff/src'].map((folder) => join(root, folder)) : [dirname(path)];
+    const isSaid = namesIn(folders.map(codeOf).join('\n'));
+    expect(Object.keys(en).filter((key) => !isSaid(key))).toEqual([]);
+  });
+});
