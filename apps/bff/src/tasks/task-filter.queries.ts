@@ -45,7 +45,7 @@ export async function searchOf(db: Db, { accountId }: TaskScope, filter: TaskFil
 const WIDE: Record<string, string | undefined> = { id: 'tasks_live', due_on: 'tasks_by_due_on', title_folded: 'tasks_by_title_folded' };
 
 /** What has an index of its own, which counts the matches of one such filter alone. */
-const COUNTED: readonly string[] = ['status', 'priority', 'assignee_id', 'client_id'];
+const COUNTED: readonly string[] = ['status', 'assignee_id'];
 
 /**
  * `tasks`, read in the order of `column` along an index that also holds the filters. What is asked by ids is fetched by

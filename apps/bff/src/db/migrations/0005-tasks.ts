@@ -30,20 +30,23 @@ export async function up(db: Kysely<never>): Promise<void> {
     foreign key (account_id, client_id) references clients (account_id, id)
   )`.execute(db);
 
-  // One index a sort order of the list, each ending in the id so that a cursor stands in exactly one place. They
-  // hold live tasks only: the list asks for nothing else, and the bin has its own.
-  const index = (name: string, ...columns: string[]) =>
-    sql`create index ${sql.ref(name)} on tasks (account_id, ${sql.join(columns.map((column) => sql.ref(column)))}) where deleted_at is ${sql.raw(name === 'tasks_in_bin' ? 'not null' : 'null')}`.execute(db);
-  for (const column of ['status_rank', 'priority_rank', 'assignee_id', 'client_id', 'estimated_minutes', 'created_at', 'updated_at', 'completed_at', 'created_by'])
-    await index(`tasks_by_${column}`, column, 'id');
+  const index = (name: string, columns: string[], where = '') =>
+    sql`create index ${sql.ref(name)} on tasks (account_id, ${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(where)}`.execute(db);
+  const live = 'where deleted_at is null';
+
+  // One index a sort order of the list, each ending in the id so that a cursor stands in exactly one place. Most hold
+  // deleted tasks too, so that deleting thousands does not rewrite every one of them; what is read most holds live ones.
+  for (const column of ['priority_rank', 'client_id', 'estimated_minutes', 'created_at', 'updated_at', 'completed_at'])
+    await index(`tasks_by_${column}`, [column, 'id']);
+  for (const column of ['status_rank', 'assignee_id']) await index(`tasks_by_${column}`, [column, 'id'], live);
 
   // In the orders that lists are mostly read and counted in, all that can be filtered by rides along: a filter that
   // leaves few tasks, or none, is settled without fetching the others.
   const filtered = ['status_rank', 'priority_rank', 'assignee_id', 'client_id', 'created_by'];
-  await index('tasks_live', 'id', 'due_on', ...filtered);
-  await index('tasks_in_bin', 'id', 'due_on', ...filtered, 'deleted_at');
-  await index('tasks_by_due_on', 'due_on', 'id', ...filtered);
-  await index('tasks_by_title_folded', 'title_folded', 'id', 'due_on', ...filtered);
+  await index('tasks_live', ['id', 'due_on', ...filtered], live);
+  await index('tasks_by_due_on', ['due_on', 'id', ...filtered], live);
+  await index('tasks_by_title_folded', ['title_folded', 'id', 'due_on', ...filtered], live);
+  await index('tasks_in_bin', ['id', 'due_on', ...filtered, 'deleted_at'], 'where deleted_at is not null');
 
   await sql`create table tasks_tags (
     account_id ${int} not null,
