@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { file, files } from '@jornada/contract/form';
+import { Refusal } from '@jornada/domain/refusal';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { picture } from '../files/pictures.sample.ts';
+import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+import { readForm } from './form.ts';
+import { listen } from './listen.ts';
+
+const body = z.strictObject({ note: z.optional(z.string()), file: z.optional(file({ bytes: 100 })), images: z.optional(files({ bytes: 50, atMost: 2 })) });
+const TYPE = 'multipart/form-data; boundary=XX';
+
+interface Part {
+  name?: string;
+  fileName?: string;
+  content: string;
+}
+const written = (parts: readonly Part[], end = '--XX--\r\n') =>
+  Buffer.from(
+    parts
+      .map(({ name, fileName, content }) => `--XX\r\nContent-Disposition: form-data${name === undefined ? '' : `; name="${name}"`}${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n${content}\r\n`)
+      .join('') + end,
+  );
+
+/** A request that comes in pieces cut at these places. */
+const arriving = (bytes: Uint8Array, cuts: readonly number[] = [], type = TYPE) => {
+  const places = [...new Set([0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length])].sort((a, b) => a - b);
+  const stream = new ReadableStream({
+    start(controller) {
+      for (let at = 1; at < places.length; at++) controller.enqueue(bytes.subarray(places[at - 1], places[at]));
+      controller.close();
+    },
+  });
+  return new Request('http://localhost/', { method: 'POST', headers: { 'content-type': type }, body: stream, duplex: 'half' } as RequestInit);
+};
+const read = (parts: readonly Part[], cuts: readonly number[] = []) => readForm(arriving(written(parts), cuts), body);
+const said = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Refusal ? `${error.kind}: ${error.message}` : String(error)),
+  );
+const text = (upload: unknown) => Buffer.from((upload as { bytes: Uint8Array }).bytes).toString();
+
+describe('a form', () => {
+  test('is its texts and its files', async () => {
+    const fields = await read([
+      { name: 'note', content: 'Olá\r\n\r\n--X? não' },
+      { name: 'file', fileName: 'folder/çäo 1.png', content: 'bytes' },
+      { name: 'images', fileName: 'a', content: 'one' },
+      { name: 'images', fileName: 'b', content: '' },
+    ]);
+    expect(fields).toMatchObject({ note: 'Olá\r\n\r\n--X? não', file: { file_name: 'çäo 1.png' } });
+    expect([text(fields['file']), (fields['images'] as unknown[]).map(text)]).toEqual(['bytes', ['one', '']]);
+  });
+
+  test('says the same however it is cut into pieces', async () => {
+    const part = fc.record({ content: fc.string({ unit: fc.constantFrom('\r', '\n', '-', 'X', 'a', ' '), maxLength: 40 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 2 }), fc.array(fc.nat(400), { maxLength: 12 }), async (contents, cuts) => {
+        const parts = contents.filter(({ content }) => !`\r\n${content}`.includes('\r\n--XX')).map(({ content }) => ({ name: 'images', fileName: 'x', content }));
+        const fields = await read(parts, cuts);
+        expect(((fields['images'] ?? []) as unknown[]).map(text)).toEqual(parts.map(({ content }) => content));
+      }),
+    );
+  });
+
+  test('may have an epilogue, also in a piece of its own', async () => {
+    const bytes = written([{ name: 'note', content: 'x' }], '--XX--\r\nnobody reads this');
+    for (const cut of [bytes.length - 18, bytes.length - 19, bytes.length - 20]) expect(await readForm(arriving(bytes, [cut]), body)).toEqual({ note: 'x' });
+  });
+
+  test.each<[string, Part[], string]>([
+    ['an unknown part', [{ name: 'other', content: 'x' }], 'invalid: other: is not a field of this request'],
+    ['an unknown file', [{ name: 'other', fileName: 'x', content: 'x' }], 'invalid: other: is not a field of this request'],
+    ['__proto__', [{ name: '__proto__', content: 'x' }], 'invalid: __proto__: is not a field of this request'],
+    ['a part without a name', [{ content: 'x' }], 'invalid: : is not a field of this request'],
+    ['a text where a file is asked for', [{ name: 'file', content: 'x' }], 'invalid: file: must be a file'],
+    ['a file where a text is asked for', [{ name: 'note', fileName: 'x', content: 'x' }], 'invalid: note: must be text'],
+    ['a file twice', [{ name: 'file', fileName: 'x', content: 'x' }, { name: 'file', fileName: 'y', content: 'y' }], 'invalid: file: must be there once'],
+    ['a file too many', ['a', 'b', 'c'].map((name) => ({ name: 'images', fileName: name, content: 'x' })), 'invalid: images: must have at most 2 elements'],
+    ['a file too large', [{ name: 'file', fileName: 'x', content: 'x'.repeat(101) }], 'too-large: Payload too large'],
+    ['a file too large for its part', [{ name: 'images', fileName: 'x', content: 'x'.repeat(51) }], 'too-large: Payload too large'],
+    ['a text too large', [{ name: 'note', content: 'x'.repeat(300_000) }], 'too-large: Payload too large'],
+    ['headers too large', [{ name: 'x'.repeat(9_000), content: 'x' }], 'invalid: The body is not a valid form'],
+  ])('with %s is refused', async (_what, parts, answer) => {
+    expect(await said(read(parts))).toBe(answer);
+  });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['without its end', () => readForm(arriving(written([{ name: 'note', content: 'x' }], '')), body), 'invalid: The body is not a valid form'],
+    ['that is empty', () => readForm(arriving(Buffer.alloc(0)), body), 'invalid: The body is not a valid form'],
+    ['without a boundary', () => readForm(arriving(written([]), [], 'multipart/form-data'), body), 'invalid: The body is not a valid form'],
+    ['of another boundary', () => readForm(arriving(written([{ name: 'note', content: 'x' }]), [], 'multipart/form-data; boundary=YY'), body), 'invalid: The body is not a valid form'],
+    ['that is JSON', () => readForm(arriving(Buffer.from('{}'), [], 'application/json'), body), 'unsupported-media-type: Unsupported media type'],
+    ['that is urlencoded', () => readForm(arriving(Buffer.from('a=b'), [], 'application/x-www-form-urlencoded'), body), 'unsupported-media-type: Unsupported media type'],
+    ['whose text is not UTF-8', () => readForm(arriving(Buffer.concat([Buffer.from('--XX\r\nContent-Disposition: form-data; name="note"\r\n\r\n'), Buffer.from([0xff, 0xfe]), Buffer.from('\r\n--XX--')])), body), 'invalid: The body is not valid UTF-8'],
+  ])('%s is refused', async (_what, reading, answer) => {
+    expect(await said(reading())).toBe(answer);
+  });
+
+  test('that never ends is read no further than it may be', async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(sent === 65_536 ? written([{ name: 'note', content: '' }], '') : new Uint8Array(65_536));
+      },
+    });
+    const endlessly = new Request('http://localhost/', { method: 'POST', headers: { 'content-type': TYPE }, body: endless, duplex: 'half' } as RequestInit);
+    expect(await said(readForm(endlessly, body))).toContain('too-large');
+    expect(sent).toBeLessThan(1_000_000);
+  });
+});
+
+describe('on the network', () => {
+  let server: TestServer;
+  let ana: TestPerson;
+  let http: Server;
+  beforeAll(async () => {
+    server = await openTestServer();
+    ana = await server.person();
+    http = await new Promise((resolve) => {
+      const listening: Server = listen(server.app, { host: '127.0.0.1', port: 0 }, () => resolve(listening));
+    });
+  });
+  afterAll(async () => {
+    http.closeAllConnections();
+    http.close();
+    await server.close();
+  });
+
+  async function send(bytes: Buffer, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+    const { port } = http.address() as AddressInfo;
+    const sending = request({ port, method: 'POST', path: '/v2/accounts/logo', headers: { authorization: `Bearer ${ana.token}`, 'content-type': TYPE, ...headers } });
+    // The server may have answered and closed before all of it was sent.
+    sending.on('error', () => {});
+    sending.end(bytes);
+    const [response] = await once(sending, 'response');
+    let answer = '';
+    for await (const chunk of response) answer += chunk;
+    return { status: response.statusCode, body: answer };
+  }
+  const logo = (content: Buffer) =>
+    Buffer.concat([Buffer.from('--XX\r\nContent-Disposition: form-data; name="file"; filename="logo.png"\r\n\r\n'), content, Buffer.from('\r\n--XX--\r\n')]);
+
+  test('a file comes whole, announced or in chunks', async () => {
+    const bytes = logo(await picture.png());
+    expect((await send(bytes, { 'content-length': String(bytes.length) })).status).toBe(200);
+    expect((await send(bytes, { 'transfer-encoding': 'chunked' })).status).toBe(200);
+  });
+
+  test.each([{ 'content-length': '9000177' }, { 'transfer-encoding': 'chunked' }])('one that is too large is 413 with %j, and nothing was stored', async (headers) => {
+    const bytes = logo(Buffer.alloc(9_000_000));
+    const length = 'content-length' in headers ? { 'content-length': String(bytes.length) } : headers;
+    const answer = await send(bytes, length as Record<string, string>);
+    expect([answer.status, JSON.parse(answer.body).message]).toEqual([413, 'Payload too large']);
+  });
+
+  test('a refusal comes before the body: nobody’s megabytes are read', async () => {
+    const answer = await send(logo(Buffer.alloc(4_000_000)), { authorization: 'Bearer nobody' });
+    expect(answer.status).toBe(401);
+  });
+});
