@@ -52,9 +52,10 @@ export type BalanceRow = z.infer<typeof balanceRow>;
 export const BALANCE_SORTS = ['nome', 'balance_minutes', 'due_soon_minutes', 'next_due_on'] as const;
 const found = { q: z.optional(searchText), sort: z.optional(sortBy(BALANCE_SORTS)) };
 
-/** Whose statement; another's is for those who read all. */
+/** One’s own ledger at any level, anybody’s with `bank.read-all`. */
 const ofPerson = { param: 'userId', others: 'bank.read-all' } as const;
 const person = { userId: idInUrl };
+const period = { from: z.optional(date), to: z.optional(date) };
 
 const takenLots = z.array(z.object({ entry_id: id, minutes: entryMinutes }));
 const reason = filled(500);
@@ -73,45 +74,40 @@ export const policy = z.object({
 });
 export type BankPolicy = z.infer<typeof policy>;
 
-/** One’s own ledger at any level, anybody’s with `bank.read-all`. */
-const ofPerson = { param: 'userId', others: 'bank.read-all' } as const;
-
 export const timeBank = resource('time-bank', {
   list: {
     method: 'GET',
     path: '/v2/time-bank',
     summary: 'Balances of the people, and what falls due within 30 days; those who may read only their own see their own',
     access: 'bank.own',
-    query: z.strictObject({
-      q: z.optional(searchText),
-      sort: z.optional(sortBy(['nome', 'balance_minutes'])),
-      limit: z.optional(limit),
-      cursor: z.optional(cursor),
-    }),
-    response: page(
-      z.object({
-        user_id: id,
-        nome: z.string(),
-        is_active: z.boolean(),
-        balance_minutes: balance,
-        due_soon_minutes: count,
-        next_due_on: z.nullable(date),
-      }),
-    ),
+    query: z.strictObject({ ...found, limit: z.optional(limit), cursor: z.optional(cursor) }),
+    response: page(balanceRow),
+  },
+  exportBalances: {
+    method: 'GET',
+    path: '/v2/time-bank/export.csv',
+    summary: 'The same people as the list, as a CSV file',
+    access: 'bank.own',
+    query: z.strictObject(found),
+    answers: 'csv',
+    response: balanceRow,
   },
   statement: {
     method: 'GET',
     path: '/v2/time-bank/{userId}',
-    summary: 'The ledger of a person, newest first, with the open lots and the balance by day',
+    summary: 'The ledger of a person, newest first, with the open lots and the balance by day; `from` and `to` are days that entries count for',
     access: 'bank.own',
     ofPerson,
-    params: z.strictObject({ userId: idInUrl }),
-    query: z.strictObject({ from: z.optional(date), to: z.optional(date), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    params: z.strictObject(person),
+    query: z.strictObject({ ...period, limit: z.optional(limit), cursor: z.optional(cursor) }),
     response: z.object({
       user_id: id,
       balance_minutes: balance,
-      entries: page(entry),
-      lots: z.array(z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes, remaining_minutes: entryMinutes, due_on: date })),
+      entries: page(statementEntry),
+      /** What entries of this page refer to, or are referred to by, and does not stand on it. */
+      related: z.array(entry),
+      lots: z.array(lot),
+      uncovered: z.array(uncovered),
       balance_by_day: z.array(z.object({ date, balance_minutes: balance })),
     }),
   },
@@ -121,9 +117,46 @@ export const timeBank = resource('time-bank', {
     summary: 'The ledger of a person as CSV, oldest first',
     access: 'bank.own',
     ofPerson,
-    params: z.strictObject({ userId: idInUrl }),
+    params: z.strictObject(person),
+    query: z.strictObject(period),
     answers: 'csv',
     response: entry,
+  },
+  explainBalance: {
+    method: 'GET',
+    path: '/v2/time-bank/{userId}/explanation',
+    summary: 'Why a balance is what it is: as the sum of its entries by kind, and as what is open less what is uncovered',
+    access: 'bank.own',
+    ofPerson,
+    params: z.strictObject(person),
+    response: z.object({
+      balance_minutes: balance,
+      by_kind: z.array(z.object({ kind: z.enum(ENTRY_KINDS), entries: count, minutes: balance })),
+      lots: z.array(lot),
+      uncovered: z.array(uncovered),
+    }),
+  },
+  explainEntry: {
+    method: 'GET',
+    path: '/v2/time-bank/{userId}/entries/{id}',
+    summary: 'Why an entry is what it is: the lots a debit lives on, what became of a credit, what it refers to and what refers to it',
+    access: 'bank.own',
+    ofPerson,
+    params: z.strictObject({ ...person, id: idInUrl }),
+    response: z.object({
+      entry: statementEntry,
+      balance_before_minutes: balance,
+      /** Of a debit: the credits that pay for it now. */
+      takes: z.array(z.object({ entry_id: id, occurred_on: date, due_on: date, minutes: entryMinutes })),
+      /** Of a debit: what no credit pays for yet. */
+      uncovered_minutes: count,
+      /** Of a credit: the debits that it pays for now. */
+      used_by: z.array(z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes })),
+      /** Of a credit: what is left of it; null once it was reversed. */
+      remaining_minutes: z.nullable(count),
+      /** The entries that this one refers to, and those that refer to it, oldest first. */
+      related: z.array(statementEntry),
+    }),
   },
   debitHours: {
     method: 'POST',

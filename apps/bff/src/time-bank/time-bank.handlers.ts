@@ -1,17 +1,17 @@
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { Entry, timeBank } from '@jornada/contract/time-bank';
+import type { BalanceRow, Entry, StatementEntry, timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
 import { addDays, type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { judgeDebit } from '@jornada/domain/time-bank';
+import { ENTRY_KINDS, judgeDebit, signedMinutes } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { eachRow, keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
 import { loadOpenBank } from './bank.queries.ts';
 import {
-  BALANCE_ORDER, countBalances, countEntries, ENTRY_ORDER, type EntryRow, findBalance, findEntry, findPolicy, isPerson, listBalances, listDailyChanges,
-  listDueSoon, listEntries, listOpenLots, savePolicy,
+  BALANCE_ORDER, countBalances, countEntries, ENTRY_ORDER, type EntryRow, findAround, findBalance, findEntry, findPolicy, findRemaining, isPerson,
+  listBalances, listDailyChanges, listEntries, listOpenLots, listTakesOf, listUncovered, listUsersOf, savePolicy, type Soon, sumByKind,
 } from './entries.queries.ts';
 import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.queries.ts';
 
@@ -24,55 +24,90 @@ const HISTORY_DAYS = 365;
 
 export const bankHandlers: BankHandlers = {
   list: async ({ query: { q, sort = 'nome', limit = DEFAULT_LIMIT, cursor } }, { db, caller, now }) => {
-    const onlyOf = may(caller.level, 'bank.read-all') ? null : caller.userId;
+    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller), q };
+    const soon = soonFrom(dateIn(caller.timeZone, now));
     const sorting = sortingOf(BALANCE_ORDER, sort);
     const after = placeOf(cursor, sorting);
-    const today = dateIn(caller.timeZone, now);
-    const [page, total, due] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listBalances(db, caller.accountId, onlyOf, q, sorting, stretch)),
-      after ? null : countBalances(db, caller.accountId, onlyOf, q),
-      listDueSoon(db, caller.accountId, today, addDays(today, SOON_DAYS)),
+    const [page, total] = await Promise.all([
+      keysetPage(sorting, after, limit, (stretch) => listBalances(db, scope, soon, sorting, stretch)),
+      after ? null : countBalances(db, scope, soon),
     ]);
-    const dueOf = new Map(due.map((row) => [row.user_id, row]));
-    return {
-      items: page.rows.map(({ id, nome, balance_minutes, deactivated_at }) => ({
-        user_id: id,
-        nome,
-        is_active: deactivated_at === null,
-        balance_minutes,
-        due_soon_minutes: dueOf.get(id)?.due_soon_minutes ?? 0,
-        next_due_on: dueOf.get(id)?.next_due_on ?? null,
-      })),
-      next_cursor: page.next_cursor,
-      total,
-    };
+    return { items: page.rows.map(shownBalance), next_cursor: page.next_cursor, total };
+  },
+
+  exportBalances: async ({ query: { q, sort = 'nome' } }, { db, caller, now }) => {
+    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller), q };
+    const soon = soonFrom(dateIn(caller.timeZone, now));
+    const sorting = sortingOf(BALANCE_ORDER, sort);
+    return eachRow(sorting, (stretch) => listBalances(db, scope, soon, sorting, stretch), shownBalance);
   },
 
   statement: async ({ params: { userId }, query: { from, to, limit = DEFAULT_LIMIT, cursor } }, { db, caller, now }) => {
+    const { accountId } = caller;
     await assertPerson(db, caller, userId);
     const today = dateIn(caller.timeZone, now);
     const sorting = sortingOf(ENTRY_ORDER, '-id');
     const after = placeOf(cursor, sorting);
-    const { accountId } = caller;
-    const [page, total, balance_minutes, lots, changes] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listEntries(db, accountId, userId, sorting, stretch)),
-      after ? null : countEntries(db, accountId, userId),
+    const period = { from, to };
+    const [page, total, balance_minutes, lots, uncovered, changes] = await Promise.all([
+      keysetPage(sorting, after, limit, (stretch) => listEntries(db, accountId, userId, period, sorting, stretch)),
+      after ? null : countEntries(db, accountId, userId, period),
       findBalance(db, accountId, userId),
       listOpenLots(db, accountId, userId),
+      listUncovered(db, accountId, userId),
       listDailyChanges(db, accountId, userId, to ?? today),
     ]);
+    const { items, related } = await withReferences(db, accountId, page.rows);
     return {
       user_id: userId,
       balance_minutes,
-      entries: { items: page.rows.map(shown), next_cursor: page.next_cursor, total },
+      entries: { items, next_cursor: page.next_cursor, total },
+      related,
       lots,
+      uncovered,
       balance_by_day: balanceByDay(changes, from ?? addDays(to ?? today, -HISTORY_DAYS)),
     };
   },
 
-  exportStatement: async ({ params: { userId } }, { db, caller }) => {
+  exportStatement: async ({ params: { userId }, query }, { db, caller }) => {
     await assertPerson(db, caller, userId);
-    return allEntries(db, caller.accountId, userId);
+    const sorting = sortingOf(ENTRY_ORDER, 'id');
+    return eachRow(sorting, (stretch) => listEntries(db, caller.accountId, userId, query, sorting, stretch), (row) => shown(row));
+  },
+
+  explainBalance: async ({ params: { userId } }, { db, caller }) => {
+    const { accountId } = caller;
+    await assertPerson(db, caller, userId);
+    const [balance_minutes, by_kind, lots, uncovered] = await Promise.all([
+      findBalance(db, accountId, userId),
+      sumByKind(db, accountId, userId),
+      listOpenLots(db, accountId, userId),
+      listUncovered(db, accountId, userId),
+    ]);
+    const order = (kind: Entry['kind']) => ENTRY_KINDS.indexOf(kind);
+    return { balance_minutes, by_kind: by_kind.toSorted((a, b) => order(a.kind) - order(b.kind)), lots, uncovered };
+  },
+
+  explainEntry: async ({ params: { userId, id } }, { db, caller: { accountId } }) => {
+    const entry = await findEntry(db, accountId, id);
+    if (entry?.user_id !== userId) throw notFound();
+    const [around, takes, used_by, remaining, debts] = await Promise.all([
+      findAround(db, accountId, entry.refers_to === null ? [] : [entry.refers_to], [id]),
+      entry.kind === 'debit' ? listTakesOf(db, accountId, id) : [],
+      entry.kind === 'credit' ? listUsersOf(db, accountId, id) : [],
+      entry.kind === 'credit' ? findRemaining(db, accountId, id) : undefined,
+      entry.kind === 'debit' ? listUncovered(db, accountId, userId) : [],
+    ]);
+    const undone = entry.kind === 'reversal' ? around.find((other) => other.id === entry.refers_to) : undefined;
+    return {
+      entry: { ...shown(entry), reversed_by_id: around.find(({ kind, refers_to }) => kind === 'reversal' && refers_to === id)?.id ?? null },
+      balance_before_minutes: entry.balance_after_minutes - signedMinutes(entry, undone),
+      takes,
+      uncovered_minutes: debts.find(({ entry_id }) => entry_id === id)?.minutes ?? 0,
+      used_by,
+      remaining_minutes: remaining ?? null,
+      related: (await withReferences(db, accountId, around)).items,
+    };
   },
 
   debitHours: async ({ body: { user_id, occurred_on, minutes, reason, origin = 'manual' } }, { db, caller, now, audit }) => {
@@ -140,6 +175,24 @@ export const shown = ({ refers_to, ...row }: EntryRow): Entry => ({
   concerns_id: row.kind === 'reversal' ? null : refers_to,
 });
 
+/** Entries with what reversed them, and beside them what they refer to and what refers to them, as far as it is not among them. */
+async function withReferences(db: Db, accountId: number, rows: readonly EntryRow[]) {
+  const here = new Set(rows.map(({ id }) => id));
+  const missing = rows.flatMap(({ refers_to }) => (refers_to === null || here.has(refers_to) ? [] : [refers_to]));
+  const others = (await findAround(db, accountId, missing, [...here])).filter(({ id }) => !here.has(id));
+  const reversalOf = new Map([...others, ...rows].filter(({ kind }) => kind === 'reversal').map(({ id, refers_to }) => [refers_to, id]));
+  return { items: rows.map((row): StatementEntry => ({ ...shown(row), reversed_by_id: reversalOf.get(row.id) ?? null })), related: others.map(shown) };
+}
+
+const shownBalance = ({ id, nome, deactivated_at, balance_minutes, due_soon_minutes, next_due_on }: Awaited<ReturnType<typeof listBalances>>[number]): BalanceRow => ({
+  user_id: id, nome, is_active: deactivated_at === null, balance_minutes, due_soon_minutes, next_due_on,
+});
+
+/** Those who may read only their own balance see nobody else's. */
+const onlyOf = ({ level, userId }: Caller): number | null => (may(level, 'bank.read-all') ? null : userId);
+
+const soonFrom = (today: CalendarDate): Soon => ({ from: today, to: addDays(today, SOON_DAYS) });
+
 /** Whoever may ask about others (the gate knows) still finds only people of their own account. */
 async function assertPerson(db: Db, { accountId, userId }: Caller, of: number): Promise<void> {
   if (of !== userId && !(await isPerson(db, accountId, of))) throw notFound();
@@ -171,15 +224,4 @@ function balanceByDay(changes: readonly { occurred_on: string; change: number }[
     if (occurred_on >= from) days.push({ date: occurred_on, balance_minutes: balance });
   }
   return days.length ? days : [{ date: from, balance_minutes: balance }];
-}
-
-async function* allEntries(db: Db, accountId: number, userId: number): AsyncGenerator<Entry> {
-  const sorting = sortingOf(ENTRY_ORDER, 'id');
-  for (let after: { key: number; id: number } | undefined; ; ) {
-    const rows = await listEntries(db, accountId, userId, sorting, { hasKey: true, after, limit: 1_000 });
-    for (const row of rows) yield shown(row);
-    const last = rows.at(-1);
-    if (!last || rows.length < 1_000) return;
-    after = { key: last.id, id: last.id };
-  }
 }
