@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ask, newPerson, open, signIn } from '../testing.tsx';
+
+const create = async (titles: readonly string[]) => {
+  for (const title of titles) await ask('POST', '/v2/tasks', { title });
+};
+
+test('nothing yet: says what to do first', async () => {
+  await signIn(await newPerson({ level: 1 }));
+  const screen = await open('/tasks');
+  await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
+  await screen.getByRole('button', { name: 'New task' }).first().click();
+  await expect.element(screen.getByRole('dialog', { name: 'New task' })).toBeVisible();
+});
+
+test('search waits for a pause, forgives accents and case, and can be taken back', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await create(['São Paulo', 'Santos']);
+  const screen = await open('/tasks');
+  await expect.element(screen.getByText('2 tasks')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox'), 'sao pau');
+  await expect.element(screen.getByText('1 task', { exact: true })).toBeVisible();
+  expect(new URL(window.location.href).searchParams.get('q')).toBe('sao pau');
+  await screen.getByRole('button', { name: 'Remove the filter Title has “sao pau”' }).click();
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('');
+  await expect.element(screen.getByText('2 tasks')).toBeVisible();
+});
+
+test('what is late is said in words', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await ask('POST', '/v2/tasks', { title: 'Late', due_on: '2020-01-31' });
+  await ask('POST', '/v2/tasks', { title: 'Late but done', due_on: '2020-01-31', status: 'done' });
+  const screen = await open('/tasks');
+  await expect.element(screen.getByLabelText('Overdue since Jan 31, 2020')).toBeVisible();
+  expect(screen.getByLabelText(/Overdue since/).elements()).toHaveLength(1);
+});
+
+test('who has no active link sees everything and is told why nothing can be changed', async () => {
+  const manager = await newPerson({ level: 3 });
+  await signIn(manager);
+  await create(['Locked']);
+  await signIn(await newPerson({ level: 3, accountId: manager.accountId, linkActive: false }));
+  const screen = await open('/tasks');
+  await screen.getByRole('checkbox', { name: 'Select “Locked”' }).click();
+  for (const name of ['New task', 'Delete', 'Set Status'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Delete}');
+  expect(screen.getByRole('alertdialog').elements()).toHaveLength(0);
+});
+
+test('Escape clears the selection, and single-key shortcuts can be turned off', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await create(['One', 'Two']);
+  const screen = await open('/tasks');
+  await screen.getByRole('checkbox', { name: 'Select “One”' }).click();
+  await expect.element(screen.getByText('1 selected')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('2 tasks')).toBeVisible();
+
+  await userEvent.keyboard('?');
+  await screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }).click();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('n');
+  expect(screen.getByRole('dialog').elements()).toHaveLength(0);
+  localStorage.clear();
+});

@@ -1,0 +1,119 @@
+import { isSelected } from '@jornada/domain/selection';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Appearance } from '../Appearance.tsx';
+import { createSelectionStore } from '../selection/store.ts';
+import { type Cell, columnsOf } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
+
+type Tree = { id: number; name: string };
+
+const trees = Array.from({ length: 50 }, (_, at): Tree => ({ id: 100 - at, name: `Tree ${at + 1}` }));
+const drawn = vi.fn();
+const column = columnsOf<Tree>();
+const columns = column.columns([column.accessor('name', { header: 'Name', cell: NameCell, meta: { label: 'Name' } })]);
+
+function NameCell({ row }: Cell<Tree>) {
+  drawn(row.original.id);
+  return (
+    <a data-open href={`/trees/${row.original.id}`} tabIndex={-1}>
+      {row.original.name}
+    </a>
+  );
+}
+
+const selectLabel = ({ name }: Tree) => `Select ${name}`;
+
+async function table() {
+  const selection = createSelectionStore();
+  const onOpen = vi.fn();
+  const onSort = vi.fn();
+  const screen = await render(
+    <Appearance>
+      <DataTable
+        label="Trees"
+        columns={columns}
+        items={trees}
+        sort={{ field: 'id', descending: true }}
+        onSort={onSort}
+        total={120}
+        offset={0}
+        onOpen={onOpen}
+        selection={selection}
+        selectLabel={selectLabel}
+        pageLabel="Select this page"
+      />
+    </Appearance>,
+  );
+  const selected = () => trees.filter(({ id }) => isSelected(selection.get(), id)).map(({ name }) => name);
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(`${name}$`) });
+  return { screen, selection, selected, row, onOpen, onSort };
+}
+
+beforeEach(() => drawn.mockClear());
+
+test('a click that selects a row draws that row only', async () => {
+  const { screen, selected } = await table();
+  drawn.mockClear();
+  const touched = new Set<string>();
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) touched.add((target as Element).closest('tr')?.dataset['id'] ?? 'not a row');
+  });
+  observer.observe(screen.getByRole('grid').element().querySelector('tbody') as Element, {
+    attributes: true,
+    attributeFilter: ['aria-selected'],
+    subtree: true,
+  });
+  await screen.getByRole('checkbox', { name: 'Select Tree 7', exact: true }).click();
+  expect(selected()).toEqual(['Tree 7']);
+  expect([...touched]).toEqual(['94']);
+  expect(drawn).not.toHaveBeenCalled();
+  observer.disconnect();
+});
+
+test('one tab stop; arrows, Home and End move, Space and Shift select, Enter opens', async () => {
+  const { screen, row, selected, onOpen } = await table();
+  screen.getByRole('button', { name: 'Name' }).element().focus();
+  await userEvent.tab();
+  await expect.element(row('Tree 1')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+  expect(selected()).toEqual(['Tree 3']);
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+  expect(selected()).toEqual(['Tree 3', 'Tree 4']);
+  await userEvent.keyboard('{End}');
+  await expect.element(row('Tree 50')).toHaveFocus();
+  await userEvent.keyboard('{Home}{Enter}');
+  expect(onOpen).toHaveBeenCalledWith(100);
+  expect(drawn).toHaveBeenCalledTimes(50);
+  await userEvent.keyboard('{End}{Tab}{Shift>}{Tab}{/Shift}');
+  await expect.element(row('Tree 50')).toHaveFocus();
+});
+
+test('the box in the header is the page, and shows when it is neither all nor nothing', async () => {
+  const { screen, selected } = await table();
+  const page = screen.getByRole('checkbox', { name: 'Select this page' });
+  await page.click();
+  expect(selected()).toHaveLength(50);
+  await screen.getByRole('checkbox', { name: 'Select Tree 2', exact: true }).click();
+  await expect.poll(() => (page.element() as HTMLInputElement).indeterminate).toBe(true);
+  await page.click();
+  await page.click();
+  expect(selected()).toEqual([]);
+});
+
+test('the link opens in place by a click, and stays a link for a new tab', async () => {
+  const { screen, onOpen, selected } = await table();
+  const link = screen.getByRole('link', { name: 'Tree 5', exact: true });
+  await expect.element(link).toHaveAttribute('href', '/trees/96');
+  await link.click();
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(96);
+  expect(selected()).toEqual([]);
+});
+
+test('a header asks for the other order, and says which one there is', async () => {
+  const { screen, onSort } = await table();
+  await screen.getByRole('button', { name: 'Name' }).click();
+  expect(onSort).toHaveBeenCalledWith({ field: 'name', descending: false });
+  await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '121');
+});
