@@ -11,6 +11,9 @@ const BASE =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compileWords(), inlineIcons(), productionRouter(), onlyXhr(), noHoisting(), react()],
+  // While developing, packages are made ready once at the start: one found later, by a page that is fetched late, would load the
+  // page anew under whoever is typing.
+  optimizeDeps: { entries: ['index.html', 'src/**/*.tsx'] },
   build: {
     target: 'es2022',
     // A data: URL would need a wider Content-Security-Policy; a file is cached for ever.

@@ -1,17 +1,17 @@
-import './ground.css';
-import './api/zod.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from './api/client.ts';
 import { ApiError } from './api/errors.ts';
+import { zodWithinPolicy } from './api/zod.ts';
 import { createRouter } from './routes.tsx';
 import { Appearance } from './ui/Appearance.tsx';
 import { toast } from './ui/toasts.ts';
 import { errorTextNow } from './words/errors.ts';
 import { speakFirst } from './words/language.ts';
 
+zodWithinPolicy();
 speakFirst();
 
 const client = createQueryClient({ showError: (error) => toast({ tone: 'problem', text: errorTextNow(error) }) });

@@ -3,7 +3,6 @@ import type { Level } from '@jornada/domain/access';
 import { RouterProvider } from 'react-router-dom';
 import { commands } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import './api/zod.ts';
 import { createQueryClient } from './api/client.ts';
 import { reentry } from './api/reentry.ts';
 import { createRouter } from './routes.tsx';

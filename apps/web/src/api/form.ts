@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { check } from '@jornada/contract/faults';
 import type { Fault } from '@jornada/domain/refusal';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -49,28 +49,32 @@ export function useEndpointForm<E extends WritingBody>(
   const write = useWrite(endpoint, { errorIsShown: true });
   const keyFor = useAttemptKey();
 
-  const submit = form.handleSubmit(async (values) => {
-    const body = bodyOf(values as Values<E>);
-    try {
-      const answer = await write.mutateAsync({ ...rest, body, idempotencyKey: keyFor(body) } as unknown as Input<E>);
-      await onDone?.(answer, values as Values<E>);
-    } catch (error) {
-      if (!(error instanceof ApiError) || onRefused?.(error)) return;
-      for (const { path, code } of error.faults)
-        if (path in form.getValues())
-          form.setError(path as Path<Values<E>>, { type: code ?? 'invalid' }, { shouldFocus: true });
-    }
-  });
-
-  const shownByFields =
-    write.error instanceof ApiError && write.error.faults.some(({ path }) => path in form.getValues());
-  return {
-    ...form,
-    submit,
-    busy: write.isPending,
-    refused: shownByFields ? null : write.error,
-    forgetRefusal: write.reset,
+  // What went wrong after the server had said yes, in `onDone`.
+  const [afterwards, setAfterwards] = useState<Error | null>(null);
+  const forget = () => {
+    write.reset();
+    setAfterwards(null);
   };
+
+  const submit = form.handleSubmit(async (values) => {
+    setAfterwards(null);
+    const body = bodyOf(values);
+    const sent = { ...rest, body, idempotencyKey: keyFor(body) } as unknown as Input<E>;
+    const answer = await write.mutateAsync(sent).catch(tellFields);
+    if (answer !== undefined) await Promise.resolve(onDone?.(answer, values)).catch(setAfterwards);
+  }, forget);
+
+  /** What the server says about a field goes to the field. */
+  function tellFields(error: Error): undefined {
+    if (!(error instanceof ApiError) || onRefused?.(error)) return;
+    for (const { path, code } of error.faults)
+      if (isField(path)) form.setError(path, { type: code ?? 'invalid' }, { shouldFocus: true });
+  }
+
+  const isField = (path: string): path is Path<Values<E>> => path in form.getValues();
+  const toldFields = write.error instanceof ApiError && write.error.faults.some(({ path }) => isField(path));
+  const refused = afterwards ?? (toldFields ? null : write.error);
+  return { ...form, submit, busy: form.formState.isSubmitting, refused, forgetRefusal: forget };
 }
 
 /** Judges what was typed by the operation's own body. The parsed value is not used: the server parses for itself. */

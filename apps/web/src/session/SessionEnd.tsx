@@ -31,7 +31,7 @@ export function SessionEnd() {
   return (
     <>
       {endsSoon && (
-        <Line role="status">
+        <Line as="output">
           <span>{say('ending', { time: time(expires_at) })}</span>
           <Action size="small" variant="outlined" onClick={() => setEarly(true)}>
             {say('ending.action')}
@@ -49,21 +49,21 @@ export function SessionEnd() {
  */
 function useEndsSoon(expiresAt: string): boolean {
   const client = useQueryClient();
-  const [endsSoon, setEndsSoon] = useState(false);
+  const [now, setNow] = useState(Date.now);
+  const end = Date.parse(expiresAt);
   useEffect(() => {
-    const left = Date.parse(expiresAt) - Date.now();
-    setEndsSoon(left > 0 && left <= WARN_MS);
-    const warn = setTimeout(() => setEndsSoon(true), Math.max(0, left - WARN_MS));
-    const end = setTimeout(() => {
-      setEndsSoon(false);
+    const left = end - Date.now();
+    const warning = setTimeout(() => setNow(Date.now()), Math.max(0, left - WARN_MS));
+    const ending = setTimeout(() => {
+      setNow(Date.now());
       void client.invalidateQueries({ queryKey: currentSession.queryKey });
     }, Math.max(0, left) + 1_000);
     return () => {
-      clearTimeout(warn);
-      clearTimeout(end);
+      clearTimeout(warning);
+      clearTimeout(ending);
     };
-  }, [expiresAt, client]);
-  return endsSoon;
+  }, [end, client]);
+  return now < end && end - now <= WARN_MS;
 }
 
 /** A page belongs to one person in one account. Where the cookie has become another's, the page starts anew. */

@@ -82,7 +82,7 @@ const Side = styled('div')({
 const Work = styled('div')(({ theme }) => ({
   position: 'relative',
   minWidth: 0,
-  '& > [role=note], & > [role=status]': {
+  '& > [role=note], & > output': {
     margin: '16px 32px 0',
     [theme.breakpoints.down('sm')]: { margin: '12px 16px 0' },
   },

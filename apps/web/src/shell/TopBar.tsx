@@ -1,6 +1,6 @@
 import { mdiMenu } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Brand } from '../ui/Brand.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,16 +18,17 @@ const RailDrawer = later(async () => (await import('./RailDrawer.tsx')).RailDraw
 /** On narrow pages: the name, and the button that brings the rail. */
 export function TopBar({ screens }: { screens: readonly Screen[] }) {
   const say = useWords(shellWords);
-  const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  // Open for the page on which it was opened: going somewhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === pathname;
   return (
     <Top>
-      <IconButton aria-label={say('menu.open')} aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton aria-label={say('menu.open')} aria-expanded={open} onClick={() => setOpenAt(pathname)}>
         <Icon path={mdiMenu} />
       </IconButton>
       <Brand />
-      {open && <RailDrawer screens={screens} onClose={() => setOpen(false)} />}
+      {open && <RailDrawer screens={screens} onClose={() => setOpenAt(null)} />}
     </Top>
   );
 }

@@ -5,8 +5,8 @@ import { Action } from './Action.tsx';
 import { Appearance } from './Appearance.tsx';
 
 test('what may not be pressed stays in reach, says why, and does nothing', async () => {
-  const press = vi.fn();
-  const submit = vi.fn();
+  const press = vi.fn<() => void>();
+  const submit = vi.fn<() => void>();
   const screen = await render(
     <Appearance>
       <form action={submit}>
@@ -32,7 +32,7 @@ test('what may not be pressed stays in reach, says why, and does nothing', async
 });
 
 test('while it works it is busy, and a second press does nothing', async () => {
-  const press = vi.fn();
+  const press = vi.fn<() => void>();
   const screen = await render(
     <Appearance>
       <Action busy onClick={press}>

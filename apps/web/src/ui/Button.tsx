@@ -25,7 +25,6 @@ export const Button = ({
   children,
   ...rest
 }: ButtonProps) => (
-  // oxlint-disable-next-line react/button-has-type -- it has one: `button`, unless a form asks for another
   <Root type={type} data-variant={variant} data-tone={color} data-size={size} {...rest}>
     {startIcon}
     {children}
@@ -43,7 +42,6 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /** A button that is only an icon: square, and named. */
 export const IconButton = ({ size = 'medium', type = 'button', ...rest }: IconButtonProps) => (
-  // oxlint-disable-next-line react/button-has-type -- it has one: `button`, unless a form asks for another
   <Square type={type} data-size={size} {...rest} />
 );
 

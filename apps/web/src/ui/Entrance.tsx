@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { Brand } from './Brand.tsx';
@@ -10,8 +10,7 @@ import { uiWords } from './ui.words.ts';
 export function Entrance({ children }: { children: ReactNode }) {
   const say = useWords(uiWords);
   const language = useLanguage();
-  const now = new Date();
-  const hour = now.getHours() + now.getMinutes() / 60;
+  const [hour] = useState(hourNow);
   return (
     <Halves>
       <Day>
@@ -40,6 +39,8 @@ export function Entrance({ children }: { children: ReactNode }) {
     </Halves>
   );
 }
+
+const hourNow = () => new Date().getHours() + new Date().getMinutes() / 60;
 
 const Halves = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -41,7 +41,7 @@ test('Undo is the next Tab stop from wherever one is, and Shift+Tab goes back th
 
 test('Ctrl+Z undoes the newest, once; where text is being written it belongs to the text', async () => {
   const screen = await open();
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   say({ text: 'Gone', action: { label: 'Undo', run } });
 
   await screen.getByLabelText('Note').click();

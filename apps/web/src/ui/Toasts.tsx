@@ -20,8 +20,8 @@ export function Toasts() {
   useNextTabStop(region, toasts);
 
   return (
-    <Region ref={region} role="region" aria-label={say('toasts')}>
-      <div role="status" aria-live="polite" aria-relevant="additions text">
+    <Region ref={region} aria-label={say('toasts')}>
+      <output aria-relevant="additions text">
         {toasts.map((toast) => (
           <Bar key={toast.id} data-tone={toast.tone}>
             <Icon path={toast.tone === 'done' ? mdiCheckCircleOutline : mdiAlertCircleOutline} fontSize="small" />
@@ -42,7 +42,7 @@ export function Toasts() {
             </IconButton>
           </Bar>
         ))}
-      </div>
+      </output>
     </Region>
   );
 }
@@ -105,16 +105,16 @@ function useNextTabStop(region: React.RefObject<HTMLDivElement | null>, toasts: 
   }, [region, newest]);
 }
 
-const Region = styled('div')(({ theme }) => ({
+const Region = styled('section')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
   insetInline: 16,
   bottom: 'calc(16px + var(--j-bottom-bar, 0px) + env(safe-area-inset-bottom))',
   pointerEvents: 'none',
-  '& > div': { display: 'grid', justifyItems: 'center', gap: 8 },
+  '& > output': { display: 'grid', justifyItems: 'center', gap: 8 },
 }));
 
-const Bar = styled('div')(({ theme }) => ({
+const Bar = styled('span')(({ theme }) => ({
   pointerEvents: 'auto',
   display: 'flex',
   alignItems: 'center',

@@ -31,7 +31,8 @@ type Native = Pick<
   kept?: (text: string) => unknown;
 };
 
-const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const asIs = (text: string) => text;
 
 /** One line of text, or several with `as="textarea"`; also e-mail, number and date by `type`. */
 export function TextField<V extends FieldValues>({
@@ -42,7 +43,7 @@ export function TextField<V extends FieldValues>({
   required = false,
   inputProps,
   shown = asText,
-  kept = (text) => text,
+  kept = asIs,
   ...native
 }: Bound<V> & Native) {
   const { field, fieldState } = useController({ control, name });
@@ -124,15 +125,16 @@ export const DateField = <V extends FieldValues>(props: Bound<V>) => (
 /** Yes or no. */
 export function CheckField<V extends FieldValues>({ control, name, label }: Omit<Bound<V>, 'required' | 'help'>) {
   const { field } = useController({ control, name });
+  const { ref, value, onChange, onBlur } = field;
   return (
     <Check>
       <input
         type="checkbox"
         name={name}
-        checked={field.value === true}
-        onChange={(event) => field.onChange(event.target.checked)}
-        onBlur={field.onBlur}
-        ref={field.ref}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
+        ref={ref}
       />
       {label}
     </Check>

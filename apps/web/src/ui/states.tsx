@@ -12,7 +12,7 @@ import { uiWords } from './ui.words.ts';
 export function Loading({ rows = 6 }: { rows?: number }) {
   const say = useWords(uiWords);
   return (
-    <Bars role="status" aria-label={say('loading')}>
+    <Bars aria-label={say('loading')}>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} sx={{ height: 28, width: `${[92, 78, 85, 70, 88, 64][row % 6]}%` }} />
       ))}
@@ -85,7 +85,7 @@ export const Notice = styled('div')(({ theme }) => ({
   '& small': { color: theme.vars.palette.text.secondary },
 }));
 
-const Bars = styled('div')({ display: 'grid', gap: 12, paddingBlock: 8 });
+const Bars = styled('output')({ display: 'grid', gap: 12, paddingBlock: 8 });
 
 const Centre = styled('div')(({ theme }) => ({
   display: 'grid',

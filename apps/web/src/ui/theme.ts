@@ -1,4 +1,4 @@
-import type {} from '@mui/material/themeCssVarsAugmentation';
+/// <reference types="@mui/material/themeCssVarsAugmentation" />
 import { createTheme, type Theme } from '@mui/material/styles';
 
 /** How close together things stand. */

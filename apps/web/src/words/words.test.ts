@@ -58,14 +58,14 @@ describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), pat
   });
 
   test('both leave the same places open, and neither is empty', () => {
-    for (const [key, message] of Object.entries(en)) {
-      const translated = ptBR[key] as string;
-      expect(message.trim(), key).not.toBe('');
-      expect(translated.trim(), key).not.toBe('');
-      expect(placeholders(compileMessageOrThrow(translated)), key).toEqual(
+    const left = (words: Record<string, string>) =>
+      Object.entries(words).map(([key, message]) => [
+        key,
+        message.trim() !== '',
         placeholders(compileMessageOrThrow(message)),
-      );
-    }
+      ]);
+    expect(left(ptBR)).toEqual(left(en));
+    expect(Object.values(en).filter((message) => message.trim() === '')).toEqual([]);
   });
 
   // The other way round, a key that is said and does not exist, is a compile error.

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { useCallback } from 'react';
 import { type Language, useLanguage } from './language.ts';
 
 /** What a message may be given: `{name}` and `{count, plural, …}`. */
@@ -35,8 +34,13 @@ export const sayNow = <K extends string>({ name }: Words<K>, key: K, values?: Va
   i18n._(idOf(name, key), values);
 
 /** `const say = useWords(taskWords)`, then `say('bulk.deleted', { count })`. A key that does not exist does not compile. */
-export function useWords<K extends string>({ name }: Words<K>): Say<K> {
-  const language = useLanguage();
-  // The language is part of what `say` says: a new one makes a new function, so that memoised rows speak it too.
-  return useCallback((key, values) => i18n._(idOf(name, key), values), [name, language]);
+export const useWords = <K extends string>({ name }: Words<K>): Say<K> => speaker(name, useLanguage());
+
+const speakers = new Map<string, Say<string>>();
+
+/** One function for each language: what is memoised by it is drawn again when the language changes, and only then. */
+function speaker(name: string, language: Language): Say<string> {
+  const known = speakers.get(`${language} ${name}`) ?? ((key, values) => i18n._(idOf(name, key), values));
+  speakers.set(`${language} ${name}`, known);
+  return known;
 }

@@ -1,0 +1,99 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { useWords } from '../words/words.ts';
+import { Action } from './Action.tsx';
+import { Button } from './Button.tsx';
+import { conflictWords } from './conflict.words.ts';
+
+type Side = 'mine' | 'theirs';
+
+export type Contested<F extends string> = {
+  field: F;
+  label: string;
+  /** Both versions in words; nothing where the field is empty. */
+  mine: string;
+  theirs: string;
+  suggested: Side;
+};
+
+type Props<F extends string> = {
+  differences: readonly Contested<F>[];
+  onSettle: (choices: Partial<Record<F, Side>>) => void;
+  onClose: () => void;
+};
+
+/** Two people wrote the same thing: both versions of every field that differs, and a choice for each. */
+export function Conflict<F extends string>({ differences, onSettle, onClose }: Props<F>) {
+  const say = useWords(conflictWords);
+  const titleId = useId();
+  const all = (side: Side) => Object.fromEntries(differences.map(({ field }) => [field, side])) as Partial<Record<F, Side>>;
+  const [choices, setChoices] = useState(() => Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])) as Partial<Record<F, Side>>);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <span>{say('text')}</span>
+        <div>
+          <Button size="small" onClick={() => setChoices(all('mine'))}>
+            {say('all-mine')}
+          </Button>
+          <Button size="small" onClick={() => setChoices(all('theirs'))}>
+            {say('all-theirs')}
+          </Button>
+        </div>
+        {differences.map((difference) => (
+          <Versions key={difference.field}>
+            <legend>{difference.label}</legend>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label key={side}>
+                <input type="radio" name={difference.field} checked={choices[difference.field] === side} onChange={() => setChoices({ ...choices, [difference.field]: side })} />
+                <span>
+                  <small>{say(side)}</small>
+                  {difference[side] || <i>{say('empty')}</i>}
+                </span>
+              </label>
+            ))}
+          </Versions>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Action color="secondary" onClick={onClose}>
+          {say('back')}
+        </Action>
+        <Action variant="contained" autoFocus onClick={() => onSettle(choices)}>
+          {say('save')}
+        </Action>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Versions = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': { ...theme.typography.body2, fontWeight: 600, paddingBottom: 4 },
+  '& label': {
+    ...theme.typography.body2,
+    display: 'flex',
+    gap: 8,
+    padding: 12,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 8,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    cursor: 'pointer',
+    '&:has(:checked)': { borderColor: theme.vars.palette.primary.main, background: theme.vars.palette.tint },
+  },
+  '& small': { display: 'block', color: theme.vars.palette.text.secondary },
+  '& input': { accentColor: theme.vars.palette.primary.main, width: 18, height: 18, margin: 0, flex: 'none' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
+}));
