@@ -20,6 +20,7 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely';
+import { prepared } from './prepared.ts';
 import type { Db, Tables } from './tables.ts';
 
 // ------------------------------------------------------------------------------------------------ opening
@@ -110,26 +111,40 @@ export const titleContains = (db: Db, folded: string): RawBuilder<boolean> =>
   });
 
 /**
- * The tasks whose titles hold `folded`, where an index of trigrams names them and they are at most `most`; undefined
- * where the titles are better read: many hold it, or it is shorter than a trigram. PostgreSQL, which keeps statistics,
- * weighs that by itself.
+ * Tasks among which are all whose titles hold `folded`, where an index of trigrams can name them in a few thousands;
+ * undefined where the titles are better read: too many hold it, or it is shorter than a trigram. PostgreSQL, which
+ * keeps statistics, weighs that by itself.
  */
-export const idsByTitle = (db: Db, accountId: number, folded: string, most: number): Promise<number[] | undefined> =>
+export const candidatesByTitle = (db: Db, accountId: number, folded: string): Promise<number[] | undefined> =>
   pick(db, {
     sqlite: async () => {
-      if ([...folded].length < 3) return undefined;
-      // Row numbers of the index are account × 2^32 + id: the account is a range, so no search reads another's titles.
-      const shard = accountId * TITLE_SHARD;
-      const rows = await db
-        .selectFrom(sql<{ rowid: number }>`task_titles`.as('task_titles'))
-        .select(sql<number>`rowid - ${shard}`.as('id'))
-        .where(sql<boolean>`task_titles match ${`"${folded.replaceAll('"', '""')}"`} and rowid between ${shard} and ${shard + TITLE_SHARD - 1}`)
-        .limit(most + 1)
-        .execute();
-      return rows.length > most ? undefined : rows.map(({ id }) => id);
+      const characters = [...folded];
+      // One rare trigram is enough. The whole text would be looked up in the lists of its common trigrams, too, and
+      // those grow with the table.
+      for (let at = 0; at + 3 <= characters.length; at++) {
+        const found = await tasksInIndex(db, accountId, characters.slice(at, at + 3).join(''), 1_000);
+        if (found) return found;
+      }
+      return characters.length > 3 ? tasksInIndex(db, accountId, folded, 5_000) : undefined;
     },
     postgresql: async () => undefined,
   });
+
+const titleIndex = prepared((db, v: { text: string; shard: number; last: number; limit: number }) =>
+  db
+    .selectFrom(sql<{ rowid: number }>`task_titles`.as('task_titles'))
+    .select(sql<number>`rowid - ${v.shard}`.as('id'))
+    .where(sql<boolean>`task_titles match ${v.text} and rowid between ${v.shard} and ${v.last}`)
+    .limit(v.limit),
+);
+
+/** The tasks that SQLite's index of titles names for `text`, unless they are more than `most`. */
+async function tasksInIndex(db: Db, accountId: number, text: string, most: number): Promise<number[] | undefined> {
+  // Row numbers of the index are account × 2^32 + id: the account is a range, so no search reads another's titles.
+  const shard = accountId * TITLE_SHARD;
+  const rows = await titleIndex(db, { text: `"${text.replaceAll('"', '""')}"`, shard, last: shard + TITLE_SHARD - 1, limit: most + 1 });
+  return rows.length > most ? undefined : rows.map(({ id }) => id);
+}
 
 /**
  * A table, read along one of its indexes. SQLite does not know how many rows a filter leaves: it would rather fetch

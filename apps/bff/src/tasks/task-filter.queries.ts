@@ -2,7 +2,7 @@ import type { CalendarDate } from '@jornada/domain/calendar';
 import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { along, idsByTitle, inIds, titleContains } from '../db/engines.ts';
+import { along, candidatesByTitle, inIds, titleContains } from '../db/engines.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** Which tasks of an account a person may see: all, or those they created or are assigned to. */
@@ -28,17 +28,14 @@ export interface TaskFilter {
 
 /** A filter as it is asked of the database. */
 export interface TaskSearch extends TaskFilter {
-  /** Where an index of the titles has already found those that hold `q`: their ids. */
+  /** Ids among which are all whose titles hold `q`, where an index of the titles could name them. */
   among?: readonly number[] | undefined;
 }
 
-/** Up to here it is quicker to fetch the tasks that an index of titles names than to read through the list for them. */
-const FEW = 5_000;
-
 /** Asks the index of titles first, once for the page and its total. */
 export async function searchOf(db: Db, { accountId }: TaskScope, filter: TaskFilter): Promise<TaskSearch> {
-  const among = filter.q && (await idsByTitle(db, accountId, fold(filter.q), FEW));
-  return among ? { ...filter, q: undefined, among } : filter;
+  const among = filter.q ? await candidatesByTitle(db, accountId, fold(filter.q)) : undefined;
+  return among ? { ...filter, among } : filter;
 }
 
 /** The indexes in which all that can be filtered by rides along, by the order they are in. */
