@@ -65,10 +65,13 @@ export async function timed(size: number, work: () => Promise<number>): Promise<
   return took;
 }
 
-/** Hands out ids from 1 to `most`, each once, in an order that jumps about and is the same every time. */
+/** Hands out the numbers from 1 to `most`, each once, in an order that jumps about and is the same every time. */
 export function draw(most: number): (howMany: number) => number[] {
-  // Steps of a number that shares no factor with the count visit every id once.
-  const step = Math.floor(most * 0.618) | 1;
+  // Steps of a number that shares no factor with the count visit each once.
+  let step = Math.floor(most * 0.618);
+  while (greatestCommonDivisor(step, most) > 1) step++;
   let at = 0;
   return (howMany) => Array.from({ length: howMany }, () => 1 + ((at += step) % most));
 }
+
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));

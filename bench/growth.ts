@@ -1,60 +1,98 @@
 import { deleteTasks, draw, timed } from './bulk.ts';
 import { factor, type Line, milliseconds } from './line.ts';
-import { type Effort, median, type Request, throughputs } from './load.ts';
+import { type Effort, median, throughputs } from './load.ts';
 import { RARE } from './rows.ts';
-import { cursorAt } from './same.ts';
+import { cursorAt, read } from './same.ts';
 import { type Server, signIn } from './servers.ts';
 
 const DELETED = 1_000;
 const MOST = 1.5;
 
-/** The product with ten times the tasks against itself: what a page, a search or a bulk delete costs must not follow. */
+/** The product over a database of `tasks` tasks. */
+export interface Grown {
+  server: Server;
+  tasks: number;
+}
+
+/** The product with many tasks against itself with few: what a page, a search or a bulk delete costs must not follow. */
 export async function measureGrowth(
-  small: Server,
-  big: Server,
-  sizes: { small: number; big: number },
+  big: Grown,
+  small: Grown,
   effort: Effort,
   repeats: (ids: number) => number,
 ): Promise<Line[]> {
-  const headers = await signIn(small.url);
-  const lines: Line[] = [];
-  const compare = async (what: string, requests: { big: Request; small: Request }) => {
-    const rates = await throughputs(
-      [
-        { url: big.url, request: requests.big },
-        { url: small.url, request: requests.small },
-      ],
-      headers,
-      effort,
-    );
+  const headers = await signIn(small.server.url);
+  const compare = async (what: string, pathIn: (grown: Grown) => string | Promise<string>): Promise<Line> => {
+    const sides = [big, small].map(async (grown) => ({
+      url: grown.server.url,
+      request: { path: await pathIn(grown) },
+    }));
+    const rates = await throughputs(await Promise.all(sides), headers, effort);
     const [ours = 0, theirs = 0] = rates;
-    lines.push(factor(what, (rate) => milliseconds(1_000 / rate), rates, theirs / ours, MOST));
+    return factor(what, (rate) => milliseconds(1_000 / rate), rates, theirs / ours, MOST);
   };
-  const same = (path: string) => ({ big: { path }, small: { path } });
-  const halfway = async ({ url }: Server, tasks: number) => ({
-    path: `/v2/tasks?cursor=${await cursorAt(url, tasks / 2, headers)}`,
-  });
+  const search = (word: string) =>
+    compare(`  search "${word}", ${RARE.titles} match`, () => `/v2/tasks?q=${encodeURIComponent(word)}`);
+  const halfway = async ({ server, tasks }: Grown) =>
+    `/v2/tasks?cursor=${await cursorAt(server.url, tasks / 2, headers)}`;
+  const remove = (which: string, choose: Choose) =>
+    compareDeletes(which, [big, small], choose, headers, repeats(DELETED));
 
-  await compare('1,000,000 tasks against 100,000: list', same('/v2/tasks'));
-  await compare('  by cursor, halfway down', {
-    big: await halfway(big, sizes.big),
-    small: await halfway(small, sizes.small),
-  });
-  await compare(`  search, ${RARE.titles} match`, same(`/v2/tasks?q=${encodeURIComponent(RARE.word)}`));
-
-  const sides = [
-    { url: big.url, take: draw(sizes.big), seen: [] as number[] },
-    { url: small.url, take: draw(sizes.small), seen: [] as number[] },
+  return [
+    await compare(`${million(big)} tasks against ${million(small)}: list`, () => '/v2/tasks'),
+    await compare('  by cursor, halfway down', halfway),
+    await search(RARE.word),
+    await search(RARE.withCommonEnding),
+    await remove('the newest of those done', newestDone),
+    await remove('scattered over all', scattered),
   ];
-  for (let round = 0; round <= repeats(DELETED); round++)
-    for (const { url, take, seen } of sides) {
-      const ids = take(DELETED);
-      const took = await timed(DELETED, () => deleteTasks(url, ids, headers));
-      if (round > 0) seen.push(took);
-    }
-  const [ours = 0, theirs = 0] = sides.map(({ seen }) => median(seen));
-  lines.push(
-    factor(`  bulk delete of ${DELETED.toLocaleString('en')} ids`, milliseconds, [ours, theirs], ours / theirs, MOST),
+}
+
+const million = ({ tasks }: Grown) => `${tasks / 1e6} M`;
+
+/** Hands out ids to delete, so many at a time. */
+type Take = (howMany: number) => number[];
+type Choose = (url: string, headers: Record<string, string>) => Promise<Take>;
+
+/** As people choose them: of a filter's tasks, the newest first. */
+const newestDone: Choose = async (url, headers) => {
+  const ids = await idsOf(`${url}/v2/tasks/ids?status=done`, headers);
+  return (howMany) => ids.splice(-howMany);
+};
+
+/** As bad as it gets: hardly two stand on one page of the database, and the more tasks there are, the fewer do. */
+const scattered: Choose = async (url, headers) => {
+  const ids = await idsOf(`${url}/v2/tasks/ids?status=todo`, headers);
+  const take = draw(ids.length);
+  return (howMany) => take(howMany).map((at) => ids[at - 1] as number);
+};
+
+const idsOf = async (url: string, headers: Record<string, string>) =>
+  ((await read(url, headers)) as { ids: number[] }).ids;
+
+async function compareDeletes(
+  which: string,
+  sides: readonly Grown[],
+  choose: Choose,
+  headers: Record<string, string>,
+  repeats: number,
+): Promise<Line> {
+  const seen = await Promise.all(
+    sides.map(async ({ server: { url } }) => ({ url, take: await choose(url, headers), took: [] as number[] })),
   );
-  return lines;
+  for (let round = 0; round <= repeats; round++)
+    for (const { url, take, took } of seen) {
+      const ids = take(DELETED);
+      const ms = await timed(DELETED, () => deleteTasks(url, ids, headers));
+      // The first round only warms up.
+      if (round > 0) took.push(ms);
+    }
+  const [ours = 0, theirs = 0] = seen.map(({ took }) => median(took));
+  return factor(
+    `  delete ${DELETED.toLocaleString('en')}, ${which}`,
+    milliseconds,
+    [ours, theirs],
+    ours / theirs,
+    MOST,
+  );
 }

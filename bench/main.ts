@@ -57,10 +57,14 @@ async function measureData({ name, make, copy, bareDelete }: Engine): Promise<Li
   if (wants('growth')) {
     say(`${name}: filling a database with ${SIZES.big.toLocaleString('en')} tasks …`);
     await make('big', SIZES.big);
-    const small = await keep(startJornada(await copy('small', 'growth-small')));
     const big = await keep(startJornada(await copy('big', 'growth-big')));
+    const small = await keep(startJornada(await copy('small', 'growth-small')));
     say(`${name}: growth …`);
-    found.push(...(await measureGrowth(small, big, SIZES, effort, repeats)));
+    const sides = [
+      { server: big, tasks: SIZES.big },
+      { server: small, tasks: SIZES.small },
+    ] as const;
+    found.push(...(await measureGrowth(...sides, effort, repeats)));
     await stopAll();
   }
   return found;

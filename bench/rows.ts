@@ -10,8 +10,11 @@ export const PEOPLE = 40;
 export const CLIENTS = 60;
 export const TAGS = 12;
 
-/** A word that exactly this many titles hold, whatever the size: a search of the same yield in every database. */
-export const RARE = { word: 'zarcão', titles: 300 };
+/**
+ * Words that exactly this many titles hold, whatever the size: searches of the same yield in every database. The index
+ * knows trigrams, and those of the second word's ending stand in one title in sixteen besides.
+ */
+export const RARE = { word: 'zumbi', withCommonEnding: 'zarcão', titles: 300 };
 /** A word that one title in two holds. */
 export const COMMON = 'relatório';
 
@@ -48,7 +51,7 @@ const BEGIN = Date.UTC(2024, 0, 1);
 
 function titleOf(n: number, of: number): string {
   const every = Math.floor(of / RARE.titles);
-  const rare = n % every === 0 && n / every <= RARE.titles ? ` ${RARE.word}` : '';
+  const rare = n % every === 0 && n / every <= RARE.titles ? ` ${RARE.word} ${RARE.withCommonEnding}` : '';
   const thing = dice(n, 1, 2) === 0 ? COMMON : pick(THINGS, n, 2);
   return `${pick(VERBS, n, 3)} ${thing} ${pick(PLACES, n, 4)}${rare} ${n}`;
 }
