@@ -1,9 +1,14 @@
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { cursor, id, limit, page, searchText, sortBy, version } from './shapes.ts';
+import { byId, count, cursor, filled, id, limit, message, page, searchText, sortBy, version } from './shapes.ts';
 
 export const taskTag = z.object({ id, name: z.string(), color: z.string(), version });
 export type TaskTag = z.infer<typeof taskTag>;
+
+/** A name of its own in the account, whatever the case. */
+const name = filled(60);
+/** `#rrggbb`. */
+const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #0f766e' }));
 
 export const taskTags = resource('task-tags', {
   list: {
@@ -18,5 +23,40 @@ export const taskTags = resource('task-tags', {
       cursor: z.optional(cursor),
     }),
     response: page(taskTag),
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/task-tags',
+    summary: 'Create a task tag',
+    access: 'tags.create',
+    idempotent: true,
+    body: z.strictObject({ name, color: z.optional(color) }),
+    response: taskTag,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/task-tags/{id}',
+    summary: 'Rename or recolour a tag',
+    access: 'tags.manage',
+    params: byId,
+    body: z.strictObject({ name: z.optional(name), color: z.optional(color), version }),
+    response: taskTag,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v2/task-tags/{id}',
+    summary: 'Delete a tag and take it from every task',
+    access: 'tags.manage',
+    params: byId,
+    response: z.object({ message }),
+  },
+  merge: {
+    method: 'POST',
+    path: '/v2/task-tags/{id}/merge',
+    summary: 'Give every task of a tag another tag instead, and delete the first',
+    access: 'tags.manage',
+    params: byId,
+    body: z.strictObject({ into_id: id }),
+    response: z.object({ merged: count, message }),
   },
 });

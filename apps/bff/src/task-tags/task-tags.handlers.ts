@@ -1,8 +1,10 @@
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
 import type { taskTags } from '@jornada/contract/task-tags';
+import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import { isDuplicate } from '../db/engines.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { countTags, listTags, TAG_ORDER } from './task-tags.queries.ts';
+import { copyTag, countTags, deleteTag, findTag, insertTag, isNameTaken, listTags, TAG_ORDER, updateTag } from './task-tags.queries.ts';
 
 export const taskTagsHandlers: Handlers<typeof taskTags> = {
   list: async ({ query: { q, sort = 'name', limit = DEFAULT_LIMIT, cursor } }, { db, caller }) => {
@@ -14,4 +16,44 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
     ]);
     return { items: page.rows, next_cursor: page.next_cursor, total };
   },
+
+  create: async ({ body: { name, color } }, { db, caller, now, audit }) => {
+    const tag = await insertTag(db, caller.accountId, { name, color }, now.toISOString());
+    if (!tag) throw nameTaken();
+    audit({ target: 'task-tags', targetId: tag.id, fields: ['name', 'color'] });
+    return tag;
+  },
+
+  update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
+    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id))) throw nameTaken();
+    const tag = await updateTag(db, caller.accountId, id, version, changes, now.toISOString()).catch((error: unknown) => {
+      // Somebody took the name between the look and the write.
+      throw isDuplicate(error) ? nameTaken() : error;
+    });
+    if (!tag) {
+      const current = await findTag(db, caller.accountId, id);
+      throw current ? staleVersion(current) : notFound();
+    }
+    audit({ target: 'task-tags', targetId: id, fields: Object.keys(changes) });
+    return tag;
+  },
+
+  remove: async ({ params: { id } }, { db, caller, audit }) => {
+    if (!(await deleteTag(db, caller.accountId, id))) throw notFound();
+    audit({ target: 'task-tags', targetId: id });
+    return { message: 'Deleted' };
+  },
+
+  merge: async ({ params: { id }, body: { into_id } }, { db, caller, audit }) => {
+    if (into_id === id) throw invalid('into_id', 'is the tag itself', 'same_tag');
+    if (!(await findTag(db, caller.accountId, id))) throw notFound();
+    if (!(await findTag(db, caller.accountId, into_id))) throw invalid('into_id', 'is not a tag of this account', 'not_here');
+    const merged = await copyTag(db, caller.accountId, id, into_id);
+    await deleteTag(db, caller.accountId, id);
+    audit({ target: 'task-tags', targetId: id, fields: ['into_id'] });
+    return { merged, message: `${merged} tasks moved` };
+  },
 };
+
+const nameTaken = () =>
+  new Refusal('conflict', 'Conflict', { code: 'name_taken', errors: [{ path: 'name', message: 'is the name of another tag', code: 'name_taken' }] });

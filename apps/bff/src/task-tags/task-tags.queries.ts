@@ -1,7 +1,11 @@
+import { tagColorOf } from '@jornada/domain/tag-colors';
 import { sql } from 'kysely';
 import { contains } from '../db/engines.ts';
+import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, Instant } from '../db/tables.ts';
+
+const COLUMNS = ['id', 'name', 'color', 'version'] as const;
 
 export const TAG_ORDER = { name: { column: 'name_folded', kind: 'text' } } as const;
 
@@ -14,10 +18,74 @@ export function listTags(db: Db, accountId: number, q: string | undefined, sorti
   const key = sql.ref<string>(`task_tags.${sorting.column}`);
   const direction = sorting.down ? 'desc' : 'asc';
   const behind = isBehind('task_tags', sorting, stretch);
-  let query = matching(db, accountId, q).select(['id', 'name', 'color', 'version']).select(key.as('sort_key'));
+  let query = matching(db, accountId, q).select(COLUMNS).select(key.as('sort_key'));
   if (behind) query = query.where(behind);
   return query.orderBy(key, direction).orderBy('id', direction).limit(stretch.limit).execute() satisfies Promise<KeyedRow[]>;
 }
 
 export const countTags = async (db: Db, accountId: number, q: string | undefined) =>
   (await matching(db, accountId, q).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+
+export const findTag = (db: Db, accountId: number, id: number) =>
+  db.selectFrom('task_tags').where('account_id', '=', accountId).where('id', '=', id).select(COLUMNS).executeTakeFirst();
+
+/** Writes a new tag; undefined where the account has one of that name, whatever the case. */
+export async function insertTag(tx: Db, accountId: number, tag: { name: string; color: string | undefined }, at: Instant) {
+  const id = await takeNumbers(tx, accountId, 'task_tags');
+  return tx
+    .insertInto('task_tags')
+    .values({ account_id: accountId, id, name: tag.name, name_folded: tag.name.toLowerCase(), color: tag.color ?? tagColorOf(id), created_at: at, updated_at: at })
+    .onConflict((on) => on.columns(['account_id', 'name_folded']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Whether another tag of the account has this name, whatever the case. */
+export const isNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('task_tags')
+      .where('account_id', '=', accountId)
+      .where('name_folded', '=', name.toLowerCase())
+      .where('id', '<>', besides)
+      .select('id')
+      .executeTakeFirst(),
+  );
+
+/** Changes a tag that still has `version`; undefined where there is none such. */
+export const updateTag = (tx: Db, accountId: number, id: number, version: number, { name, color }: { name?: string | undefined; color?: string | undefined }, at: Instant) =>
+  tx
+    .updateTable('task_tags')
+    .set({ ...(name !== undefined && { name, name_folded: name.toLowerCase() }), ...(color !== undefined && { color }), version: version + 1, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Deletes a tag; the database takes it from every task. */
+export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
+  Boolean(await tx.deleteFrom('task_tags').where('account_id', '=', accountId).where('id', '=', id).returning('id').executeTakeFirst());
+
+/** Gives every task of tag `from` the tag `into` as well, and says how many had `from`. */
+export async function copyTag(tx: Db, accountId: number, from: number, into: number): Promise<number> {
+  const { n } = await tx
+    .selectFrom('tasks_tags')
+    .where('account_id', '=', accountId)
+    .where('tag_id', '=', from)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('tasks_tags')
+    .columns(['account_id', 'task_id', 'tag_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('tasks_tags')
+        .where('account_id', '=', accountId)
+        .where('tag_id', '=', from)
+        .select((inner) => ['account_id', 'task_id', inner.val(into).$castTo<number>().as('tag_id')]),
+    )
+    .onConflict((on) => on.columns(['account_id', 'task_id', 'tag_id']).doNothing())
+    .execute();
+  return n;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const create = (who: TestPerson, body: object) => server.call(who, 'POST', '/v2/task-tags', body);
+const names = async (who: TestPerson, query = '') => (await server.call(who, 'GET', `/v2/task-tags${query}`)).body.items.map(({ name }: { name: string }) => name);
+const task = async (who: TestPerson, tag_ids: number[]) => (await server.call(who, 'POST', '/v2/tasks', { title: 'x', tag_ids })).body.id;
+const tagsOf = async (who: TestPerson, id: number) => (await server.call(who, 'GET', `/v2/tasks/${id}`)).body.tag_ids;
+
+test('a tag is created with its colour, or the next of the palette', async () => {
+  const ana = await server.person();
+  expect((await create(ana, { name: 'Urgente', color: '#AA0000' })).body).toEqual({ id: 1, name: 'Urgente', color: '#AA0000', version: 1 });
+  expect((await create(ana, { name: 'Contrato' })).body).toMatchObject({ id: 2, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  expect(await names(ana)).toEqual(['Contrato', 'Urgente']);
+  expect(await names(ana, '?q=URG')).toEqual(['Urgente']);
+});
+
+test('a name is unique in the account, whatever the case, also at once; accents count; another account is another', async () => {
+  const [ana, bia] = [await server.person(), await server.person()];
+  const answers = await Promise.all(['Revisão', 'REVISÃO', 'revisão'].map((name) => create(ana, { name })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await create(ana, { name: 'revisãO' })).body).toMatchObject({ message: 'Conflict', code: 'name_taken', errors: [{ path: 'name' }] });
+  expect((await create(ana, { name: 'Revisao' })).status).toBe(200);
+  expect((await create(bia, { name: 'Revisão' })).status).toBe(200);
+});
+
+test.each([[{}, 'name'], [{ name: ' ' }, 'name'], [{ name: 'x'.repeat(61) }, 'name'], [{ name: 'x', color: 'red' }, 'color'], [{ name: 'x', id: 1 }, 'id']])(
+  '%j is refused naming %s',
+  async (body, path) => {
+    const { status, body: said } = await create(await server.person(), body);
+    expect([status, said.errors[0].path]).toEqual([400, path]);
+  },
+);
+
+test('a tag is renamed and recoloured with its version; its own name in another case is no conflict', async () => {
+  const ana = await server.person();
+  await create(ana, { name: 'First' });
+  await create(ana, { name: 'Second' });
+  const patch = (body: object) => server.call(ana, 'PATCH', '/v2/task-tags/1', body);
+  expect((await patch({ name: 'FIRST', color: '#123456', version: 1 })).body).toEqual({ id: 1, name: 'FIRST', color: '#123456', version: 2 });
+  expect((await patch({ name: 'x', version: 1 })).body).toMatchObject({ code: 'stale_version', details: { current: { name: 'FIRST', version: 2 } } });
+  expect((await patch({ name: 'second', version: 2 })).body.code).toBe('name_taken');
+  expect((await patch({ name: 'x' })).body.errors[0].path).toBe('version');
+});
+
+test('a deleted tag leaves its tasks', async () => {
+  const ana = await server.person();
+  await create(ana, { name: 'First' });
+  const id = await task(ana, [1]);
+  expect((await server.call(ana, 'DELETE', '/v2/task-tags/1')).body).toEqual({ message: 'Deleted' });
+  expect(await tagsOf(ana, id)).toEqual([]);
+  expect((await server.call(ana, 'DELETE', '/v2/task-tags/1')).status).toBe(404);
+});
+
+test('merging gives every task the other tag, once, and deletes the first', async () => {
+  const ana = await server.person();
+  for (const name of ['Old', 'New']) await create(ana, { name });
+  const [one, both, none] = [await task(ana, [1]), await task(ana, [1, 2]), await task(ana, [])];
+  const merge = (into_id: number) => server.call(ana, 'POST', '/v2/task-tags/1/merge', { into_id });
+  expect((await merge(1)).body.errors[0].code).toBe('same_tag');
+  expect((await merge(99)).body.errors[0].code).toBe('not_here');
+  expect((await merge(2)).body).toEqual({ merged: 2, message: '2 tasks moved' });
+  expect([await tagsOf(ana, one), await tagsOf(ana, both), await tagsOf(ana, none)]).toEqual([[2], [2], []]);
+  expect(await names(ana)).toEqual(['New']);
+  expect((await merge(2)).status).toBe(404);
+});
+
+test('a manager creates and does not manage; an employee does neither', async () => {
+  const boss = await server.person({ level: 4 });
+  const [manager, employee] = [await server.person({ level: 3, accountId: boss.accountId }), await server.person({ level: 1, accountId: boss.accountId })];
+  expect((await create(employee, { name: 'x' })).status).toBe(403);
+  expect((await create(manager, { name: 'x' })).status).toBe(200);
+  expect((await server.call(manager, 'DELETE', '/v2/task-tags/1')).status).toBe(403);
+  expect((await server.call(boss, 'DELETE', '/v2/task-tags/1')).status).toBe(200);
+});
