@@ -46,7 +46,7 @@ export const Marked = styled('div')(({ theme }) => {
     '& .mark[data-tone=high]': { fill: palette.warning.main },
     '& .mark[data-tone=urgent]': { fill: palette.error.main },
     '& .late': { color: palette.error.main, fontWeight: 600, '& .mark': { fill: 'currentColor', marginInlineEnd: 4 } },
-    '& .nobody': { color: palette.text.disabled },
+    '& .nobody': { color: palette.text.secondary },
     '& .closed': {
       color: palette.text.secondary,
       textDecoration: 'line-through',
