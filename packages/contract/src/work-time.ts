@@ -150,7 +150,19 @@ export const workTime = resource('work-time', {
     summary: 'Make cells of the timesheet say what was typed: all of them or none. Entries are shortened, moved in or added around what is there',
     access: 'hours.own',
     body: z.strictObject({ user_id: z.optional(id), cells: z.array(cell).check(z.minLength(1), z.maxLength(500)) }),
-    response: z.object({ added: z.array(workTimeEntry), changed: z.array(workTimeEntry), removed: z.array(id) }),
+    response: z.object({ added: z.array(id), before: z.array(workTimeEntry) }),
+  },
+  restore: {
+    method: 'POST',
+    path: '/v2/work-time/restore',
+    summary: 'Take back a change of the timesheet or a deletion: delete what was added, and make entries again what they were, under their own ids',
+    access: 'hours.own',
+    body: z.strictObject({
+      user_id: z.optional(id),
+      added: z.array(id).check(z.maxLength(2_000)),
+      before: z.array(z.strictObject({ id, ...subject, started_at: moment, minutes: entryMinutes, note, version })).check(z.maxLength(2_000)),
+    }),
+    response: z.object({ message }),
   },
   summary: {
     method: 'GET',

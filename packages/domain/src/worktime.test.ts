@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dateIn } from './calendar.ts';
-import { type Bucket, countBuckets, daySpans, daysTouched, evenRuns, firstMinuteOf, instantOf, minuteOf, type Span, splitOverDays } from './worktime.ts';
+import { type Bucket, clockOf, countBuckets, daySpans, daysTouched, evenRuns, firstMinuteOf, instantOf, minuteAt, minuteOf, type Span, splitOverDays } from './worktime.ts';
 
 const entry = (startedAt: string, minutes: number): Span => ({ start: minuteOf(startedAt), end: minuteOf(startedAt) + minutes });
 const split = (zone: string, startedAt: string, minutes: number) =>
@@ -99,4 +99,27 @@ test('sums by the day of the beginning say the same as the entries themselves', 
 test('an even run ends with the day that is longer or shorter', () => {
   const lengths = evenRuns(daySpans('America/New_York', '2026-03-01', '2026-11-30')).map((run) => [run.length, run.at(-1)?.date]);
   expect(lengths).toEqual([[8, '2026-03-08'], [238, '2026-11-01'], [29, '2026-11-30']]);
+});
+
+test.each([
+  ['America/Sao_Paulo', '2026-11-20', '09:30', '2026-11-20T12:30:00.000Z'],
+  ['America/Sao_Paulo', '2018-11-04', '00:30', '2018-11-04T03:00:00.000Z'],
+  ['America/Sao_Paulo', '2018-11-04', '09:00', '2018-11-04T11:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+  ['America/New_York', '2026-11-01', '23:59', '2026-11-02T04:59:00.000Z'],
+  ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:00:00.000Z'],
+  ['Asia/Kolkata', '2026-03-08', '00:00', '2026-03-07T18:30:00.000Z'],
+])('in %s on %s a clock shows %s at %s', (where, date, clock, instant) => {
+  expect(instantOf(minuteAt(where, date, clock) ?? 0)).toBe(instant);
+});
+
+test('what a clock shows is found again, but for the hour that comes twice', () => {
+  fc.assert(
+    fc.property(zone, minute, (where, at) => {
+      const [day] = daysTouched(where, { start: at, end: at + 1 });
+      const found = minuteAt(where, day?.date ?? '', clockOf(where, at)) ?? 0;
+      expect(at - found === 0 || at - found === 60 || at - found === 30).toBe(true);
+    }),
+  );
+  expect(['24:00', '9:00', '', '09:60'].map((clock) => minuteAt('UTC', '2026-01-01', clock))).toEqual([null, null, null, null]);
 });

@@ -33,6 +33,29 @@ export function daySpans(timeZone: string, from: CalendarDate, to: CalendarDate)
   return starts.slice(1).map((end, at) => ({ date: dates[at] as CalendarDate, start: starts[at] as number, end }));
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What a clock in `timeZone` shows at a minute, `09:30`. */
+export function clockOf(timeZone: string, minute: number): string {
+  let format = clocks.get(timeZone);
+  if (!format) clocks.set(timeZone, (format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })));
+  return format.format(new Date(minute * 60_000));
+}
+
+/**
+ * The minute of `date` at which a clock in `timeZone` shows `clock` (`09:30`): the first of two where it shows it twice,
+ * the first after the gap where it never does. Null for what no clock shows.
+ */
+export function minuteAt(timeZone: string, date: CalendarDate, clock: string): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? [];
+  if (hours === undefined) return null;
+  const [day] = daySpans(timeZone, date, date) as [DaySpan];
+  const nominal = day.start + Number(hours) * 60 + Number(minutes);
+  // Clocks change by at most two hours: the answer lies that near to where an ordinary day would have it.
+  for (let minute = Math.max(day.start, nominal - 120); minute < Math.min(day.end, nominal + 121); minute++) if (clockOf(timeZone, minute) >= clock) return minute;
+  return day.end - 1;
+}
+
 /** The days that a span touches in `timeZone`. */
 export const daysTouched = (timeZone: string, { start, end }: Span): DaySpan[] =>
   daySpans(timeZone, dateIn(timeZone, new Date(start * 60_000)), dateIn(timeZone, new Date((end - 1) * 60_000)));

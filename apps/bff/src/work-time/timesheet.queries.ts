@@ -3,7 +3,7 @@ import { invalid, Refusal } from '@jornada/domain/refusal';
 import { type Placed, planCell } from '@jornada/domain/timesheet';
 import { daySpans, type DaySpan, minutesWithin, type Span } from '@jornada/domain/worktime';
 import type { Db, Instant } from '../db/tables.ts';
-import { changeHours, deleteEntries, insertEntries, updateEntry, type Worker } from './entries.queries.ts';
+import { changeHours, deleteEntries, type EntryRow, findEntries, insertEntries, updateEntry, type Worker } from './entries.queries.ts';
 import { findSpans } from './worked.queries.ts';
 
 /** When a day of work begins that nobody said more about, in minutes after its first. */
@@ -14,11 +14,10 @@ interface Known extends Placed {
   client_id: number | null;
 }
 
-/** The ids of what a change of the timesheet did. */
+/** What a change of the timesheet did: the ids that are new, and what was there before. */
 export interface Filled {
   added: number[];
-  changed: number[];
-  removed: number[];
+  before: EntryRow[];
 }
 
 /**
@@ -33,9 +32,11 @@ export async function fillCells(tx: Db, worker: Worker, cells: readonly Timeshee
   const whole = { start: days.get(dates[0] as string)?.start ?? 0, end: days.get(dates.at(-1) as string)?.end ?? 0 };
   assertOnce(cells);
 
-  const filled: Filled = { added: [], changed: [], removed: [] };
-  await changeHours(tx, worker, [...days.values()], async () => {
+  const added: number[] = [];
+  const touched = new Set<number>();
+  const before = await changeHours(tx, worker, [...days.values()], async () => {
     let entries: Known[] = await findSpans(tx, accountId, userId, whole);
+    const old = await findEntries(tx, accountId, entries.map(({ id }) => id));
     const stale = cells.filter((cell) => cell.was_minutes !== minutesOf(entries, cell, days.get(cell.date) as Span));
     if (stale.length)
       throw new Refusal('conflict', 'Conflict', {
@@ -51,17 +52,38 @@ export async function fillCells(tx: Db, worker: Worker, cells: readonly Timeshee
       await deleteEntries(tx, accountId, plan.remove);
       for (const { id, start, end } of plan.resize) await updateEntry(tx, accountId, id, null, { start_minute: start, end_minute: end }, at);
       const { task_id, client_id } = cell;
-      const added = await insertEntries(tx, accountId, userId, plan.add.map(({ start, end }) => ({ task_id, client_id, note: '', start_minute: start, end_minute: end })), at);
-      filled.removed.push(...plan.remove);
-      filled.changed.push(...plan.resize.map(({ id }) => id));
-      filled.added.push(...added.map(({ id }) => id));
+      const fresh = await insertEntries(tx, accountId, userId, plan.add.map(({ start, end }) => ({ task_id, client_id, note: '', start_minute: start, end_minute: end })), at);
+      added.push(...fresh.map(({ id }) => id));
+      for (const id of [...plan.remove, ...plan.resize.map((one) => one.id)]) touched.add(id);
       entries = [
         ...entries.filter(({ id }) => !plan.remove.includes(id)).map((entry) => ({ ...entry, ...plan.resize.find(({ id }) => id === entry.id) })),
-        ...added.map(({ id, start_minute, end_minute }) => ({ id, task_id, client_id, start: start_minute, end: end_minute })),
+        ...fresh.map(({ id, start_minute, end_minute }) => ({ id, task_id, client_id, start: start_minute, end: end_minute })),
       ];
     }
+    return old;
   });
-  return { ...filled, changed: [...new Set(filled.changed)].filter((id) => !filled.removed.includes(id)) };
+  return { added, before: before.filter(({ id }) => touched.has(id)) };
+}
+
+/**
+ * Takes a change back: what it added is deleted, what it changed or deleted is again what it was, under its own id.
+ * @throws Refusal 400 where an id was never this person's, or the time is taken by now
+ */
+export async function restoreEntries(tx: Db, worker: Worker, added: readonly number[], before: readonly EntryRow[], at: Instant): Promise<void> {
+  const { accountId, userId } = worker;
+  const ids = [...added, ...before.map(({ id }) => id)];
+  const now = await findEntries(tx, accountId, ids);
+  const { next = 1 } = (await tx.selectFrom('number_series').where('account_id', '=', accountId).where('series', '=', 'work_time').select('next').executeTakeFirst()) ?? {};
+  if (now.some(({ user_id }) => user_id !== userId) || ids.some((id) => id >= next)) throw invalid('before', 'names an entry that was never this person’s', 'not_here');
+  const touched = [...now, ...before].map(({ start_minute: start, end_minute: end }) => ({ start, end }));
+  await changeHours(tx, worker, touched, async () => {
+    await deleteEntries(tx, accountId, ids);
+    if (before.length)
+      await tx
+        .insertInto('work_time')
+        .values(before.map((row) => ({ ...row, account_id: accountId, user_id: userId, version: row.version + 1, created_at: at, updated_at: at })))
+        .execute();
+  });
 }
 
 const growth = ({ minutes, was_minutes }: TimesheetCell) => minutes - was_minutes;

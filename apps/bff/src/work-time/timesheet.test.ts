@@ -21,10 +21,10 @@ const task = async (who: TestPerson) => (await server.call(who, 'POST', '/v2/tas
 test('a typed cell becomes an entry from nine on, more makes another, less shortens, nothing deletes', async () => {
   const ana = await server.person();
   const first = await fill(ana, cell('2026-03-02', 240));
-  expect([first.status, first.body.added.length, await entries(ana)]).toEqual([200, 1, ['02T12:00 240']]);
+  expect([first.status, first.body, await entries(ana)]).toEqual([200, { added: [1], before: [] }, ['02T12:00 240']]);
   await fill(ana, cell('2026-03-02', 300, 240));
   expect(await entries(ana)).toEqual(['02T12:00 240', '02T16:00 60']);
-  expect((await fill(ana, cell('2026-03-02', 100, 300))).body).toMatchObject({ added: [], removed: [2] });
+  expect((await fill(ana, cell('2026-03-02', 100, 300))).body).toMatchObject({ added: [], before: [{ id: 1, minutes: 240 }, { id: 2, minutes: 60 }] });
   expect(await entries(ana)).toEqual(['02T12:00 100']);
   await fill(ana, cell('2026-03-02', 0, 100));
   expect(await entries(ana)).toEqual([]);
@@ -100,4 +100,30 @@ test('whatever is typed in whatever order, the sheet says it', async () => {
     }),
     { numRuns: 12 },
   );
+});
+
+test('a change is taken back to the minute and the note, under the same ids', async () => {
+  const ana = await server.person();
+  await enter(ana, '2026-03-02T08:15:00Z', 45, { note: 'breakfast' });
+  await enter(ana, '2026-03-02T14:00:00Z', 120);
+  const all = async () => (await server.call(ana, 'GET', '/v2/work-time')).body.items.map(({ version: _, ...entry }: { version: number }) => entry);
+  const before = await all();
+  const shown = (entry: Record<string, unknown>) => Object.fromEntries(['id', 'task_id', 'client_id', 'started_at', 'minutes', 'note', 'version'].map((key) => [key, entry[key]]));
+  for (const minutes of [0, 10, 300]) {
+    const { body } = await fill(ana, cell('2026-03-02', minutes, 165));
+    const restored = await server.call(ana, 'POST', '/v2/work-time/restore', { added: body.added, before: body.before.map(shown) });
+    expect([restored.status, await all()]).toEqual([200, before]);
+  }
+});
+
+test('nobody takes back what was never there, or is another’s', async () => {
+  const ana = await server.person();
+  const bia = await server.person({ accountId: ana.accountId });
+  await enter(bia, '2026-03-02T08:00:00Z', 45);
+  const restore = (id: number, added: number[] = []) =>
+    server.call(ana, 'POST', '/v2/work-time/restore', { added, before: id ? [{ id, task_id: null, client_id: null, started_at: '2026-03-02T08:00:00Z', minutes: 5, note: '', version: 1 }] : [] });
+  expect((await restore(1)).status).toBe(400);
+  expect((await restore(99)).status).toBe(400);
+  expect((await restore(0, [1])).status).toBe(400);
+  expect(await entries(bia)).toHaveLength(1);
 });

@@ -10,11 +10,11 @@ import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
-  changeHours, countEntries, deleteEntries, type EntryRow, ENTRY_ORDER, exportEntries, findEntries, findEntry, insertEntries, listEntries, updateEntry,
+  changeHours, countEntries, deleteEntries, type EntryRow, ENTRY_ORDER, exportEntries, findEntry, insertEntries, listEntries, updateEntry,
 } from './entries.queries.ts';
 import { findHolidays, findSchedules, isPerson } from './schedules.queries.ts';
 import { resolveSubject, showEntries, showEntry, titleOf } from './subjects.queries.ts';
-import { fillCells } from './timesheet.queries.ts';
+import { fillCells, restoreEntries } from './timesheet.queries.ts';
 import { findSpans, taskTitles, workedBySubject, workedOn } from './worked.queries.ts';
 
 /** Ten years: as much as one question may ask for by day. */
@@ -122,11 +122,23 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     const userId = user_id ?? caller.userId;
     assertMayWrite(caller, userId);
     for (const cell of cells) if (cell.minutes > cell.was_minutes) await resolveSubject(db, caller.accountId, onlyOf(caller), cell);
-    const { added, changed, removed } = await fillCells(db, workerOf(caller, userId), cells, now.toISOString());
-    if (added.length + changed.length + removed.length) audit({ target: 'work-time', targetIds: [...added, ...changed, ...removed], fields: ['minutes'] });
-    const rows = await findEntries(db, caller.accountId, [...added, ...changed]);
-    const shown = await showEntries(db, caller.accountId, rows);
-    return { added: shown.filter(({ id }) => added.includes(id)), changed: shown.filter(({ id }) => changed.includes(id)), removed };
+    const { added, before } = await fillCells(db, workerOf(caller, userId), cells, now.toISOString());
+    if (added.length + before.length) audit({ target: 'work-time', targetIds: [...added, ...before.map(({ id }) => id)], fields: ['minutes'] });
+    return { added, before: await showEntries(db, caller.accountId, before) };
+  },
+
+  restore: async ({ body: { user_id, added, before } }, { db, caller, now, audit }) => {
+    const userId = user_id ?? caller.userId;
+    assertMayWrite(caller, userId);
+    const rows: EntryRow[] = [];
+    for (const { started_at, minutes, ...entry } of before) {
+      const subject = await resolveSubject(db, caller.accountId, onlyOf(caller), entry);
+      const start_minute = minuteOf(started_at);
+      rows.push({ ...entry, ...subject, user_id: userId, start_minute, end_minute: start_minute + minutes });
+    }
+    await restoreEntries(db, workerOf(caller, userId), added, rows, now.toISOString());
+    audit({ target: 'work-time', targetIds: [...added, ...rows.map(({ id }) => id)] });
+    return { message: 'Restored' };
   },
 
   summary: async ({ query: { user_id, from, to } }, { db, caller }) => {

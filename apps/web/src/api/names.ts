@@ -1,0 +1,70 @@
+import { clients } from '@jornada/contract/clients';
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { tasks } from '@jornada/contract/tasks';
+import { users } from '@jornada/contract/user';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { call } from './call.ts';
+import { read } from './query.ts';
+
+/** What lists of names have in common on the wire. */
+type Listing = Endpoint & { method: 'GET' };
+type Page<T> = { items: T[]; next_cursor: string | null };
+
+const AT_A_TIME = 200;
+/** Names beyond these are looked up by search only; a row says "Client 2345" then. */
+const MOST = 2_000;
+
+/**
+ * Every name of a kind, asked for once and kept: rows carry ids, and one request names them all, where a request a row
+ * would be fifty.
+ */
+const namesOf = <T extends { id: number }>(listing: Listing) =>
+  queryOptions({
+    queryKey: [listing.resource, 'names'],
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, T>> => {
+      const all: T[] = [];
+      for (let cursor: string | null | undefined; cursor !== null && all.length < MOST; ) {
+        const page = (await call(listing, { query: { limit: AT_A_TIME, ...(cursor && { cursor }) } } as never, {
+          signal,
+        })) as Page<T>;
+        all.push(...page.items);
+        cursor = page.next_cursor;
+      }
+      return new Map(all.map((one) => [one.id, one]));
+    },
+    // The map is made once; comparing it deeply with the one before would cost more than drawing it.
+    structuralSharing: false,
+  });
+
+export type PersonName = { id: number; nome: string; email: string; is_active: boolean };
+export type ClientName = { id: number; name: string };
+
+const NOBODY: ReadonlyMap<number, never> = new Map<number, never>();
+
+/** The people of the account by id; empty until they are known. */
+export const usePeopleNames = (): ReadonlyMap<number, PersonName> =>
+  useQuery(namesOf<PersonName>(users.list)).data ?? NOBODY;
+
+/** The clients of the account by id; empty until they are known. */
+export const useClientNames = (): ReadonlyMap<number, ClientName> =>
+  useQuery(namesOf<ClientName>(clients.list)).data ?? NOBODY;
+
+/** As many as somebody looks through before typing another letter. */
+const SHOWN = 30;
+
+/** What of a list matches `text`, asked of the server: a menu works the same with sixty clients and with sixty thousand. */
+function useFound<T>(listing: Listing, text: string): { items: readonly T[]; busy: boolean } {
+  const q = useDeferredValue(text.trim());
+  const found = useQuery({
+    ...read(listing, { query: { limit: SHOWN, ...(q !== '' && { q }) } } as never),
+    placeholderData: keepPreviousData,
+  });
+  return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching };
+}
+
+export const useFoundPeople = (text: string) => useFound<PersonName>(users.list, text);
+export const useFoundClients = (text: string) => useFound<ClientName>(clients.list, text);
+export const useFoundTasks = (text: string) =>
+  useFound<{ id: number; title: string; client_id: number | null }>(tasks.list, text);

@@ -1,0 +1,51 @@
+import type { Timesheet } from '@jornada/contract/work-time';
+
+/** What a row of the timesheet is about. */
+export interface Subject {
+  task_id: number | null;
+  client_id: number | null;
+}
+
+export interface Row extends Subject {
+  /** What tells rows apart. */
+  key: string;
+  task_title: string | null;
+  /** Of each day, in the order of the days. */
+  minutes: readonly number[];
+}
+
+export const keyOf = ({ task_id, client_id }: Subject): string => `${task_id ?? ''}/${client_id ?? ''}`;
+
+/** The rows that have hours, and those that somebody has added to type into; each subject once, in a stable order. */
+export function rowsOf(sheet: Timesheet, added: readonly (Subject & { task_title: string | null })[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const row of sheet.rows) rows.set(keyOf(row), { ...row, key: keyOf(row) });
+  for (const row of added) if (!rows.has(keyOf(row))) rows.set(keyOf(row), { ...row, key: keyOf(row), minutes: sheet.days.map(() => 0) });
+  // By subject and not by the hour of the first entry: a row must not jump while one types into it.
+  return [...rows.values()].sort((a, b) => (a.client_id ?? Infinity) - (b.client_id ?? Infinity) || (a.task_id ?? Infinity) - (b.task_id ?? Infinity) || 0);
+}
+
+/** A cell as it is to be, and as it was seen. */
+export interface CellChange extends Subject {
+  date: string;
+  minutes: number;
+  was_minutes: number;
+}
+
+/**
+ * The cells that copy `last` week into `current`: what is there already stays, and nothing is worked on a holiday.
+ * Weeks are compared day by day, Monday with Monday.
+ */
+export function copiedCells(last: Timesheet, current: Timesheet): CellChange[] {
+  const there = new Map(current.rows.map((row) => [keyOf(row), row.minutes]));
+  return last.rows.flatMap((row) =>
+    current.days.flatMap(({ date, holiday }, at) => {
+      const minutes = row.minutes[at] ?? 0;
+      if (minutes === 0 || holiday !== null || (there.get(keyOf(row))?.[at] ?? 0) > 0) return [];
+      return [{ date, task_id: row.task_id, client_id: row.client_id, minutes, was_minutes: 0 }];
+    }),
+  );
+}
+
+/** What takes changes back. */
+export const reversed = (cells: readonly CellChange[]): CellChange[] => cells.map((cell) => ({ ...cell, minutes: cell.was_minutes, was_minutes: cell.minutes }));

@@ -1,0 +1,51 @@
+import { workTime } from '@jornada/contract/work-time';
+import { useRef, useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { useWrite } from '../api/query.ts';
+import { toast } from '../ui/toasts.ts';
+import { errorTextNow } from '../words/errors.ts';
+import { useWords } from '../words/words.ts';
+import { hoursWords } from './hours.words.ts';
+import { type CellChange, keyOf, reversed } from './rows.ts';
+
+const nameOf = (cell: Pick<CellChange, 'date' | 'task_id' | 'client_id'>) => `${cell.date} ${keyOf(cell)}`;
+
+/**
+ * Writes cells of a person's timesheet. What was typed is shown at once and until the server has answered; changes
+ * wait for one another, so that typing fast is typing in order. Each can be taken back.
+ */
+export function useFill(userId: number) {
+  const say = useWords(hoursWords);
+  const write = useWrite(workTime.fill, { errorIsShown: true });
+  const [pending, setPending] = useState<ReadonlyMap<string, number>>(new Map());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const send = (cells: readonly CellChange[]): Promise<boolean> => {
+    setPending((before) => new Map([...before, ...cells.map((cell) => [nameOf(cell), cell.minutes] as const)]));
+    const sent = queue.current.then(async () => {
+      try {
+        await write.mutateAsync({ body: { user_id: userId, cells: [...cells] } });
+        return true;
+      } catch (error) {
+        const stale = error instanceof ApiError && error.code === 'stale_cells';
+        toast({ tone: 'problem', text: stale ? say('sheet.stale') : errorTextNow(error) });
+        return false;
+      } finally {
+        setPending((before) => new Map([...before].filter(([name, minutes]) => !cells.some((cell) => nameOf(cell) === name && cell.minutes === minutes))));
+      }
+    });
+    queue.current = sent;
+    return sent;
+  };
+
+  return {
+    /** Minutes that are on their way, by cell. */
+    pendingIn: (cell: Pick<CellChange, 'date' | 'task_id' | 'client_id'>) => pending.get(nameOf(cell)),
+    busy: write.isPending,
+    /** Writes, and says so with a way back. */
+    fill: async (cells: readonly CellChange[], said: string) => {
+      if (cells.length === 0 || !(await send(cells))) return;
+      toast({ text: said, action: { label: say('copy.undo'), run: () => send(reversed(cells)) } });
+    },
+  };
+}
