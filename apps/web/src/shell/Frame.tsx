@@ -39,9 +39,9 @@ export function Frame({ screens, children }: Props) {
       <TopBar screens={screens} />
       <Work>
         <Progress />
-        {children}
-        {!link_active && <Notice role="note">{say('inactive')}</Notice>}
         <main id="main" tabIndex={-1}>
+          {children}
+          {!link_active && <Notice role="note">{say('inactive')}</Notice>}
           {mayEnter ? <Outlet /> : <ErrorPage status={403} />}
         </main>
       </Work>
@@ -71,7 +71,7 @@ const Grid = styled('div')(({ theme }) => ({
   '@media print': { display: 'block' },
 }));
 
-const Side = styled('div')({
+const Side = styled('header')({
   position: 'sticky',
   top: 0,
   height: '100dvh',
@@ -82,7 +82,7 @@ const Side = styled('div')({
 const Work = styled('div')(({ theme }) => ({
   position: 'relative',
   minWidth: 0,
-  '& > [role=note], & > output': {
+  '& > main > [role=note], & > main > output': {
     margin: '16px 32px 0',
     [theme.breakpoints.down('sm')]: { margin: '12px 16px 0' },
   },

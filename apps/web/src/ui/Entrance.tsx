@@ -49,7 +49,7 @@ const Halves = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr' },
 }));
 
-const Day = styled('div')(({ theme }) => ({
+const Day = styled('header')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto',
   overflow: 'hidden',
