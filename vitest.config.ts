@@ -20,6 +20,18 @@ const onPostgres: TestProjectInlineConfiguration = {
   },
 };
 
+/** Whatever touches files once more, with the files on an S3-compatible server. */
+const onS3: TestProjectInlineConfiguration = {
+  test: {
+    ...patient,
+    name: 'server-s3',
+    include: ['apps/bff/src/{accounts,clients,comments,files}/**/*.test.ts'],
+    globalSetup: 'scripts/one-s3.ts',
+    setupFiles: 'scripts/on-s3.ts',
+    env: { TEST_DATABASE: 'sqlite' },
+  },
+};
+
 const rules: TestProjectInlineConfiguration = {
   test: {
     name: 'rules',
@@ -62,6 +74,6 @@ export default defineConfig({
   test: {
     // What a test prints is read where the test failed.
     silent: 'passed-only',
-    projects: [rules, onSqlite, onPostgres, screens, product],
+    projects: [rules, onSqlite, onPostgres, onS3, screens, product],
   },
 });

@@ -23,6 +23,7 @@ const PHASES: Phase[] = [
   vitest('rules'),
   vitest('server-sqlite'),
   vitest('server-postgres'),
+  vitest('server-s3'),
   vitest('screens', installBrowser),
   vitest('product', build),
   playwright('journeys'),

@@ -25,16 +25,17 @@ export function zipAnswer(
     out.destroy(err as Error);
   };
   zip.on('error', fail);
+  // Who stops reading the zip stops the entry that is being read.
+  let current: Readable | undefined;
+  out.once('close', () => current?.destroy());
 
   const write = async () => {
     for await (const entry of entries) {
       if (out.destroyed) return;
       const { name } = entry;
       const source = 'rows' in entry ? csvOf(entry.columns, entry.rows) : Readable.from(entry.bytes, { objectMode: false });
-      const sent = new Promise<void>((resolve, reject) => {
-        source.once('end', resolve).once('error', reject);
-        out.once('close', resolve);
-      });
+      current = source;
+      const sent = new Promise<void>((resolve, reject) => source.once('close', resolve).once('error', reject));
       zip.addReadStream(source, name, { mtime: now, compress: !PACKED.test(name) });
       await sent;
     }
