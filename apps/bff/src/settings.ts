@@ -12,7 +12,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).pathname === '/', 'must have no path').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
   STORAGE_URL: z.string().optional(),
