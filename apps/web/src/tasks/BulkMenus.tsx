@@ -160,7 +160,7 @@ function TagForm({ onPick }: { onPick: (verb: (typeof VERBS)[number], tag: numbe
           </Button>
         ))}
       </Verbs>
-      <TagList key={verb} label={say(`bar.${verb}-tag`)} onPick={(tag) => onPick(verb, tag)} />
+      <TagList key={verb} label={say('field.tag_ids')} onPick={(tag) => onPick(verb, tag)} />
     </>
   );
 }

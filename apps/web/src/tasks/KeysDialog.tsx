@@ -37,16 +37,16 @@ export function KeysDialog({ single, onSingle, onClose }: Props) {
               <dt>{say(`keys.${name}`)}</dt>
               <dd>
                 {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
+                  <kbd key={key}>{key.replace('Space', say('keys.space'))}</kbd>
                 ))}
               </dd>
             </div>
           ))}
         </List>
-        <label>
+        <Single>
           <input type="checkbox" checked={single} onChange={(event) => onSingle(event.target.checked)} />{' '}
           {say('keys.single')}
-        </label>
+        </Single>
       </DialogContent>
       <DialogActions>
         <Action autoFocus onClick={onClose}>
@@ -76,4 +76,14 @@ const List = styled('dl')(({ theme }) => ({
     background: theme.vars.palette.background.default,
     whiteSpace: 'nowrap',
   },
+}));
+
+const Single = styled('label')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 32,
+  cursor: 'pointer',
+  '& input': { width: 18, height: 18, margin: 0, accentColor: theme.vars.palette.primary.main },
 }));

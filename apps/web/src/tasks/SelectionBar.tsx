@@ -96,7 +96,7 @@ const Bar = styled('section')(({ theme }) => ({
   // Room for the focus ring, which the overflow would cut off.
   padding: '4px 4px',
   '& > *': { flex: 'none' },
-  [theme.breakpoints.up('sm')]: { '& [data-narrow]': { display: 'none' } },
-  [theme.breakpoints.down('sm')]: { '& [data-wide]': { display: 'none' } },
+  '@media (min-width: 1380px)': { '& [data-narrow]': { display: 'none' } },
+  '@media (max-width: 1379.95px)': { '& [data-wide]': { display: 'none' } },
   '& > output': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', marginInlineEnd: 4 },
 }));

@@ -31,15 +31,21 @@ export function useTaskColumns() {
       column.accessor('title', { ...of('title', { card: 'title' }), cell: TitleCell }),
       column.accessor('status', { ...of('status', { width: '136px' }), cell: StatusCell }),
       // Whoever sorts by priority wants to see what cannot wait.
-      column.accessor('priority', { ...of('priority', { width: '100px' }), cell: PriorityCell, sortDescFirst: true }),
-      column.accessor('assignee_id', { ...of('assignee_id', { width: '140px' }), cell: AssigneeCell }),
-      column.accessor('client_id', { ...of('client_id', { width: '136px', from: 'medium' }), cell: ClientCell }),
+      column.accessor('priority', { ...of('priority', { width: '98px' }), cell: PriorityCell, sortDescFirst: true }),
+      column.accessor('assignee_id', {
+        ...of('assignee_id', { width: 'clamp(118px, 12.4cqw, 160px)' }),
+        cell: AssigneeCell,
+      }),
+      column.accessor('client_id', {
+        ...of('client_id', { width: 'clamp(118px, 12.4cqw, 160px)', from: 'medium' }),
+        cell: ClientCell,
+      }),
       column.accessor('tag_ids', {
-        ...of('tag_ids', { width: '124px', from: 'medium' }),
+        ...of('tag_ids', { width: 'clamp(106px, 11cqw, 140px)', from: 'large' }),
         cell: TagsCell,
         enableSorting: false,
       }),
-      column.accessor('due_on', { ...of('due_on', { width: '116px' }), cell: DueCell }),
+      column.accessor('due_on', { ...of('due_on', { width: 'clamp(104px, 10cqw, 118px)' }), cell: DueCell }),
       column.accessor('updated_at', {
         ...of('updated_at', { width: '100px', from: 'wide', card: 'hidden' }),
         cell: UpdatedCell,

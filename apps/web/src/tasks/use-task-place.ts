@@ -12,6 +12,9 @@ import {
   turnedBack,
 } from './task-filters.ts';
 
+/** A page that is turned begins at its first row. */
+const TO_TOP = { scroll: true };
+
 const parsers = { ...filterParsers, ...placeParsers };
 
 /**
@@ -57,9 +60,9 @@ export function useTaskPlace() {
       [setValues],
     ),
     goTo: {
-      first: page > 1 ? () => void setValues(FIRST_PAGE) : undefined,
-      previous: back ? () => void setValues(back) : undefined,
-      next: (nextCursor: string) => void setValues(turned(here, nextCursor)),
+      first: page > 1 ? () => void setValues(FIRST_PAGE, TO_TOP) : undefined,
+      previous: back ? () => void setValues(back, TO_TOP) : undefined,
+      next: (nextCursor: string) => void setValues(turned(here, nextCursor), TO_TOP),
       /** The first page, without a step to come back to: this page has just emptied. */
       startOver: () => void setValues(FIRST_PAGE, { history: 'replace' }),
     },

@@ -102,11 +102,11 @@ function Unfinished({ titleId, work: { job, progress, state, error } }: Props) {
         </Action>
         {undo && (
           <Action color="secondary" onClick={() => void undo()}>
-            {say('undo-done', { n: number(done.length) })}
+            {say('undo-done', { count: done.length, n: number(done.length) })}
           </Action>
         )}
         <Action variant="contained" autoFocus onClick={() => void resumeWork(client)}>
-          {say('go-on', { n: number(left.length) })}
+          {say('go-on', { count: left.length, n: number(left.length) })}
         </Action>
       </DialogActions>
     </>

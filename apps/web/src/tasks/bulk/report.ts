@@ -13,7 +13,13 @@ export function reportText(
 ): string {
   return missing.length === 0
     ? sayNow(bulkWords, `${kind}.done`, { count: done.length, n: number(done.length), change })
-    : sayNow(bulkWords, `${kind}.some`, { done: number(done.length), missing: number(missing.length), change });
+    : sayNow(bulkWords, `${kind}.some`, {
+        count: done.length,
+        absent: missing.length,
+        done: number(done.length),
+        missing: number(missing.length),
+        change,
+      });
 }
 
 export const undoLabel = (): string => sayNow(bulkWords, 'undo');

@@ -103,7 +103,7 @@ const Versions = styled('fieldset')(({ theme }) => ({
     cursor: 'pointer',
     '&:has(:checked)': { borderColor: theme.vars.palette.primary.main, background: theme.vars.palette.tint },
   },
-  '& small': { display: 'block', color: theme.vars.palette.text.secondary },
+  '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
   '& input': { accentColor: theme.vars.palette.primary.main, width: 18, height: 18, margin: 0, flex: 'none' },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
 }));

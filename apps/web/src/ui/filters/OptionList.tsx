@@ -84,7 +84,6 @@ export function OptionList<V extends string | number>({
       <ul
         ref={list}
         id={id}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist has no second line, no marks, no busy state
         role="listbox"
         aria-label={label}
         aria-multiselectable={multiple}
@@ -96,7 +95,6 @@ export function OptionList<V extends string | number>({
           <li
             key={option.value}
             id={`${id}-${index}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list it is in
             role="option"
             aria-selected={chosen.includes(option.value)}
             data-active={index === active}

@@ -14,6 +14,7 @@ export function TableFrame({ busy, children }: { busy: boolean; children: ReactN
 /** Below this a table's columns no longer fit and its rows become cards. */
 const CARDS = '@container table (max-width: 599.95px)';
 const MEDIUM = '@container table (min-width: 600px) and (max-width: 859.95px)';
+const LARGE = '@container table (min-width: 600px) and (max-width: 939.95px)';
 const WIDE = '@container table (min-width: 600px) and (max-width: 1079.95px)';
 
 const sweep = keyframes({ from: { backgroundPositionX: '-70%' }, to: { backgroundPositionX: '170%' } });
@@ -107,6 +108,7 @@ const Frame = styled('div')(({ theme }) => {
     '& table[aria-busy=true] tbody': { opacity: 0.6, transition: transitions.create('opacity', { delay: 150 }) },
 
     [MEDIUM]: { '& [data-from=medium]': { display: 'none' } },
+    [LARGE]: { '& [data-from=large]': { display: 'none' } },
     [WIDE]: { '& [data-from=wide]': { display: 'none' } },
 
     [CARDS]: {

@@ -13,13 +13,13 @@ export type Identified = { id: number };
 export type ColumnMeta = {
   /** The header in words: what a card names the value with, and what sorting announces. */
   label: string;
-  /** Any CSS width; the column without one takes the rest. */
+  /** Any CSS width, also in parts of the table's own (`cqw`); the column without one takes the rest. */
   width?: string;
   align?: 'end';
   /** Where the value stands when rows become cards. */
   card?: 'title' | 'line' | 'hidden';
   /** How wide the table must be for the column to stand in it; always where nothing is said. */
-  from?: 'medium' | 'wide';
+  from?: 'medium' | 'large' | 'wide';
 };
 
 // Rows arrive sorted and cut into pages by the server; the library keeps the models, not the order.
