@@ -26,7 +26,9 @@ const BUCKET = 'jornada-tests';
 export async function startS3(): Promise<S3Server> {
   const swift = unpackSwift();
   const server = swift ? await startSwift(swift) : await startS3rver();
-  say(`S3 for the tests: ${server.checksSignatures ? 'OpenStack Swift, which checks signatures' : 'no apt or no Python here, so s3rver, which believes any signature: what needs them checked is not tried'}`);
+  say(
+    `S3 for the tests: ${server.checksSignatures ? 'OpenStack Swift, which checks signatures' : 'no apt or no Python here, so s3rver, which believes any signature: what needs them checked is not tried'}`,
+  );
   const endpoint = `http://127.0.0.1:${server.port}`;
   const client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials: server.credentials });
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
@@ -62,7 +64,8 @@ function unpackSwift(): string | undefined {
     }
     execFileSync('apt-get', ['download', ...names], quietly);
     const draft = join(packages, `draft-${process.pid}`);
-    for (const file of readdirSync(packages).filter((name) => name.endsWith('.deb'))) execFileSync('dpkg-deb', ['--extract', file, draft], quietly);
+    for (const file of readdirSync(packages).filter((name) => name.endsWith('.deb')))
+      execFileSync('dpkg-deb', ['--extract', file, draft], quietly);
     renameSync(draft, unpacked);
     return unpacked;
   } catch {
@@ -76,11 +79,23 @@ async function startSwift(unpacked: string) {
   // Swift knows people as account:user.
   const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
   const library = join(unpacked, 'usr', 'lib');
-  const native = readdirSync(library).filter((name) => name.endsWith('-linux-gnu')).map((name) => join(library, name));
-  const server = spawn(PYTHON, [join(import.meta.dirname, 's3-server.py'), folder, String(port), credentials.accessKeyId, credentials.secretAccessKey], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PYTHONPATH: join(library, 'python3', 'dist-packages'), LD_LIBRARY_PATH: native.join(':') },
-  });
+  const native = readdirSync(library)
+    .filter((name) => name.endsWith('-linux-gnu'))
+    .map((name) => join(library, name));
+  const server = spawn(
+    PYTHON,
+    [
+      join(import.meta.dirname, 's3-server.py'),
+      folder,
+      String(port),
+      credentials.accessKeyId,
+      credentials.secretAccessKey,
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PYTHONPATH: join(library, 'python3', 'dist-packages'), LD_LIBRARY_PATH: native.join(':') },
+    },
+  );
   await saysReady(server);
   const stop = () => {
     server.kill('SIGKILL');
@@ -94,7 +109,7 @@ async function saysReady(server: ChildProcess): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', (chunk: Buffer) => chunk.includes('ready') && resolve());
-    server.stderr?.on('data', (chunk: Buffer) => (said = `${said}${chunk}`.slice(-4_000)));
+    server.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`Swift ended with exit code ${code}: ${said}`)));
   });

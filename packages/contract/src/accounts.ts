@@ -9,7 +9,9 @@ import { currency, filled, id, message, text, version } from './shapes.ts';
 
 const settings = z.strictObject({ show_on_login: z.boolean() });
 
-const timeZone = text(64).check(z.refine(isTimeZone, { error: 'must be a time zone like America/Sao_Paulo', params: { code: 'not_time_zone' } }));
+const timeZone = text(64).check(
+  z.refine(isTimeZone, { error: 'must be a time zone like America/Sao_Paulo', params: { code: 'not_time_zone' } }),
+);
 
 export const account = z.object({
   id,

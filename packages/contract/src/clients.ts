@@ -2,7 +2,22 @@ import { readTaxId } from '@jornada/domain/tax-id';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
 import { imageFile, storedLogo } from './images.ts';
-import { byId, cursor, email, filled, id, idInUrl, limit, message, page, repeatable, searchText, sortBy, text, version } from './shapes.ts';
+import {
+  byId,
+  cursor,
+  email,
+  filled,
+  id,
+  idInUrl,
+  limit,
+  message,
+  page,
+  repeatable,
+  searchText,
+  sortBy,
+  text,
+  version,
+} from './shapes.ts';
 
 /** The twelve fields of interface.md, Client, and the version. Text that is absent is empty, never null. */
 export const client = z.object({
@@ -32,7 +47,10 @@ const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname })
 /** CPF and CNPJ by their check digits, kept without punctuation; any other form as it was written. */
 const taxId = z.pipe(
   text(40).check(
-    z.refine((value) => readTaxId(value).valid, { error: 'has check digits that do not fit a CPF or CNPJ', params: { code: 'check_digits' } }),
+    z.refine((value) => readTaxId(value).valid, {
+      error: 'has check digits that do not fit a CPF or CNPJ',
+      params: { code: 'check_digits' },
+    }),
   ),
   z.transform((value: string) => readTaxId(value).value),
 );

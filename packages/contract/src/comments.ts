@@ -47,7 +47,9 @@ export const comments = resource('comments', {
     idempotent: true,
     params: byId,
     sends: 'either',
-    body: z.strictObject({ body: z.optional(words), images: z.optional(imageFiles(COMMENT_IMAGES)) }).check(saysSomething),
+    body: z
+      .strictObject({ body: z.optional(words), images: z.optional(imageFiles(COMMENT_IMAGES)) })
+      .check(saysSomething),
     response: comment,
   },
   update: {

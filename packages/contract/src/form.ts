@@ -20,7 +20,9 @@ export interface FileLimit {
 const limits = new WeakMap<object, FileLimit>();
 
 const oneFile = () => {
-  const shape = z.custom<Upload, Blob>((value) => value instanceof Blob || (typeof value === 'object' && value !== null && 'bytes' in value));
+  const shape = z.custom<Upload, Blob>(
+    (value) => value instanceof Blob || (typeof value === 'object' && value !== null && 'bytes' in value),
+  );
   // The word of OpenAPI for bytes, which no shape of zod's knows.
   return shape.register(z.globalRegistry, { type: 'string', format: 'binary' });
 };

@@ -13,7 +13,8 @@ export const COMMENT_IMAGES = 10;
 /** What is accepted, as every refusal of an image says it. */
 export const ACCEPTED_IMAGES = 'accepted are PNG, JPEG and WebP of at most 5 MiB and 24 megapixels';
 
-const ascii = (bytes: Uint8Array, from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
+const ascii = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
 const starts = (bytes: Uint8Array, ...with_: number[]) => with_.every((byte, at) => bytes[at] === byte);
 
 /** The format that a file has by its first bytes; undefined where it is none of those taken. */

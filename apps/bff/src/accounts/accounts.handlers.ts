@@ -19,7 +19,10 @@ export const accountsHandlers: Handlers<Omit<typeof accounts, 'export'>> = {
     const named = Object.keys({ ...fields, ...(settings && { settings }) });
     if (changesSettings(named) && !may(caller.level, 'account.settings')) throw forbidden();
     const before = await findAccount(db, caller.accountId);
-    const changes = { ...fields, ...(settings && { settings: JSON.stringify({ ...storedSettings(before), ...settings }) }) };
+    const changes = {
+      ...fields,
+      ...(settings && { settings: JSON.stringify({ ...storedSettings(before), ...settings }) }),
+    };
     const row = await updateAccount(db, caller.accountId, version, changes, now.toISOString());
     if (!row) throw staleVersion(shown(await findAccount(db, caller.accountId), publicUrl));
     audit({ target: 'accounts', targetId: caller.accountId, fields: named });
@@ -48,9 +51,13 @@ export const accountsHandlers: Handlers<Omit<typeof accounts, 'export'>> = {
 
 const storedSettings = ({ settings }: Pick<AccountRow, 'settings'>) => settingsOf(JSON.parse(settings));
 
-const logoOf = ({ logo_url }: Pick<AccountRow, 'logo_url'>, publicUrl: string) => logo_url && absolute(publicUrl, logo_url);
+const logoOf = ({ logo_url }: Pick<AccountRow, 'logo_url'>, publicUrl: string) =>
+  logo_url && absolute(publicUrl, logo_url);
 
-const shown = ({ plan_name, plan_expires_at, payment_overdue_since, ...row }: AccountRow, publicUrl: string): Account => ({
+const shown = (
+  { plan_name, plan_expires_at, payment_overdue_since, ...row }: AccountRow,
+  publicUrl: string,
+): Account => ({
   ...row,
   logo_url: logoOf(row, publicUrl),
   plan: { name: plan_name, expires_at: plan_expires_at, payment_overdue: payment_overdue_since !== null },

@@ -2,7 +2,17 @@ import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
-  'id', 'name', 'logo_url', 'time_zone', 'locale', 'currency', 'plan_name', 'plan_expires_at', 'payment_overdue_since', 'settings', 'version',
+  'id',
+  'name',
+  'logo_url',
+  'time_zone',
+  'locale',
+  'currency',
+  'plan_name',
+  'plan_expires_at',
+  'payment_overdue_since',
+  'settings',
+  'version',
 ] as const;
 
 export type AccountRow = Pick<Selectable<Tables['accounts']>, (typeof COLUMNS)[number]>;
@@ -28,4 +38,10 @@ export const setAccountLogo = (tx: Db, accountId: number, path: string | null, a
 
 /** The accounts that are open, the first two: enough to tell whether there is exactly one. */
 export const listOpenBrands = (db: Db) =>
-  db.selectFrom('accounts').where('closed_at', 'is', null).select(['name', 'logo_url', 'settings']).orderBy('id').limit(2).execute();
+  db
+    .selectFrom('accounts')
+    .where('closed_at', 'is', null)
+    .select(['name', 'logo_url', 'settings'])
+    .orderBy('id')
+    .limit(2)
+    .execute();

@@ -11,23 +11,45 @@ afterAll(() => server.close());
 
 const me = async (who: TestPerson) => (await server.call(who, 'GET', '/v2/accounts/me')).body;
 const patch = (who: TestPerson, body: object) => server.call(who, 'PATCH', '/v2/accounts/me', body);
-const expire = (who: TestPerson) => server.db.updateTable('accounts').set({ plan_expires_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', who.accountId).execute();
+const expire = (who: TestPerson) =>
+  server.db
+    .updateTable('accounts')
+    .set({ plan_expires_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', who.accountId)
+    .execute();
 
 describe('the account', () => {
   test('is what everybody of it may know', async () => {
     const ana = await server.person({ level: 1 });
     expect(await me(ana)).toEqual({
-      id: ana.accountId, name: 'Test', logo_url: null, time_zone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL',
-      plan: { name: 'Jornada', expires_at: null, payment_overdue: false }, settings: { show_on_login: true }, version: 1,
+      id: ana.accountId,
+      name: 'Test',
+      logo_url: null,
+      time_zone: 'America/Sao_Paulo',
+      locale: 'pt-BR',
+      currency: 'BRL',
+      plan: { name: 'Jornada', expires_at: null, payment_overdue: false },
+      settings: { show_on_login: true },
+      version: 1,
     });
   });
 
   test('is changed with its version, and the change is seen at once in the session', async () => {
     const ana = await server.person({ level: 5 });
-    const changes = { name: 'Nova', time_zone: 'Europe/Lisbon', locale: 'en', currency: 'EUR', settings: { show_on_login: false } };
+    const changes = {
+      name: 'Nova',
+      time_zone: 'Europe/Lisbon',
+      locale: 'en',
+      currency: 'EUR',
+      settings: { show_on_login: false },
+    };
     const first = await patch(ana, { ...changes, version: 1 });
     expect(first.body).toMatchObject({ ...changes, version: 2 });
-    expect((await server.call(ana, 'GET', '/session')).body.account).toMatchObject({ name: 'Nova', time_zone: 'Europe/Lisbon', locale: 'en' });
+    expect((await server.call(ana, 'GET', '/session')).body.account).toMatchObject({
+      name: 'Nova',
+      time_zone: 'Europe/Lisbon',
+      locale: 'en',
+    });
     const late = await patch(ana, { name: 'Old', version: 1 });
     expect([late.status, late.body.details.current]).toEqual([409, first.body]);
   });
@@ -37,7 +59,13 @@ describe('the account', () => {
     const admin = await server.person({ accountId: root.accountId, level: 4 });
     const manager = await server.person({ accountId: root.accountId, level: 3 });
     expect((await patch(manager, { name: 'x', version: 1 })).status).toBe(403);
-    for (const change of [{ time_zone: 'UTC' }, { locale: 'en' }, { currency: 'EUR' }, { settings: { show_on_login: false } }, { name: 'x', locale: 'en' }])
+    for (const change of [
+      { time_zone: 'UTC' },
+      { locale: 'en' },
+      { currency: 'EUR' },
+      { settings: { show_on_login: false } },
+      { name: 'x', locale: 'en' },
+    ])
       expect((await patch(admin, { ...change, version: 1 })).status, JSON.stringify(change)).toBe(403);
     expect((await patch(admin, { name: 'By an admin', version: 1 })).body.name).toBe('By an admin');
   });
@@ -62,36 +90,69 @@ describe('the account', () => {
     await expire(ana);
     expect((await me(ana)).plan.expires_at).toBe('2026-01-01T00:00:00.000Z');
     expect((await server.call(ana, 'GET', '/v2/accounts/export')).status).toBe(200);
-    for (const [method, path, body] of [['PATCH', '/v2/accounts/me', { name: 'x', version: 1 }], ['DELETE', '/v2/accounts/logo'], ['GET', '/v2/clients']] as const)
+    for (const [method, path, body] of [
+      ['PATCH', '/v2/accounts/me', { name: 'x', version: 1 }],
+      ['DELETE', '/v2/accounts/logo'],
+      ['GET', '/v2/clients'],
+    ] as const)
       expect((await server.call(ana, method, path, body)).status, path).toBe(402);
   });
 });
 
 describe('the export', () => {
   const take = async (who: TestPerson) => {
-    const response = await server.app.request('/v2/accounts/export', { headers: { authorization: `Bearer ${who.token}` } });
+    const response = await server.app.request('/v2/accounts/export', {
+      headers: { authorization: `Bearer ${who.token}` },
+    });
     return { response, files: readZip(Buffer.from(await response.arrayBuffer())) };
   };
   const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.toString() ?? '';
 
   test('holds every table and every file of the account, and nothing of its neighbour', async () => {
-    const [ana, bia] = [await server.person({ nome: 'Ana', email: `ana-${TEST_NOW.getTime()}@export.test` }), await server.person({ nome: 'Neighbour' })];
+    const [ana, bia] = [
+      await server.person({ nome: 'Ana', email: `ana-${TEST_NOW.getTime()}@export.test` }),
+      await server.person({ nome: 'Neighbour' }),
+    ];
     for (const who of [ana, bia]) {
       const title = who === ana ? 'Mine, "quoted"' : 'Not mine';
       const { id } = (await server.call(who, 'POST', '/v2/tasks', { title })).body;
       await server.call(who, 'POST', '/v2/clients', { name: `${title} client` });
-      await server.call(who, 'POST', `/v2/tasks/${id}/comments`, formOf({ body: `${title} comment`, images: [{ bytes: await picture.png({ width: who === ana ? 10 : 11 }) }] }));
+      await server.call(
+        who,
+        'POST',
+        `/v2/tasks/${id}/comments`,
+        formOf({ body: `${title} comment`, images: [{ bytes: await picture.png({ width: who === ana ? 10 : 11 }) }] }),
+      );
     }
     const { response, files } = await take(ana);
-    expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition'), response.headers.get('cache-control')]).toEqual([
-      200, 'application/zip', 'attachment; filename="accounts-2026-03-02.zip"', 'no-store',
-    ]);
-    expect([...files.keys()]).toEqual(expect.arrayContaining(['account.csv', 'users.csv', 'tasks.csv', 'clients.csv', 'comments.csv', 'comment_images.csv', 'employment_links.csv', 'audit_events.csv']));
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('content-disposition'),
+      response.headers.get('cache-control'),
+    ]).toEqual([200, 'application/zip', 'attachment; filename="accounts-2026-03-02.zip"', 'no-store']);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'account.csv',
+        'users.csv',
+        'tasks.csv',
+        'clients.csv',
+        'comments.csv',
+        'comment_images.csv',
+        'employment_links.csv',
+        'audit_events.csv',
+      ]),
+    );
     expect(textOf(files, 'tasks.csv')).toContain('"Mine, ""quoted"""');
     expect(textOf(files, 'users.csv')).toContain(`${ana.userId},Ana,ana-${TEST_NOW.getTime()}@export.test`);
     const pictures = [...files].filter(([name]) => name.startsWith('files/'));
-    expect(pictures.map(([name, bytes]) => [name.endsWith('.png'), bytes.subarray(1, 4).toString()])).toEqual([[true, 'PNG']]);
-    const all = [...files].filter(([name]) => name.endsWith('.csv')).map(([, bytes]) => bytes.toString()).join('');
+    expect(pictures.map(([name, bytes]) => [name.endsWith('.png'), bytes.subarray(1, 4).toString()])).toEqual([
+      [true, 'PNG'],
+    ]);
+    const all = [...files]
+      .filter(([name]) => name.endsWith('.csv'))
+      .map(([, bytes]) => bytes.toString())
+      .join('');
     expect(all).not.toContain('Not mine');
     expect(all).not.toContain('Neighbour');
     expect(all).not.toMatch(/password|\$argon2|_folded/);
@@ -100,17 +161,33 @@ describe('the export', () => {
   test('names every table that has rows of accounts, or says why not', async () => {
     const ana = await server.person();
     const { files } = await take(ana);
-    const tables = (await server.db.introspection.getTables()).filter(({ columns }) => columns.some(({ name }) => name === 'account_id')).map(({ name }) => name);
-    expect(tables.filter((name) => !files.has(`${name}.csv`)).sort()).toEqual(['idempotency_keys', 'number_series', 'task_totals']);
+    const tables = (await server.db.introspection.getTables())
+      .filter(({ columns }) => columns.some(({ name }) => name === 'account_id'))
+      .map(({ name }) => name);
+    expect(tables.filter((name) => !files.has(`${name}.csv`)).sort()).toEqual([
+      'idempotency_keys',
+      'number_series',
+      'task_totals',
+    ]);
   });
 
   test('of many rows is whole', async () => {
     const ana = await server.person();
     const at = TEST_NOW.toISOString();
     const rows = Array.from({ length: 4_501 }, (_, index) => ({
-      account_id: ana.accountId, id: index + 1, name: `Tag ${index}`, name_folded: `tag ${index}`, color: '#000000', created_at: at, updated_at: at,
+      account_id: ana.accountId,
+      id: index + 1,
+      name: `Tag ${index}`,
+      name_folded: `tag ${index}`,
+      color: '#000000',
+      created_at: at,
+      updated_at: at,
     }));
-    for (let from = 0; from < rows.length; from += 1_000) await server.db.insertInto('task_tags').values(rows.slice(from, from + 1_000)).execute();
+    for (let from = 0; from < rows.length; from += 1_000)
+      await server.db
+        .insertInto('task_tags')
+        .values(rows.slice(from, from + 1_000))
+        .execute();
     const { files } = await take(ana);
     expect(textOf(files, 'task_tags.csv').trimEnd().split('\r\n').length).toBe(4_502);
   });
@@ -118,11 +195,21 @@ describe('the export', () => {
   test('opens what is sealed, and the log of the person’s HR data says who took it', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId, level: 1 });
-    await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, { tax_id: '529.982.247-25', bank_account: 'Banco 1, conta 2', currency: 'BRL' });
+    await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, {
+      tax_id: '529.982.247-25',
+      bank_account: 'Banco 1, conta 2',
+      currency: 'BRL',
+    });
     const { files } = await take(ana);
     expect(textOf(files, 'employee_hr_data.csv')).toContain('52998224725');
     expect(textOf(files, 'employee_hr_data.csv')).toContain('Banco 1, conta 2');
-    const events = await server.db.selectFrom('audit_events').where('account_id', '=', ana.accountId).where('action', '=', 'accounts.export').selectAll().orderBy('id').execute();
+    const events = await server.db
+      .selectFrom('audit_events')
+      .where('account_id', '=', ana.accountId)
+      .where('action', '=', 'accounts.export')
+      .selectAll()
+      .orderBy('id')
+      .execute();
     expect(events.map(({ target, target_id, target_ids }) => [target, target_id, target_ids])).toEqual([
       ['accounts', ana.accountId, null],
       ['employee-hr-data', null, `[${bia.userId}]`],
@@ -130,7 +217,8 @@ describe('the export', () => {
   });
 
   test('is for level 5', async () => {
-    for (const level of [1, 2, 3, 4] as const) expect((await server.call(await server.person({ level }), 'GET', '/v2/accounts/export')).status).toBe(403);
+    for (const level of [1, 2, 3, 4] as const)
+      expect((await server.call(await server.person({ level }), 'GET', '/v2/accounts/export')).status).toBe(403);
   });
 
   test('that breaks off in the middle ends short, is logged, and leaves the server well', async () => {
@@ -138,7 +226,9 @@ describe('the export', () => {
     const ana = await local.person();
     await local.call(ana, 'POST', '/v2/accounts/logo', formOf({ file: { bytes: await picture.png() } }));
     local.files.read = () => Promise.reject(new Error('the store fell over'));
-    const response = await local.app.request('/v2/accounts/export', { headers: { authorization: `Bearer ${ana.token}` } });
+    const response = await local.app.request('/v2/accounts/export', {
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
     await expect(response.arrayBuffer()).rejects.toThrow();
     expect(local.logged.join('')).toContain('the store fell over');
     expect((await local.call(ana, 'GET', '/v2/accounts/me')).status).toBe(200);

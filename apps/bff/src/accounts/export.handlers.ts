@@ -20,11 +20,29 @@ export const exportHandlers = (vault: Vault): Handlers<Pick<typeof accounts, 'ex
 
 async function* entries({ db, caller, files }: CallContext, vault: Vault): AsyncGenerator<ZipEntry> {
   const { accountId } = caller;
-  yield { name: 'account.csv', columns: ['id', 'name', 'time_zone', 'locale', 'currency', 'plan_name', 'plan_expires_at', 'settings', 'created_at'], rows: accountOf(db, accountId) };
+  yield {
+    name: 'account.csv',
+    columns: [
+      'id',
+      'name',
+      'time_zone',
+      'locale',
+      'currency',
+      'plan_name',
+      'plan_expires_at',
+      'settings',
+      'created_at',
+    ],
+    rows: accountOf(db, accountId),
+  };
   yield { name: 'users.csv', columns: ['id', 'nome', 'email', 'created_at'], rows: peopleOf(db, accountId) };
   for (const table of await listTables(db)) {
     const rows = rowsOf(db, accountId, table);
-    yield { name: `${table.name}.csv`, columns: table.columns, rows: table.name === 'employee_hr_data' ? opened(rows, accountId, vault) : rows };
+    yield {
+      name: `${table.name}.csv`,
+      columns: table.columns,
+      rows: table.name === 'employee_hr_data' ? opened(rows, accountId, vault) : rows,
+    };
   }
   for (const file of await listFiles(db, accountId)) {
     const found = await files.read(keyOf(file));
@@ -38,7 +56,8 @@ async function* opened(rows: AsyncIterable<Record<string, unknown>>, accountId: 
     const plain = { ...row };
     for (const field of SEALED_FIELDS) {
       const sealed = row[field];
-      if (typeof sealed === 'string') plain[field] = vault.open(sealed, { accountId, userId: Number(row['user_id']), field });
+      if (typeof sealed === 'string')
+        plain[field] = vault.open(sealed, { accountId, userId: Number(row['user_id']), field });
     }
     yield plain;
   }

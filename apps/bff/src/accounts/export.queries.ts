@@ -20,14 +20,21 @@ export async function listTables(db: Db): Promise<ExportTable[]> {
   const tables = await db.introspection.getTables();
   return tables
     .filter(({ name, columns }) => columns.some((column) => column.name === 'account_id') && !LEFT_OUT.has(name))
-    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).filter((column) => !NOT_TOLD.test(column)) }))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => column.name).filter((column) => !NOT_TOLD.test(column)),
+    }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 const ROWS_AT_ONCE = 2_000;
 
 /** An account's rows of one table, some at a time: by id where there is one, else in the order of all that is told. */
-export async function* rowsOf(db: Db, accountId: number, { name, columns }: ExportTable): AsyncGenerator<Record<string, unknown>> {
+export async function* rowsOf(
+  db: Db,
+  accountId: number,
+  { name, columns }: ExportTable,
+): AsyncGenerator<Record<string, unknown>> {
   const told = sql.join(columns.map((column) => sql.ref(column)));
   const byId = columns.includes('id');
   let lastId = 0;
@@ -35,7 +42,9 @@ export async function* rowsOf(db: Db, accountId: number, { name, columns }: Expo
     const page = byId
       ? sql`and id > ${lastId} order by id limit ${sql.lit(ROWS_AT_ONCE)}`
       : sql`order by ${told} limit ${sql.lit(ROWS_AT_ONCE)} offset ${sql.lit(read)}`;
-    const { rows } = await sql<Record<string, unknown>>`select ${told} from ${sql.table(name)} where account_id = ${accountId} ${page}`.execute(db);
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select ${told} from ${sql.table(name)} where account_id = ${accountId} ${page}`.execute(db);
     yield* rows;
     if (rows.length < ROWS_AT_ONCE) return;
     lastId = Number(rows.at(-1)?.['id']);
@@ -73,4 +82,11 @@ export const listFiles = (db: Db, accountId: number) =>
 
 /** The people of the account whose HR data are kept. */
 export const listHrPeople = async (db: Db, accountId: number): Promise<number[]> =>
-  (await db.selectFrom('employee_hr_data').where('account_id', '=', accountId).select('user_id').orderBy('user_id').execute()).map(({ user_id }) => user_id);
+  (
+    await db
+      .selectFrom('employee_hr_data')
+      .where('account_id', '=', accountId)
+      .select('user_id')
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);

@@ -11,7 +11,9 @@ export function addJobsCommands(program: Command): void {
   examples(
     command
       .command('run')
-      .description('run one job, or all of them, without waiting for their time; a server that runs meanwhile leaves them alone')
+      .description(
+        'run one job, or all of them, without waiting for their time; a server that runs meanwhile leaves them alone',
+      )
       .argument('[name]', 'the job; all of them where none is named')
       .option('--now <instant>', 'as of when it works (default: now)', asInstant)
       .action(run),
@@ -23,16 +25,25 @@ export function addJobsCommands(program: Command): void {
 const list = () => {
   const width = Math.max(...jobs.map(({ name }) => name.length));
   for (const { name, everyMinutes, summary } of jobs)
-    process.stdout.write(`${name.padEnd(width)}  every ${everyMinutes % 60 ? `${everyMinutes} min` : `${everyMinutes / 60} h`.padEnd(5)} ${summary}\n`);
+    process.stdout.write(
+      `${name.padEnd(width)}  every ${everyMinutes % 60 ? `${everyMinutes} min` : `${everyMinutes / 60} h`.padEnd(5)} ${summary}\n`,
+    );
 };
 
 const run = (name: string | undefined, { now }: { now?: Date }) =>
   operate(async (db, startedAt, _applied, openFiles) => {
-    const context = { db, files: await openFiles(), now: now ?? startedAt, log: onTerminal, signal: new AbortController().signal };
+    const context = {
+      db,
+      files: await openFiles(),
+      now: now ?? startedAt,
+      log: onTerminal,
+      signal: new AbortController().signal,
+    };
     const lines: string[] = [];
     for (const job of chosen(name)) {
       const done = await runJob(job, context, { clock: () => new Date(), onlyIfDue: false });
-      if (!done) throw new Refusal('conflict', `A server is running ${job.name} at this moment; try again in a few minutes`);
+      if (!done)
+        throw new Refusal('conflict', `A server is running ${job.name} at this moment; try again in a few minutes`);
       lines.push(`${job.name}: ${told(done)}`);
     }
     return lines;
@@ -41,7 +52,8 @@ const run = (name: string | undefined, { now }: { now?: Date }) =>
 function chosen(name: string | undefined): readonly Job[] {
   if (name === undefined) return jobs;
   const job = jobs.find((one) => one.name === name);
-  if (!job) throw new Refusal('invalid', `There is no job ${name}; there are ${jobs.map((one) => one.name).join(', ')}`);
+  if (!job)
+    throw new Refusal('invalid', `There is no job ${name}; there are ${jobs.map((one) => one.name).join(', ')}`);
   return [job];
 }
 

@@ -6,7 +6,17 @@ import type { Db } from '../db/tables.ts';
 import { absolute, publishLogo, storedAt, storeLogo, withdrawLogo } from '../files/logos.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
-  archiveClient, CLIENT_ORDER, type ClientChanges, type ClientRow, countClients, findClient, insertClient, isPersonHere, listClients, setClientLogo, updateClient,
+  archiveClient,
+  CLIENT_ORDER,
+  type ClientChanges,
+  type ClientRow,
+  countClients,
+  findClient,
+  insertClient,
+  isPersonHere,
+  listClients,
+  setClientLogo,
+  updateClient,
 } from './clients.queries.ts';
 
 export const clientsHandlers: Handlers<typeof clients> = {
@@ -22,7 +32,11 @@ export const clientsHandlers: Handlers<typeof clients> = {
 
   exportCsv: async ({ query: { sort = 'name', ...filter } }, { db, caller, publicUrl }) => {
     const sorting = sortingOf(CLIENT_ORDER, sort);
-    return eachRow(sorting, (stretch) => listClients(db, caller.accountId, filter, sorting, stretch), (row) => shown(row, publicUrl));
+    return eachRow(
+      sorting,
+      (stretch) => listClients(db, caller.accountId, filter, sorting, stretch),
+      (row) => shown(row, publicUrl),
+    );
   },
 
   byId: async ({ params: { id } }, { db, caller, publicUrl }) => {
@@ -33,15 +47,32 @@ export const clientsHandlers: Handlers<typeof clients> = {
   create: async ({ body }, { db, caller, now, publicUrl, audit }) => {
     const manager_id = body.manager_id ?? caller.userId;
     await assertManager(db, caller.accountId, manager_id);
-    const { is_active = true, name, email = '', website = '', tax_id = '', address = '', phone = '', description = '' } = body;
+    const {
+      is_active = true,
+      name,
+      email = '',
+      website = '',
+      tax_id = '',
+      address = '',
+      phone = '',
+      description = '',
+    } = body;
     const at = now.toISOString();
     const archived_at = is_active ? null : at;
-    const row = await insertClient(db, caller.accountId, { name, email, website, tax_id, address, phone, description, manager_id, archived_at }, at);
+    const row = await insertClient(
+      db,
+      caller.accountId,
+      { name, email, website, tax_id, address, phone, description, manager_id, archived_at },
+      at,
+    );
     audit({ target: 'clients', targetId: row.id, fields: Object.keys(body) });
     return shown(row, publicUrl);
   },
 
-  update: async ({ params: { id }, body: { version, is_active, ...fields } }, { db, caller, now, publicUrl, audit }) => {
+  update: async (
+    { params: { id }, body: { version, is_active, ...fields } },
+    { db, caller, now, publicUrl, audit },
+  ) => {
     const before = await find(db, caller.accountId, id);
     if (fields.manager_id !== undefined) await assertManager(db, caller.accountId, fields.manager_id);
     const at = now.toISOString();
@@ -49,7 +80,11 @@ export const clientsHandlers: Handlers<typeof clients> = {
     if (is_active !== undefined) changes.archived_at = is_active ? null : (before.archived_at ?? at);
     const row = await updateClient(db, caller.accountId, id, version, changes, at);
     if (!row) throw staleVersion(shown(await find(db, caller.accountId, id), publicUrl));
-    audit({ target: 'clients', targetId: id, fields: Object.keys({ ...fields, ...(is_active !== undefined && { is_active }) }) });
+    audit({
+      target: 'clients',
+      targetId: id,
+      fields: Object.keys({ ...fields, ...(is_active !== undefined && { is_active }) }),
+    });
     return shown(row, publicUrl);
   },
 
@@ -95,5 +130,6 @@ const shown = ({ archived_at, logo_url, ...row }: ClientRow, publicUrl: string):
 });
 
 async function assertManager(db: Db, accountId: number, userId: number): Promise<void> {
-  if (!(await isPersonHere(db, accountId, userId))) throw invalid('manager_id', 'is not a person of this account', 'not_here');
+  if (!(await isPersonHere(db, accountId, userId)))
+    throw invalid('manager_id', 'is not a person of this account', 'not_here');
 }

@@ -7,14 +7,36 @@ import { prepared } from '../db/prepared.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
-  'id', 'name', 'email', 'website', 'tax_id', 'address', 'phone', 'description', 'logo_url', 'archived_at', 'manager_id',
-  'account_id as tenant_id', 'version',
+  'id',
+  'name',
+  'email',
+  'website',
+  'tax_id',
+  'address',
+  'phone',
+  'description',
+  'logo_url',
+  'archived_at',
+  'manager_id',
+  'account_id as tenant_id',
+  'version',
 ] as const;
 
 type Row = Selectable<Tables['clients']>;
 export type ClientRow = Pick<
   Row,
-  'id' | 'name' | 'email' | 'website' | 'tax_id' | 'address' | 'phone' | 'description' | 'logo_url' | 'archived_at' | 'manager_id' | 'version'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'website'
+  | 'tax_id'
+  | 'address'
+  | 'phone'
+  | 'description'
+  | 'logo_url'
+  | 'archived_at'
+  | 'manager_id'
+  | 'version'
 > & { tenant_id: number };
 
 export const CLIENT_ORDER = {
@@ -41,7 +63,13 @@ export const findClient = prepared((db, v: { accountId: number; id: number }) =>
 
 function matching(db: Db, accountId: number, { q, is_active, manager_id }: ClientFilter) {
   let query = db.selectFrom('clients').where('account_id', '=', accountId);
-  if (q) query = query.where((eb) => eb.or([contains(db, 'name_folded', fold(q)), sql<boolean>`lower(email) like ${`%${likeLiteral(q.toLowerCase())}%`} escape '\\'`]));
+  if (q)
+    query = query.where((eb) =>
+      eb.or([
+        contains(db, 'name_folded', fold(q)),
+        sql<boolean>`lower(email) like ${`%${likeLiteral(q.toLowerCase())}%`} escape '\\'`,
+      ]),
+    );
   if (is_active !== undefined) query = query.where('archived_at', is_active ? 'is' : 'is not', null);
   return manager_id ? query.where(inIds(db, 'manager_id', manager_id)) : query;
 }
@@ -59,15 +87,29 @@ export function listClients(db: Db, accountId: number, filter: ClientFilter, sor
 }
 
 export const countClients = async (db: Db, accountId: number, filter: ClientFilter) =>
-  (await matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await matching(db, accountId, filter)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 /** Whether the person has an employment link in the account. */
 export const isPersonHere = async (db: Db, accountId: number, userId: number) =>
-  Boolean(await db.selectFrom('employment_links').where('account_id', '=', accountId).where('user_id', '=', userId).select('user_id').executeTakeFirst());
+  Boolean(
+    await db
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .select('user_id')
+      .executeTakeFirst(),
+  );
 
 // ------------------------------------------------------------------------------------------------ writing
 
-type Changeable = Pick<Row, 'name' | 'email' | 'website' | 'tax_id' | 'address' | 'phone' | 'description' | 'manager_id' | 'archived_at'>;
+type Changeable = Pick<
+  Row,
+  'name' | 'email' | 'website' | 'tax_id' | 'address' | 'phone' | 'description' | 'manager_id' | 'archived_at'
+>;
 export type ClientChanges = { [K in keyof Changeable]?: Changeable[K] | undefined };
 
 /** Writes a new client under the account's next number. */
@@ -81,10 +123,22 @@ export async function insertClient(tx: Db, accountId: number, client: Changeable
 }
 
 /** Changes a client that still has `version`; undefined where there is none such. */
-export const updateClient = (tx: Db, accountId: number, id: number, version: number, { name, ...rest }: ClientChanges, at: Instant) =>
+export const updateClient = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  version: number,
+  { name, ...rest }: ClientChanges,
+  at: Instant,
+) =>
   tx
     .updateTable('clients')
-    .set({ ...rest, ...(name !== undefined && { name, name_folded: fold(name) }), updated_at: at, version: sql`version + 1` } as UpdateObject<Tables, 'clients'>)
+    .set({
+      ...rest,
+      ...(name !== undefined && { name, name_folded: fold(name) }),
+      updated_at: at,
+      version: sql`version + 1`,
+    } as UpdateObject<Tables, 'clients'>)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -106,7 +160,13 @@ export const archiveClient = (tx: Db, accountId: number, id: number, at: Instant
  * Says where the client's logo is; an empty path takes it away. True where there is such a client. The version stays:
  * the logo is no field that anybody edits, so nobody's work can be overwritten.
  */
-export const setClientLogo = async (tx: Db, accountId: number, id: number, path: string, at: Instant): Promise<boolean> => {
+export const setClientLogo = async (
+  tx: Db,
+  accountId: number,
+  id: number,
+  path: string,
+  at: Instant,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('clients')
     .set({ logo_url: path, updated_at: at })

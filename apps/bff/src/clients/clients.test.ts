@@ -12,7 +12,8 @@ const create = (who: TestPerson, body: object, headers = {}) => server.call(who,
 const made = async (who: TestPerson, body: object = {}) => (await create(who, { name: 'Padaria', ...body })).body;
 const patch = (who: TestPerson, id: number, body: object) => server.call(who, 'PATCH', `/v2/clients/${id}`, body);
 const list = async (who: TestPerson, query = '') => (await server.call(who, 'GET', `/v2/clients${query}`)).body;
-const names = async (who: TestPerson, query: string) => (await list(who, query)).items.map(({ name }: { name: string }) => name);
+const names = async (who: TestPerson, query: string) =>
+  (await list(who, query)).items.map(({ name }: { name: string }) => name);
 
 describe('one client', () => {
   test('has the twelve fields and the version: absent texts are empty, the manager is who made it', async () => {
@@ -21,8 +22,19 @@ describe('one client', () => {
     expect([status, body]).toEqual([
       200,
       {
-        id: 1, name: 'Padaria São Bento', email: '', website: '', tax_id: '', address: '', phone: '', description: '', logo_url: '', is_active: true,
-        manager_id: ana.userId, tenant_id: ana.accountId, version: 1,
+        id: 1,
+        name: 'Padaria São Bento',
+        email: '',
+        website: '',
+        tax_id: '',
+        address: '',
+        phone: '',
+        description: '',
+        logo_url: '',
+        is_active: true,
+        manager_id: ana.userId,
+        tenant_id: ana.accountId,
+        version: 1,
       },
     ]);
     expect((await server.call(ana, 'GET', '/v2/clients/1')).body).toEqual(body);
@@ -31,8 +43,14 @@ describe('one client', () => {
   test('keeps what was written byte for byte, and a tax id without punctuation', async () => {
     const ana = await server.person({ level: 3 });
     const fields = {
-      name: ' Águas & "Claras" ', email: 'Contato@Aguas.Test', website: 'https://aguas.test/sobre?x=1', tax_id: '11.222.333/0001-81', address: 'Rua 1\nSala 2', phone: '+55 11 2222-3333',
-      description: '<b>x</b>', manager_id: ana.userId,
+      name: ' Águas & "Claras" ',
+      email: 'Contato@Aguas.Test',
+      website: 'https://aguas.test/sobre?x=1',
+      tax_id: '11.222.333/0001-81',
+      address: 'Rua 1\nSala 2',
+      phone: '+55 11 2222-3333',
+      description: '<b>x</b>',
+      manager_id: ana.userId,
     };
     expect(await made(ana, fields)).toMatchObject({ ...fields, tax_id: '11222333000181' });
   });
@@ -74,7 +92,10 @@ describe('one client', () => {
 
   test('another account’s manager is refused with the same words as nobody', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
-    const [one, two] = [await create(ana, { name: 'x', manager_id: bia.userId }), await create(ana, { name: 'x', manager_id: 987_654 })];
+    const [one, two] = [
+      await create(ana, { name: 'x', manager_id: bia.userId }),
+      await create(ana, { name: 'x', manager_id: 987_654 }),
+    ];
     expect(one.body.message).toBe(two.body.message);
   });
 
@@ -86,7 +107,9 @@ describe('one client', () => {
     const late = await patch(ana, id, { phone: '1', version: 1 });
     expect([late.status, late.body.details.current]).toEqual([409, first.body]);
     expect((await patch(ana, id, { name: 'x' })).body.errors[0].path).toBe('version');
-    const atOnce = await Promise.all(Array.from({ length: 6 }, (_, at) => patch(ana, id, { phone: `${at}`, version: 2 })));
+    const atOnce = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => patch(ana, id, { phone: `${at}`, version: 2 })),
+    );
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
@@ -104,8 +127,15 @@ describe('one client', () => {
   test('of another account is not there, whatever is asked of it', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const { id } = await made(ana);
-    const asked = [['GET', ''], ['PATCH', '', { name: 'x', version: 1 }], ['DELETE', ''], ['DELETE', '/logo'], ['POST', '/logo', formOf({ file: { bytes: await picture.png() } })]] as const;
-    for (const [method, path, body] of asked) expect((await server.call(bia, method, `/v2/clients/${id}${path}`, body)).status, method + path).toBe(404);
+    const asked = [
+      ['GET', ''],
+      ['PATCH', '', { name: 'x', version: 1 }],
+      ['DELETE', ''],
+      ['DELETE', '/logo'],
+      ['POST', '/logo', formOf({ file: { bytes: await picture.png() } })],
+    ] as const;
+    for (const [method, path, body] of asked)
+      expect((await server.call(bia, method, `/v2/clients/${id}${path}`, body)).status, method + path).toBe(404);
     expect((await server.call(ana, 'GET', `/v2/clients/${id}`)).body.version).toBe(1);
   });
 
@@ -115,19 +145,40 @@ describe('one client', () => {
     for (const level of [1, 2, 3, 4, 5] as const) {
       const who = await server.person({ accountId: root.accountId, level });
       const may = level >= 3 ? 200 : 403;
-      expect([level, (await server.call(who, 'GET', `/v2/clients/${id}`)).status, (await create(who, { name: 'x' })).status]).toEqual([level, 200, may]);
+      expect([
+        level,
+        (await server.call(who, 'GET', `/v2/clients/${id}`)).status,
+        (await create(who, { name: 'x' })).status,
+      ]).toEqual([level, 200, may]);
     }
   });
 
   test('has a logo as the account has one', async () => {
     const ana = await server.person({ level: 3 });
     const { id } = await made(ana);
-    const answer = await server.call(ana, 'POST', `/v2/clients/${id}/logo`, formOf({ file: { bytes: await picture.webp() } }));
-    expect([answer.status, answer.body]).toEqual([200, { status: true, message: 'The logo is stored', data: { Location: expect.stringMatching(/\/logos\/[\w-]{22}\.webp$/) } }]);
-    expect((await server.call(ana, 'GET', `/v2/clients/${id}`)).body).toMatchObject({ logo_url: answer.body.data.Location, version: 1 });
+    const answer = await server.call(
+      ana,
+      'POST',
+      `/v2/clients/${id}/logo`,
+      formOf({ file: { bytes: await picture.webp() } }),
+    );
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        status: true,
+        message: 'The logo is stored',
+        data: { Location: expect.stringMatching(/\/logos\/[\w-]{22}\.webp$/) },
+      },
+    ]);
+    expect((await server.call(ana, 'GET', `/v2/clients/${id}`)).body).toMatchObject({
+      logo_url: answer.body.data.Location,
+      version: 1,
+    });
     await server.call(ana, 'DELETE', `/v2/clients/${id}/logo`);
     expect((await server.call(ana, 'GET', `/v2/clients/${id}`)).body.logo_url).toBe('');
-    expect((await server.call(ana, 'POST', `/v2/clients/${id}/logo`, formOf({ file: { bytes: picture.svg() } }))).status).toBe(400);
+    expect(
+      (await server.call(ana, 'POST', `/v2/clients/${id}/logo`, formOf({ file: { bytes: picture.svg() } }))).status,
+    ).toBe(400);
   });
 
   test('every write leaves an audit event that names fields and no values', async () => {
@@ -135,7 +186,12 @@ describe('one client', () => {
     const { id } = await made(ana, { name: 'Secret name', phone: 'Secret phone' });
     await patch(ana, id, { address: 'Secret address', version: 1 });
     await server.call(ana, 'DELETE', `/v2/clients/${id}`);
-    const events = await server.db.selectFrom('audit_events').where('account_id', '=', ana.accountId).selectAll().orderBy('id').execute();
+    const events = await server.db
+      .selectFrom('audit_events')
+      .where('account_id', '=', ana.accountId)
+      .selectAll()
+      .orderBy('id')
+      .execute();
     expect(events.map(({ action, target_id, fields }) => [action, target_id, fields])).toEqual([
       ['clients.create', id, '["name","phone"]'],
       ['clients.update', id, '["address"]'],
@@ -179,9 +235,15 @@ describe('the list', () => {
     expect(await names(ana, '?is_active=true&sort=-name')).toEqual(['beta_100%', 'Águas Claras']);
     expect(await names(ana, '?is_active=false')).toEqual(['Ótica']);
     expect(await names(ana, `?manager_id=${bia.userId}`)).toEqual(['Ótica']);
-    expect(await names(ana, `?manager_id=${bia.userId}&manager_id=${ana.userId}&sort=-id`)).toEqual(['Ótica', 'beta_100%', 'Águas Claras']);
-    for (const sort of ['id', 'name', 'email', 'tax_id', 'phone', 'manager_id', '-email', '-tax_id']) expect((await list(ana, `?sort=${sort}`)).items.length, sort).toBe(3);
-    for (const query of ['?sort=secret', '?is_active=yes', '?limit=201', '?cursor=x', '?q=a&q=b']) expect((await server.call(ana, 'GET', `/v2/clients${query}`)).status, query).toBe(400);
+    expect(await names(ana, `?manager_id=${bia.userId}&manager_id=${ana.userId}&sort=-id`)).toEqual([
+      'Ótica',
+      'beta_100%',
+      'Águas Claras',
+    ]);
+    for (const sort of ['id', 'name', 'email', 'tax_id', 'phone', 'manager_id', '-email', '-tax_id'])
+      expect((await list(ana, `?sort=${sort}`)).items.length, sort).toBe(3);
+    for (const query of ['?sort=secret', '?is_active=yes', '?limit=201', '?cursor=x', '?q=a&q=b'])
+      expect((await server.call(ana, 'GET', `/v2/clients${query}`)).status, query).toBe(400);
   });
 
   test('goes page by page through every client once, in every order', async () => {
@@ -205,7 +267,10 @@ describe('the list', () => {
     await made(ana, { name: '=1+1', description: 'a "b",\nc' });
     await made(ana, { name: 'Other' });
     const { headers, body } = await server.call(ana, 'GET', '/v2/clients/export.csv?q=1');
-    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', `attachment; filename="clients-${TEST_NOW.toISOString().slice(0, 10)}.csv"`]);
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      'text/csv; charset=utf-8',
+      `attachment; filename="clients-${TEST_NOW.toISOString().slice(0, 10)}.csv"`,
+    ]);
     expect(body.split('\r\n')).toEqual([
       'id,name,email,website,tax_id,address,phone,description,logo_url,is_active,manager_id,tenant_id,version',
       `1,'=1+1,,,,,,"a ""b"",\nc",,true,${ana.userId},${ana.accountId},1`,

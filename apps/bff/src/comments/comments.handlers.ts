@@ -11,7 +11,17 @@ import { cleanImage } from '../files/images.ts';
 import { keepFile, keyOf, storeImage } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
-  COMMENT_ORDER, type CommentRow, countComments, findComment, findImage, imagesOf, insertComment, isTaskThere, listComments, setDeleted, updateComment,
+  COMMENT_ORDER,
+  type CommentRow,
+  countComments,
+  findComment,
+  findImage,
+  imagesOf,
+  insertComment,
+  isTaskThere,
+  listComments,
+  setDeleted,
+  updateComment,
 } from './comments.queries.ts';
 
 /** How long the signed URL of an image opens it. */
@@ -56,7 +66,8 @@ export const commentsHandlers: Handlers<typeof comments> = {
     const before = await findComment(db, scopeOf(caller), id);
     if (!before || before.deleted_at !== null) throw notFound();
     if (before.author_id !== caller.userId) throw forbidden();
-    if (!isFilled(body) && (await imagesOf(db, caller.accountId, [id])).length === 0) throw invalid('body', 'must not be empty', 'empty');
+    if (!isFilled(body) && (await imagesOf(db, caller.accountId, [id])).length === 0)
+      throw invalid('body', 'must not be empty', 'empty');
     const row = await updateComment(db, caller.accountId, id, version, body, now.toISOString());
     if (!row) {
       const current = await findComment(db, scopeOf(caller), id);
@@ -88,26 +99,50 @@ export const commentsHandlers: Handlers<typeof comments> = {
   image: async ({ params: { attachId } }, { db, caller, files, now }) => {
     const image = await findImage(db, scopeOf(caller), attachId);
     if (!image) throw notFound();
-    const url = await files.signedUrl(keyOf(image), { mediaType: image.media_type, fileName: image.file_name, now, seconds: SIGNED_SECONDS });
+    const url = await files.signedUrl(keyOf(image), {
+      mediaType: image.media_type,
+      fileName: image.file_name,
+      now,
+      seconds: SIGNED_SECONDS,
+    });
     return { url, expires_at: new Date(now.getTime() + SIGNED_SECONDS * 1_000).toISOString() };
   },
 };
 
 /** Whoever may see a task sees its comments: levels with `tasks.all` all, the others those they created or are assigned to. */
-const scopeOf = ({ accountId, level, userId }: Caller) => ({ accountId, onlyOf: may(level, 'tasks.all') ? null : userId });
+const scopeOf = ({ accountId, level, userId }: Caller) => ({
+  accountId,
+  onlyOf: may(level, 'tasks.all') ? null : userId,
+});
 
-const mayDelete = ({ userId, level }: Caller, { author_id }: CommentRow) => author_id === userId || may(level, 'comments.delete-any');
+const mayDelete = ({ userId, level }: Caller, { author_id }: CommentRow) =>
+  author_id === userId || may(level, 'comments.delete-any');
 
-const withImage = async (db: Db, accountId: number, row: CommentRow): Promise<Comment> => (await withImages(db, accountId, [row]))[0] as Comment;
+const withImage = async (db: Db, accountId: number, row: CommentRow): Promise<Comment> =>
+  (await withImages(db, accountId, [row]))[0] as Comment;
 
 async function withImages(db: Db, accountId: number, rows: readonly CommentRow[]): Promise<Comment[]> {
-  const images = Map.groupBy(rows.length ? await imagesOf(db, accountId, rows.map(({ id }) => id)) : [], ({ comment_id }) => comment_id);
+  const images = Map.groupBy(
+    rows.length
+      ? await imagesOf(
+          db,
+          accountId,
+          rows.map(({ id }) => id),
+        )
+      : [],
+    ({ comment_id }) => comment_id,
+  );
   return rows.map(({ id, task_id, author_id, body, created_at, edited_at, version }) => ({
     id,
     task_id,
     author_id,
     body,
-    images: (images.get(id) ?? []).map(({ attachId, width, height, file_name }) => ({ attachId, width, height, file_name })),
+    images: (images.get(id) ?? []).map(({ attachId, width, height, file_name }) => ({
+      attachId,
+      width,
+      height,
+      file_name,
+    })),
     created_at,
     edited_at,
     version,

@@ -25,7 +25,9 @@ export const isTaskThere = async (db: Db, { accountId, onlyOf }: CommentScope, t
       .where('account_id', '=', accountId)
       .where('id', '=', taskId)
       .where('deleted_at', 'is', null)
-      .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])))
+      .$if(onlyOf !== null, (query) =>
+        query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
+      )
       .executeTakeFirst(),
   );
 
@@ -42,7 +44,10 @@ export function listComments(db: Db, accountId: number, taskId: number, sorting:
     .where('deleted_at', 'is', null);
   const behind = isBehind('comments', sorting, stretch);
   if (behind) query = query.where(behind);
-  return query.orderBy('id', sorting.down ? 'desc' : 'asc').limit(stretch.limit).execute();
+  return query
+    .orderBy('id', sorting.down ? 'desc' : 'asc')
+    .limit(stretch.limit)
+    .execute();
 }
 
 export const countComments = async (db: Db, accountId: number, taskId: number): Promise<number> =>
@@ -60,15 +65,29 @@ export const countComments = async (db: Db, accountId: number, taskId: number): 
 export const findComment = (db: Db, { accountId, onlyOf }: CommentScope, id: number) =>
   visible(db, accountId, onlyOf)
     .where('comments.id', '=', id)
-    .select(['comments.id', 'comments.task_id', 'comments.author_id', 'comments.body', 'comments.created_at', 'comments.edited_at', 'comments.version', 'comments.deleted_at', 'comments.deleted_by'])
+    .select([
+      'comments.id',
+      'comments.task_id',
+      'comments.author_id',
+      'comments.body',
+      'comments.created_at',
+      'comments.edited_at',
+      'comments.version',
+      'comments.deleted_at',
+      'comments.deleted_by',
+    ])
     .executeTakeFirst();
 
 /** The file behind an image of a comment that is not deleted, on a task that may be seen. */
 export const findImage = (db: Db, { accountId, onlyOf }: CommentScope, attachId: number) =>
   visible(db, accountId, onlyOf)
     .where('comments.deleted_at', 'is', null)
-    .innerJoin('comment_images as image', (join) => join.onRef('image.account_id', '=', 'comments.account_id').onRef('image.comment_id', '=', 'comments.id'))
-    .innerJoin('files', (join) => join.onRef('files.account_id', '=', 'image.account_id').onRef('files.digest', '=', 'image.digest'))
+    .innerJoin('comment_images as image', (join) =>
+      join.onRef('image.account_id', '=', 'comments.account_id').onRef('image.comment_id', '=', 'comments.id'),
+    )
+    .innerJoin('files', (join) =>
+      join.onRef('files.account_id', '=', 'image.account_id').onRef('files.digest', '=', 'image.digest'),
+    )
     .where('image.id', '=', attachId)
     .select(['files.account_id', 'files.digest', 'files.media_type', 'image.file_name'])
     .executeTakeFirst();
@@ -76,16 +95,22 @@ export const findImage = (db: Db, { accountId, onlyOf }: CommentScope, attachId:
 const visible = (db: Db, accountId: number, onlyOf: number | null) =>
   db
     .selectFrom('comments')
-    .innerJoin('tasks', (join) => join.onRef('tasks.account_id', '=', 'comments.account_id').onRef('tasks.id', '=', 'comments.task_id'))
+    .innerJoin('tasks', (join) =>
+      join.onRef('tasks.account_id', '=', 'comments.account_id').onRef('tasks.id', '=', 'comments.task_id'),
+    )
     .where('comments.account_id', '=', accountId)
     .where('tasks.deleted_at', 'is', null)
-    .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('tasks.created_by', '=', onlyOf as number), eb('tasks.assignee_id', '=', onlyOf)])));
+    .$if(onlyOf !== null, (query) =>
+      query.where((eb) => eb.or([eb('tasks.created_by', '=', onlyOf as number), eb('tasks.assignee_id', '=', onlyOf)])),
+    );
 
 /** The images of some comments, in the order in which they were attached. */
 export const imagesOf = (db: Db, accountId: number, commentIds: readonly number[]) =>
   db
     .selectFrom('comment_images as image')
-    .innerJoin('files', (join) => join.onRef('files.account_id', '=', 'image.account_id').onRef('files.digest', '=', 'image.digest'))
+    .innerJoin('files', (join) =>
+      join.onRef('files.account_id', '=', 'image.account_id').onRef('files.digest', '=', 'image.digest'),
+    )
     .where('image.account_id', '=', accountId)
     .where(inIds(db, 'image.comment_id', commentIds))
     .select(['image.comment_id', 'image.id as attachId', 'image.file_name', 'files.width', 'files.height'])
@@ -102,9 +127,18 @@ export interface NewComment {
 }
 
 /** Writes a comment and its images under the account's next numbers. */
-export async function insertComment(tx: Db, accountId: number, comment: NewComment, images: readonly { digest: string; file_name: string }[]): Promise<CommentRow> {
+export async function insertComment(
+  tx: Db,
+  accountId: number,
+  comment: NewComment,
+  images: readonly { digest: string; file_name: string }[],
+): Promise<CommentRow> {
   const id = await takeNumbers(tx, accountId, 'comments');
-  const row = await tx.insertInto('comments').values({ ...comment, account_id: accountId, id }).returning(COLUMNS).executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('comments')
+    .values({ ...comment, account_id: accountId, id })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
   if (images.length === 0) return row;
   const first = await takeNumbers(tx, accountId, 'comment_images', images.length);
   await tx
@@ -127,7 +161,12 @@ export const updateComment = (tx: Db, accountId: number, id: number, version: nu
     .executeTakeFirst();
 
 /** Marks a comment as deleted, or brings it back; true where that changed it. */
-export const setDeleted = async (tx: Db, accountId: number, id: number, deleted: { at: Instant; by: number } | null): Promise<boolean> => {
+export const setDeleted = async (
+  tx: Db,
+  accountId: number,
+  id: number,
+  deleted: { at: Instant; by: number } | null,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('comments')
     .set({ deleted_at: deleted?.at ?? null, deleted_by: deleted?.by ?? null })

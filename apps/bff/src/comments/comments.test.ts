@@ -9,10 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const task = async (who: TestPerson, body: object = {}) => (await server.call(who, 'POST', '/v2/tasks', { title: 'A task', ...body })).body.id as number;
-const write = (who: TestPerson, taskId: number, body: unknown, headers: Record<string, string> = {}) => server.call(who, 'POST', `/v2/tasks/${taskId}/comments`, body, headers);
-const list = async (who: TestPerson, taskId: number, query = '') => (await server.call(who, 'GET', `/v2/tasks/${taskId}/comments${query}`)).body;
-const image = (who: TestPerson, attachId: number, headers: Record<string, string> = {}) => server.call(who, 'GET', `/v2/comments/image/${attachId}`, undefined, headers);
+const task = async (who: TestPerson, body: object = {}) =>
+  (await server.call(who, 'POST', '/v2/tasks', { title: 'A task', ...body })).body.id as number;
+const write = (who: TestPerson, taskId: number, body: unknown, headers: Record<string, string> = {}) =>
+  server.call(who, 'POST', `/v2/tasks/${taskId}/comments`, body, headers);
+const list = async (who: TestPerson, taskId: number, query = '') =>
+  (await server.call(who, 'GET', `/v2/tasks/${taskId}/comments${query}`)).body;
+const image = (who: TestPerson, attachId: number, headers: Record<string, string> = {}) =>
+  server.call(who, 'GET', `/v2/comments/image/${attachId}`, undefined, headers);
 const json = { accept: 'application/json' };
 /** Opens a signed URL as a browser does: without any credentials. */
 const open = (url: string) => (url.startsWith(TEST_URL) ? server.app.request(url.slice(TEST_URL.length)) : fetch(url));
@@ -25,9 +29,28 @@ describe('a comment', () => {
     const first = await write(ana, id, { body: 'Línea 1\n\n<b>2</b> 👍' });
     expect([first.status, first.body]).toEqual([
       200,
-      { id: 1, task_id: id, author_id: ana.userId, body: 'Línea 1\n\n<b>2</b> 👍', images: [], created_at: TEST_NOW.toISOString(), edited_at: null, version: 1 },
+      {
+        id: 1,
+        task_id: id,
+        author_id: ana.userId,
+        body: 'Línea 1\n\n<b>2</b> 👍',
+        images: [],
+        created_at: TEST_NOW.toISOString(),
+        edited_at: null,
+        version: 1,
+      },
     ]);
-    const second = await write(ana, id, formOf({ body: 'With two', images: [{ bytes: png, name: 'a.png' }, { bytes: await picture.jpeg({ width: 4_000, height: 1_000 }), name: '../../b.jpg' }] }));
+    const second = await write(
+      ana,
+      id,
+      formOf({
+        body: 'With two',
+        images: [
+          { bytes: png, name: 'a.png' },
+          { bytes: await picture.jpeg({ width: 4_000, height: 1_000 }), name: '../../b.jpg' },
+        ],
+      }),
+    );
     expect(second.body.images).toEqual([
       { attachId: 1, width: 64, height: 48, file_name: 'a.png' },
       { attachId: 2, width: 2_560, height: 640, file_name: 'b.jpg' },
@@ -42,7 +65,10 @@ describe('a comment', () => {
     expect((await write(ana, id, formOf({ images: [{ bytes: png }] }))).status).toBe(200);
     for (const body of [{}, { body: '' }, { body: ' \n' }, formOf({ body: ' ' })]) {
       const answer = await write(ana, id, body);
-      expect([answer.status, answer.body.errors[0]]).toEqual([400, { path: 'body', message: 'must not be empty', code: 'empty' }]);
+      expect([answer.status, answer.body.errors[0]]).toEqual([
+        400,
+        { path: 'body', message: 'must not be empty', code: 'empty' },
+      ]);
     }
     expect((await list(ana, id)).total).toBe(1);
   });
@@ -51,7 +77,11 @@ describe('a comment', () => {
     const ana = await server.person();
     const id = await task(ana);
     const answer = await write(ana, id, formOf({ body: 'x', images: [{ bytes: png }, { bytes: picture.svg() }] }));
-    expect([answer.status, answer.body.errors[0].path, answer.body.message]).toEqual([400, 'images.1', expect.stringContaining('is an SVG file; accepted are PNG, JPEG and WebP')]);
+    expect([answer.status, answer.body.errors[0].path, answer.body.message]).toEqual([
+      400,
+      'images.1',
+      expect.stringContaining('is an SVG file; accepted are PNG, JPEG and WebP'),
+    ]);
     const many = await write(ana, id, formOf({ images: Array.from({ length: 11 }, () => ({ bytes: png })) }));
     expect([many.status, many.body.errors[0]]).toMatchObject([400, { path: 'images' }]);
     expect((await list(ana, id)).total).toBe(0);
@@ -60,7 +90,8 @@ describe('a comment', () => {
   test('sent twice under one key is one comment; with another picture it is a conflict', async () => {
     const ana = await server.person();
     const id = await task(ana);
-    const send = (bytes: typeof png) => write(ana, id, formOf({ body: 'Once', images: [{ bytes }] }), { 'idempotency-key': 'once' });
+    const send = (bytes: typeof png) =>
+      write(ana, id, formOf({ body: 'Once', images: [{ bytes }] }), { 'idempotency-key': 'once' });
     const [first, second] = [await send(png), await send(png)];
     expect(second.body).toEqual(first.body);
     expect((await send(await picture.png({ width: 9 }))).status).toBe(409);
@@ -75,7 +106,12 @@ describe('a comment', () => {
     const patch = (who: TestPerson, change: object) => server.call(who, 'PATCH', `/v2/comments/${body.id}`, change);
     server.setNow(new Date(TEST_NOW.getTime() + 1_000));
     const edited = await patch(ana, { body: 'First', version: 1 });
-    expect(edited.body).toMatchObject({ body: 'First', version: 2, edited_at: '2026-03-02T12:00:01.000Z', created_at: TEST_NOW.toISOString() });
+    expect(edited.body).toMatchObject({
+      body: 'First',
+      version: 2,
+      edited_at: '2026-03-02T12:00:01.000Z',
+      created_at: TEST_NOW.toISOString(),
+    });
     expect((await patch(ana, { body: 'Late', version: 1 })).body.details.current).toEqual(edited.body);
     expect((await patch(ana, { body: ' ', version: 2 })).body.errors[0].path).toBe('body');
     expect((await patch(bia, { body: 'Mine', version: 2 })).status).toBe(403);
@@ -84,11 +120,15 @@ describe('a comment', () => {
 
   test('is deleted by its author or by levels 4 and 5, and brought back by whoever deleted it', async () => {
     const ana = await server.person({ level: 3 });
-    const [bia, root] = [await server.person({ accountId: ana.accountId, level: 3 }), await server.person({ accountId: ana.accountId, level: 4 })];
+    const [bia, root] = [
+      await server.person({ accountId: ana.accountId, level: 3 }),
+      await server.person({ accountId: ana.accountId, level: 4 }),
+    ];
     const id = await task(ana);
     const { body } = await write(ana, id, formOf({ body: 'x', images: [{ bytes: png }] }));
     const remove = async (who: TestPerson) => (await server.call(who, 'DELETE', `/v2/comments/${body.id}`)).status;
-    const restore = async (who: TestPerson) => (await server.call(who, 'POST', `/v2/comments/${body.id}/restore`, {})).status;
+    const restore = async (who: TestPerson) =>
+      (await server.call(who, 'POST', `/v2/comments/${body.id}/restore`, {})).status;
     expect([await remove(bia), await remove(ana), await remove(ana)]).toEqual([403, 200, 404]);
     expect([(await list(ana, id)).total, (await image(ana, body.images[0].attachId)).status]).toEqual([0, 404]);
     expect([await restore(root), await restore(ana), await restore(ana)]).toEqual([404, 200, 404]);
@@ -133,7 +173,9 @@ describe('a comment', () => {
 });
 
 describe('an image', () => {
-  const attached = async (who: TestPerson, bytes = png) => (await write(who, await task(who), formOf({ images: [{ bytes, name: 'nota fiscal ç.png' }] }))).body.images[0].attachId as number;
+  const attached = async (who: TestPerson, bytes = png) =>
+    (await write(who, await task(who), formOf({ images: [{ bytes, name: 'nota fiscal ç.png' }] }))).body.images[0]
+      .attachId as number;
 
   test('is where the address leads: 302 for browsers, the URL itself for programs that accept JSON only', async () => {
     const ana = await server.person();
@@ -144,7 +186,11 @@ describe('an image', () => {
       expect((await open(headers.get('location') as string)).status).toBe(200);
     }
     const { status, body } = await image(ana, id, json);
-    expect([status, Object.keys(body), body.expires_at]).toEqual([200, ['url', 'expires_at'], '2026-03-02T12:05:00.000Z']);
+    expect([status, Object.keys(body), body.expires_at]).toEqual([
+      200,
+      ['url', 'expires_at'],
+      '2026-03-02T12:05:00.000Z',
+    ]);
   });
 
   test('is what was sent, made anew, without what the camera knew', async () => {
@@ -153,7 +199,11 @@ describe('an image', () => {
     const response = await open(body.url);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(response.headers.get('content-disposition')).toContain('inline');
-    expect(await look(new Uint8Array(await response.arrayBuffer()))).toMatchObject({ format: 'jpeg', exif: false, info: { width: 200, height: 300 } });
+    expect(await look(new Uint8Array(await response.arrayBuffer()))).toMatchObject({
+      format: 'jpeg',
+      exif: false,
+      info: { width: 200, height: 300 },
+    });
   });
 
   test('an attachId that is no id is 400, one that is not there 404', async () => {
@@ -172,10 +222,15 @@ describe('an image', () => {
 
 describe('what nothing uses any more', () => {
   const run = (name: string, now: Date) =>
-    jobs.find((job) => job.name === name)?.run({
-      db: server.db, files: server.files, log: { info() {}, warn() {}, error() {} }, signal: new AbortController().signal,
-      now,
-    });
+    jobs
+      .find((job) => job.name === name)
+      ?.run({
+        db: server.db,
+        files: server.files,
+        log: { info() {}, warn() {}, error() {} },
+        signal: new AbortController().signal,
+        now,
+      });
 
   test('goes: comments 30 days after they were deleted, then their pictures; the same picture elsewhere stays', async () => {
     const ana = await server.person();
@@ -184,9 +239,11 @@ describe('what nothing uses any more', () => {
     const [one, two, three] = [
       (await write(ana, id, formOf({ images: [{ bytes }] }))).body,
       (await write(ana, id, formOf({ images: [{ bytes }] }))).body,
-      (await write(ana, id, formOf({ images: [{ bytes: await picture.png({ colour: { r: 1, g: 200, b: 1 } }) }] }))).body,
+      (await write(ana, id, formOf({ images: [{ bytes: await picture.png({ colour: { r: 1, g: 200, b: 1 } }) }] })))
+        .body,
     ];
-    const digests = () => server.db.selectFrom('files').where('account_id', '=', ana.accountId).select('digest').execute();
+    const digests = () =>
+      server.db.selectFrom('files').where('account_id', '=', ana.accountId).select('digest').execute();
     expect((await digests()).length).toBe(2);
     for (const { id: comment } of [one, three]) await server.call(ana, 'DELETE', `/v2/comments/${comment}`);
     const before = await digests();

@@ -20,11 +20,24 @@ export const claimFile = (tx: Db, file: FileRow, at: Instant) =>
 
 /** Which of these digests the account's rows name. */
 export const findDigests = async (db: Db, accountId: number, digests: readonly string[]) =>
-  (await db.selectFrom('files').where('account_id', '=', accountId).where('digest', 'in', [...digests]).select('digest').execute()).map(({ digest }) => digest);
+  (
+    await db
+      .selectFrom('files')
+      .where('account_id', '=', accountId)
+      .where('digest', 'in', [...digests])
+      .select('digest')
+      .execute()
+  ).map(({ digest }) => digest);
 
 /** Files that nothing uses and that were kept before `before`, a few at a time. */
 export const listUnused = (db: Db, before: Instant, limit: number) =>
-  db.selectFrom('files').where('kept_at', '<', before).where(isUnused).select(['account_id', 'digest']).limit(limit).execute();
+  db
+    .selectFrom('files')
+    .where('kept_at', '<', before)
+    .where(isUnused)
+    .select(['account_id', 'digest'])
+    .limit(limit)
+    .execute();
 
 /** Takes the row of a file that nothing uses; false where something does by now. The row stays locked until the end. */
 export const dropUnused = async (tx: Db, accountId: number, digest: string, before: Instant): Promise<boolean> => {
@@ -49,14 +62,22 @@ const isUnused = () => sql<boolean>`
 export const findLogo = (db: Db, token: string) =>
   db
     .selectFrom('logos')
-    .innerJoin('files', (join) => join.onRef('files.account_id', '=', 'logos.account_id').onRef('files.digest', '=', 'logos.digest'))
+    .innerJoin('files', (join) =>
+      join.onRef('files.account_id', '=', 'logos.account_id').onRef('files.digest', '=', 'logos.digest'),
+    )
     .where('logos.token', '=', token)
     .select(['files.account_id', 'files.digest', 'files.media_type'])
     .executeTakeFirst();
 
 /** Gives a file a public name. */
-export const insertLogo = (tx: Db, logo: { token: string; account_id: number; digest: string; client_id: number | null }) =>
-  tx.insertInto('logos').values({ ...logo, replaced_at: null }).execute();
+export const insertLogo = (
+  tx: Db,
+  logo: { token: string; account_id: number; digest: string; client_id: number | null },
+) =>
+  tx
+    .insertInto('logos')
+    .values({ ...logo, replaced_at: null })
+    .execute();
 
 /** Starts the time after which the names that an account or a client had until now end. */
 export const retireLogos = (tx: Db, accountId: number, clientId: number | null, keep: string | null, at: Instant) =>

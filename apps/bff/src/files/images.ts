@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { ACCEPTED_IMAGES, hasForeignTail, IMAGE_LIMITS, type ImageFormat, imageFormatOf, otherFormatOf } from '@jornada/domain/images';
+import {
+  ACCEPTED_IMAGES,
+  hasForeignTail,
+  IMAGE_LIMITS,
+  type ImageFormat,
+  imageFormatOf,
+  otherFormatOf,
+} from '@jornada/domain/images';
 import { invalid } from '@jornada/domain/refusal';
-import type { Sharp } from 'sharp';
+import type Sharp from 'sharp';
 import { takeTurns } from './turns.ts';
 
 /** An image as we made it ourselves from what was sent. */
@@ -22,7 +29,11 @@ const SECONDS = 15;
  * @param path the part of the form, which a refusal names
  * @throws Refusal 400 that says what it is and what is accepted
  */
-export async function cleanImage({ bytes }: { bytes: Uint8Array<ArrayBuffer> }, edge: number, path: string): Promise<CleanImage> {
+export async function cleanImage(
+  { bytes }: { bytes: Uint8Array<ArrayBuffer> },
+  edge: number,
+  path: string,
+): Promise<CleanImage> {
   const refuse = (what: string, code: string) => invalid(path, `${what}; ${ACCEPTED_IMAGES}`, code);
   const format = imageFormatOf(bytes);
   if (bytes.length === 0) throw refuse('is an empty file', 'image_format');
@@ -32,27 +43,37 @@ export async function cleanImage({ bytes }: { bytes: Uint8Array<ArrayBuffer> }, 
   const sharp = await loadSharp();
   const options = { failOn: 'error', limitInputPixels: IMAGE_LIMITS.pixels, sequentialRead: true } as const;
   return inTurn(async () => {
-    const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata().catch(() => undefined);
+    const head = await sharp(bytes, { ...options, limitInputPixels: false })
+      .metadata()
+      .catch(() => undefined);
     if (!head?.width || !head.height) throw refuse('cannot be read as an image', 'image_broken');
-    if (head.width * head.height > IMAGE_LIMITS.pixels) throw refuse(`has ${head.width} × ${head.height} pixels`, 'image_pixels');
+    if (head.width * head.height > IMAGE_LIMITS.pixels)
+      throw refuse(`has ${head.width} × ${head.height} pixels`, 'image_pixels');
     const image = sharp(bytes, options)
       .autoOrient()
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: SECONDS });
-    const made = await WRITERS[format](image).toBuffer({ resolveWithObject: true }).catch(() => undefined);
+    const made = await WRITERS[format](image)
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => undefined);
     if (!made) throw refuse('is damaged or cut off', 'image_broken');
-    return { bytes: made.data, media_type: `image/${format}` as const, width: made.info.width, height: made.info.height };
+    return {
+      bytes: made.data,
+      media_type: `image/${format}` as const,
+      width: made.info.width,
+      height: made.info.height,
+    };
   });
 }
 
-const WRITERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
+const WRITERS: Record<ImageFormat, (image: Sharp.Sharp) => Sharp.Sharp> = {
   png: (image) => image.png(),
   jpeg: (image) => image.jpeg({ quality: 85 }),
   webp: (image) => image.webp({ quality: 85 }),
 };
 
-let loading: Promise<typeof import('sharp').default> | undefined;
+let loading: Promise<typeof Sharp> | undefined;
 
 /** sharp, with the readers of three formats and no other; loaded by the first image, so that a start needs none of it. */
 const loadSharp = () =>

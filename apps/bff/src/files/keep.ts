@@ -4,7 +4,8 @@ import { claimFile, type FileRow } from './files.queries.ts';
 import type { CleanImage } from './images.ts';
 import type { FileStore } from './store.ts';
 
-export const keyOf = ({ account_id, digest }: Pick<FileRow, 'account_id' | 'digest'>): string => `${account_id}/${digest}`;
+export const keyOf = ({ account_id, digest }: Pick<FileRow, 'account_id' | 'digest'>): string =>
+  `${account_id}/${digest}`;
 
 /** A file whose bytes are in the store, and which no row names yet. */
 export interface Stored extends FileRow {
@@ -14,7 +15,13 @@ export interface Stored extends FileRow {
 /** Puts an image into the store: the slow half of keeping it, to be done before a transaction is opened. */
 export async function storeImage(files: FileStore, accountId: number, image: CleanImage): Promise<Stored> {
   const { bytes, ...rest } = image;
-  const stored = { ...rest, account_id: accountId, digest: createHash('sha256').update(bytes).digest('hex'), size: bytes.byteLength, bytes };
+  const stored = {
+    ...rest,
+    account_id: accountId,
+    digest: createHash('sha256').update(bytes).digest('hex'),
+    size: bytes.byteLength,
+    bytes,
+  };
   await files.put(keyOf(stored), bytes, stored.media_type);
   return stored;
 }

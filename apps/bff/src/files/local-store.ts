@@ -72,7 +72,10 @@ export function createLocalStore(folder: string, publicUrl: string, signer: File
     },
 
     signedUrl: async (key, { mediaType, fileName, now, seconds }) =>
-      new URL(signer.pathOf({ key, mediaType, fileName, until: new Date(now.getTime() + seconds * 1_000).toISOString() }), publicUrl).href,
+      new URL(
+        signer.pathOf({ key, mediaType, fileName, until: new Date(now.getTime() + seconds * 1_000).toISOString() }),
+        publicUrl,
+      ).href,
   };
 }
 
@@ -91,7 +94,11 @@ async function syncFolder(path: string): Promise<void> {
   // Windows lets nobody open a folder, and writes names at once.
   if (process.platform === 'win32') return;
   const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 async function* filesUnder(path: string): AsyncGenerator<string> {

@@ -7,18 +7,28 @@ import { keepFile, type Stored, storeImage } from './keep.ts';
 import type { FileStore } from './store.ts';
 
 /** Makes a logo of what was uploaded and puts it into the store, before the transaction that uses it. */
-export const storeLogo = async (files: FileStore, accountId: number, file: { bytes: Uint8Array<ArrayBuffer> }): Promise<Stored> =>
-  storeImage(files, accountId, await cleanImage(file, LOGO_EDGE, 'file'));
+export const storeLogo = async (
+  files: FileStore,
+  accountId: number,
+  file: { bytes: Uint8Array<ArrayBuffer> },
+): Promise<Stored> => storeImage(files, accountId, await cleanImage(file, LOGO_EDGE, 'file'));
 
 /** The path of a logo's URL. */
-export const logoPath = (token: string, mediaType: string): string => `/logos/${token}.${mediaType.replace('image/', '')}`;
+export const logoPath = (token: string, mediaType: string): string =>
+  `/logos/${token}.${mediaType.replace('image/', '')}`;
 
 /**
  * Gives a stored logo its public, unguessable and immutable name and lets the one before it end in a while.
  * @param clientId null: the logo of the account itself
  * @returns the path to save where the logo belongs
  */
-export async function publishLogo(tx: Db, files: FileStore, logo: Stored, clientId: number | null, now: Date): Promise<string> {
+export async function publishLogo(
+  tx: Db,
+  files: FileStore,
+  logo: Stored,
+  clientId: number | null,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await keepFile(tx, files, logo, now);
   await insertLogo(tx, { token, account_id: logo.account_id, digest: logo.digest, client_id: clientId });
@@ -38,4 +48,5 @@ export const storedAt = (publicUrl: string, path: string) => ({
 });
 
 /** A logo's address as it leaves the server: the path that is kept, on the host that people use now. */
-export const absolute = (publicUrl: string, path: string): string => (path.startsWith('/') ? `${publicUrl}${path}` : path);
+export const absolute = (publicUrl: string, path: string): string =>
+  path.startsWith('/') ? `${publicUrl}${path}` : path;

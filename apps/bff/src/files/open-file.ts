@@ -6,7 +6,13 @@ import type { FileSigner } from './signing.ts';
 import { FILE_KEY, type FileStore } from './store.ts';
 
 /** The file of a signed URL of ours; null where the URL opens nothing (any more). */
-export async function openSigned(files: FileStore, signer: FileSigner, key: string, query: Record<string, string>, now: Date) {
+export async function openSigned(
+  files: FileStore,
+  signer: FileSigner,
+  key: string,
+  query: Record<string, string>,
+  now: Date,
+) {
   const ticket = FILE_KEY.test(key) ? signer.check(key, query, now) : undefined;
   if (!ticket) return null;
   const file = await files.read(key);

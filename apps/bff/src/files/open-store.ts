@@ -20,7 +20,8 @@ export async function openStore(storage: Storage, publicUrl: string, signer: Fil
 export function placeOf(url: string): S3Place {
   const { protocol, hostname: bucket, pathname, searchParams, username, password } = new URL(url);
   if (protocol !== 's3:') throw new TypeError('must begin with s3://');
-  if (username || password) throw new TypeError('holds no credentials; they come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  if (username || password)
+    throw new TypeError('holds no credentials; they come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new TypeError('must name a bucket');
   const unknown = [...searchParams.keys()].find((name) => name !== 'endpoint' && name !== 'region');
   if (unknown !== undefined) throw new TypeError(`knows endpoint and region, not ${unknown}`);

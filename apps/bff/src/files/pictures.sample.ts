@@ -21,7 +21,10 @@ export const picture = {
   gif: () => plain({}).gif().toBuffer() as Promise<Bytes>,
   tiff: () => plain({}).tiff().toBuffer() as Promise<Bytes>,
   avif: () => plain({}).avif().toBuffer() as Promise<Bytes>,
-  svg: () => Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>') as Bytes,
+  svg: () =>
+    Buffer.from(
+      '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    ),
   /** Turned by its EXIF, with a place and a copyright in it. */
   fromCamera: (options: Options = {}) =>
     plain(options)
@@ -39,7 +42,12 @@ export function pngBomb(width: number, height: number): Bytes {
   // One bit a pixel, grey.
   head.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -57,7 +65,12 @@ export function formOf(parts: Record<string, string | FilePart | FilePart[]>): F
   for (const [name, part] of Object.entries(parts))
     for (const one of [part].flat())
       if (typeof one === 'string') form.append(name, one);
-      else form.append(name, new Blob([one.bytes], { type: one.type ?? 'application/octet-stream' }), one.name ?? 'picture');
+      else
+        form.append(
+          name,
+          new Blob([one.bytes], { type: one.type ?? 'application/octet-stream' }),
+          one.name ?? 'picture',
+        );
   return form;
 }
 
@@ -68,7 +81,9 @@ export interface FilePart {
 }
 
 /** What a file is when somebody opens it. */
-export const look = async (bytes: Uint8Array): Promise<{ format: string | undefined; exif: boolean; info: OutputInfo; data: Buffer }> => {
+export const look = async (
+  bytes: Uint8Array,
+): Promise<{ format: string | undefined; exif: boolean; info: OutputInfo; data: Buffer }> => {
   const image = sharp(bytes);
   const { format, exif } = await image.metadata();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });

@@ -1,4 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Refusal } from '@jornada/domain/refusal';
 import { dispositionOf } from './disposition.ts';
@@ -28,7 +35,10 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
-  const ask = <T>(question: Promise<T>): Promise<T> => question.catch((error: unknown) => { throw asRefusal(error); });
+  const ask = <T>(question: Promise<T>): Promise<T> =>
+    question.catch((error: unknown) => {
+      throw asRefusal(error);
+    });
   const askIfThere = <T>(question: Promise<T>): Promise<T | undefined> =>
     question.catch((error: unknown) => {
       if (statusOf(error) === 404) return undefined;
@@ -39,7 +49,11 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
     origins: [originOf({ bucket, endpoint, region })],
 
     async put(key, bytes, mediaType) {
-      await ask(s3.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.byteLength, ContentType: mediaType })));
+      await ask(
+        s3.send(
+          new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.byteLength, ContentType: mediaType }),
+        ),
+      );
     },
 
     has: async (key) => (await askIfThere(s3.send(new HeadObjectCommand(at(key))))) !== undefined,
@@ -57,8 +71,19 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
     async *list() {
       let after: string | undefined;
       do {
-        const page = await ask(s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(after !== undefined && { ContinuationToken: after }) })));
-        yield (page.Contents ?? []).map(({ Key = '', LastModified }) => ({ key: Key.slice(prefix.length), writtenAt: LastModified ?? new Date() }));
+        const page = await ask(
+          s3.send(
+            new ListObjectsV2Command({
+              Bucket: bucket,
+              Prefix: prefix,
+              ...(after !== undefined && { ContinuationToken: after }),
+            }),
+          ),
+        );
+        yield (page.Contents ?? []).map(({ Key = '', LastModified }) => ({
+          key: Key.slice(prefix.length),
+          writtenAt: LastModified ?? new Date(),
+        }));
         after = page.NextContinuationToken;
       } while (after);
     },
@@ -81,11 +106,14 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
 const originOf = ({ bucket, endpoint, region }: Omit<S3Place, 'prefix'>) =>
   endpoint === undefined ? `https://${bucket}.s3.${region}.amazonaws.com` : new URL(endpoint).origin;
 
-const statusOf = (error: unknown): number | undefined => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /** A store that is away, busy or slow may work later; a wrong key or a missing bucket is for the log. */
 function asRefusal(error: unknown): unknown {
   const status = statusOf(error);
   const isAway = status === undefined || status === 429 || status >= 500;
-  return isAway && error instanceof Error ? new Refusal('unavailable', 'Service unavailable', { retryAfter: 2 }) : error;
+  return isAway && error instanceof Error
+    ? new Refusal('unavailable', 'Service unavailable', { retryAfter: 2 })
+    : error;
 }

@@ -23,7 +23,9 @@ export interface FileSigner {
 export function createFileSigner(secret: string): FileSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'jornada: signed file URLs', 32));
   const sign = ({ key: file, mediaType, fileName, until }: FileTicket) =>
-    createHmac('sha256', key).update(JSON.stringify([file, mediaType, fileName, until])).digest('base64url');
+    createHmac('sha256', key)
+      .update(JSON.stringify([file, mediaType, fileName, until]))
+      .digest('base64url');
 
   return {
     pathOf(ticket) {

@@ -22,7 +22,8 @@ afterAll(() => server.close());
 
 const onS3 = Boolean(process.env['TEST_STORAGE_URL']);
 const keyFor = (bytes: Uint8Array, account = 1) => `${account}/${createHash('sha256').update(bytes).digest('hex')}`;
-const whole = async (stream: ReadableStream<Uint8Array> | undefined) => Buffer.from(await new Response(stream).arrayBuffer());
+const whole = async (stream: ReadableStream<Uint8Array> | undefined) =>
+  Buffer.from(await new Response(stream).arrayBuffer());
 const listed = async (store = server.files) => (await Array.fromAsync(store.list())).flat().map(({ key }) => key);
 const open = (url: string) => (url.startsWith(TEST_URL) ? server.app.request(url.slice(TEST_URL.length)) : fetch(url));
 const shown = { mediaType: 'image/png', fileName: 'nota ç "1".png', now: TEST_NOW, seconds: 300 };
@@ -35,7 +36,11 @@ describe('a store', () => {
     await server.files.put(key, bytes, 'image/png');
     await server.files.put(key, bytes, 'image/png');
     const file = await server.files.read(key);
-    expect([await server.files.has(key), file?.size, (await whole(file?.bytes)).equals(bytes)]).toEqual([true, 300_000, true]);
+    expect([await server.files.has(key), file?.size, (await whole(file?.bytes)).equals(bytes)]).toEqual([
+      true,
+      300_000,
+      true,
+    ]);
     expect((await listed()).filter((one) => one === key)).toEqual([key]);
   });
 
@@ -61,9 +66,11 @@ describe('a store', () => {
     const url = await server.files.signedUrl(keyFor(one), shown);
     const response = await open(url);
     expect((await whole(response.body as ReadableStream<Uint8Array>)).equals(one)).toBe(true);
-    expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
-      200, 'image/png', `inline; filename="nota _ _1_.png"; filename*=UTF-8''nota%20%C3%A7%20%221%22.png`,
-    ]);
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('content-disposition'),
+    ]).toEqual([200, 'image/png', `inline; filename="nota _ _1_.png"; filename*=UTF-8''nota%20%C3%A7%20%221%22.png`]);
     // What only pretends to be S3 believes any signature; the set-up says where that is so.
     if (onS3 && process.env['TEST_S3_SIGNATURES'] !== 'checked') return;
     const other = new URL(await server.files.signedUrl(keyFor(two), shown));
@@ -71,7 +78,9 @@ describe('a store', () => {
     moved.pathname = other.pathname;
     const bare = new URL(url);
     bare.search = '';
-    const longer = new URL(url.replace('X-Amz-Expires=300', 'X-Amz-Expires=9000').replace('12%3A05%3A00', '13%3A05%3A00'));
+    const longer = new URL(
+      url.replace('X-Amz-Expires=300', 'X-Amz-Expires=9000').replace('12%3A05%3A00', '13%3A05%3A00'),
+    );
     const html = new URL(url.replaceAll('image%2Fpng', 'text%2Fhtml'));
     for (const forged of [moved, bare, longer, html]) {
       expect(forged.href).not.toBe(url);
@@ -106,14 +115,22 @@ describe('a store', () => {
     await collect(3);
     expect(await server.files.has(keyOf(stored))).toBe(false);
     await inTransaction(server.db, (tx) => keepFile(tx, server.files, stored, TEST_NOW));
-    expect([await server.files.has(keyOf(stored)), await findDigests(server.db, who.accountId, [stored.digest])]).toEqual([true, [stored.digest]]);
+    expect([
+      await server.files.has(keyOf(stored)),
+      await findDigests(server.db, who.accountId, [stored.digest]),
+    ]).toEqual([true, [stored.digest]]);
   });
 
   const collect = (days: number) =>
-    jobs.find(({ name }) => name === 'orphan-files')?.run({
-      db: server.db, files: server.files, log: { info() {}, warn() {}, error() {} }, signal: new AbortController().signal,
-      now: new Date(Date.now() + days * 86_400_000),
-    });
+    jobs
+      .find(({ name }) => name === 'orphan-files')
+      ?.run({
+        db: server.db,
+        files: server.files,
+        log: { info() {}, warn() {}, error() {} },
+        signal: new AbortController().signal,
+        now: new Date(Date.now() + days * 86_400_000),
+      });
 });
 
 describe('no row without its file', () => {
@@ -122,7 +139,8 @@ describe('no row without its file', () => {
     who = await server.person();
   });
   afterEach(() => void vi.restoreAllMocks());
-  const upload = async (width: number) => server.call(who, 'POST', '/v2/accounts/logo', formOf({ file: { bytes: await picture.png({ width }) } }));
+  const upload = async (width: number) =>
+    server.call(who, 'POST', '/v2/accounts/logo', formOf({ file: { bytes: await picture.png({ width }) } }));
   const rows = () => server.db.selectFrom('files').where('account_id', '=', who.accountId).selectAll().execute();
 
   test('where the store fails, nothing is saved and the answer says so', async () => {
@@ -150,7 +168,9 @@ describe('the folder', () => {
     const bytes = randomBytes(100);
     await store.put(keyFor(bytes), bytes, 'image/png');
     const [, digest = ''] = keyFor(bytes).split('/');
-    expect(statSync(join(folder, '1', digest.slice(0, 2), digest)).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
+    expect(statSync(join(folder, '1', digest.slice(0, 2), digest)).mode & 0o777).toBe(
+      process.platform === 'win32' ? 0o666 : 0o600,
+    );
     expect(readdirSync(join(folder, 'drafts'))).toEqual([]);
   });
 
@@ -163,9 +183,12 @@ describe('the folder', () => {
     expect(readdirSync(join(folder, 'drafts'))).toEqual([]);
   });
 
-  test.each(['../../etc/passwd', '1/../../x', '1/abc', '/etc/passwd', '0/'.padEnd(66, 'a'), ''])('%j is no key', async (key) => {
-    await expect(store.read(key)).rejects.toThrow('not a key');
-  });
+  test.each(['../../etc/passwd', '1/../../x', '1/abc', '/etc/passwd', '0/'.padEnd(66, 'a'), ''])(
+    '%j is no key',
+    async (key) => {
+      await expect(store.read(key)).rejects.toThrow('not a key');
+    },
+  );
 
   test('what cannot be written is said', async () => {
     const full = createLocalStore(join(folder, 'x'), TEST_URL, signer);
@@ -174,11 +197,18 @@ describe('the folder', () => {
   });
 
   test('its signatures end with their time and with the secret', () => {
-    const ticket = { key: keyFor(randomBytes(1)), mediaType: 'image/png', fileName: 'a', until: '2026-03-02T12:05:00.000Z' };
+    const ticket = {
+      key: keyFor(randomBytes(1)),
+      mediaType: 'image/png',
+      fileName: 'a',
+      until: '2026-03-02T12:05:00.000Z',
+    };
     const query = Object.fromEntries(new URL(signer.pathOf(ticket), TEST_URL).searchParams);
     expect(signer.check(ticket.key, query, new Date('2026-03-02T12:04:59.999Z'))).toEqual(ticket);
     expect(signer.check(ticket.key, query, new Date('2026-03-02T12:05:00.000Z'))).toBeUndefined();
-    expect(createFileSigner('another secret that is long enough to sign').check(ticket.key, query, TEST_NOW)).toBeUndefined();
+    expect(
+      createFileSigner('another secret that is long enough to sign').check(ticket.key, query, TEST_NOW),
+    ).toBeUndefined();
     expect(signer.check(ticket.key, {}, TEST_NOW)).toBeUndefined();
   });
 });
@@ -186,27 +216,51 @@ describe('the folder', () => {
 describe('where files are kept, by STORAGE_URL', () => {
   test.each([
     ['s3://jornada', { bucket: 'jornada', endpoint: undefined, region: 'us-east-1', prefix: '' }],
-    ['s3://jornada/prod/files/?region=sa-east-1', { bucket: 'jornada', endpoint: undefined, region: 'sa-east-1', prefix: 'prod/files/' }],
-    ['s3://jornada?endpoint=https%3A%2F%2Fminio.test%3A9000', { bucket: 'jornada', endpoint: 'https://minio.test:9000', region: 'us-east-1', prefix: '' }],
-    ['s3://jornada?endpoint=http://minio.test:9000&region=x', { bucket: 'jornada', endpoint: 'http://minio.test:9000', region: 'x', prefix: '' }],
+    [
+      's3://jornada/prod/files/?region=sa-east-1',
+      { bucket: 'jornada', endpoint: undefined, region: 'sa-east-1', prefix: 'prod/files/' },
+    ],
+    [
+      's3://jornada?endpoint=https%3A%2F%2Fminio.test%3A9000',
+      { bucket: 'jornada', endpoint: 'https://minio.test:9000', region: 'us-east-1', prefix: '' },
+    ],
+    [
+      's3://jornada?endpoint=http://minio.test:9000&region=x',
+      { bucket: 'jornada', endpoint: 'http://minio.test:9000', region: 'x', prefix: '' },
+    ],
   ])('%s', (url, place) => {
     expect(placeOf(url)).toEqual(place);
   });
 
-  test.each(['http://x', 's3://', 's3://A_B', 's3://key:secret@bucket', 's3://bucket?endpoint=ftp://x', 's3://bucket?secret=x', 'nonsense'])('%s is refused', (url) => {
+  test.each([
+    'http://x',
+    's3://',
+    's3://A_B',
+    's3://key:secret@bucket',
+    's3://bucket?endpoint=ftp://x',
+    's3://bucket?secret=x',
+    'nonsense',
+  ])('%s is refused', (url) => {
     expect(() => placeOf(url)).toThrow(TypeError);
   });
 
   test('browsers are let go to where signed URLs lead, and nowhere else', async () => {
-    const originsOf = async (url: string) => (await openStore({ s3: placeOf(url) }, TEST_URL, createFileSigner('x'.repeat(32)))).origins;
+    const originsOf = async (url: string) =>
+      (await openStore({ s3: placeOf(url) }, TEST_URL, createFileSigner('x'.repeat(32)))).origins;
     expect(await originsOf('s3://jornada?endpoint=https://minio.test:9000/x')).toEqual(['https://minio.test:9000']);
     expect(await originsOf('s3://jornada?region=sa-east-1')).toEqual(['https://jornada.s3.sa-east-1.amazonaws.com']);
   });
 
   test('a store that is away is 503', async () => {
-    const away = await openStore({ s3: placeOf('s3://jornada?endpoint=http://127.0.0.1:1') }, TEST_URL, createFileSigner('x'.repeat(32)));
+    const away = await openStore(
+      { s3: placeOf('s3://jornada?endpoint=http://127.0.0.1:1') },
+      TEST_URL,
+      createFileSigner('x'.repeat(32)),
+    );
     process.env['AWS_ACCESS_KEY_ID'] ??= 'x';
     process.env['AWS_SECRET_ACCESS_KEY'] ??= 'x';
-    await expect(away.put(keyFor(randomBytes(9)), randomBytes(9), 'image/png')).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(away.put(keyFor(randomBytes(9)), randomBytes(9), 'image/png')).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
   });
 });

@@ -11,10 +11,16 @@ import { onlyDeclared } from './answer.ts';
 export function csvAnswer(
   endpoint: Endpoint,
   rows: AsyncIterable<object>,
-  { strictAnswers, now, headers, log }: { strictAnswers: boolean; now: Date; headers: Record<string, string>; log: Logger },
+  {
+    strictAnswers,
+    now,
+    headers,
+    log,
+  }: { strictAnswers: boolean; now: Date; headers: Record<string, string>; log: Logger },
 ): Response {
   const { shape } = endpoint.response._zod.def as unknown as { shape: Record<string, unknown> };
-  const declared = (row: object) => (strictAnswers ? endpoint.response.parse(row) : onlyDeclared(endpoint.response, row)) as object;
+  const declared = (row: object) =>
+    (strictAnswers ? endpoint.response.parse(row) : onlyDeclared(endpoint.response, row)) as object;
   // Headers are long gone when a row fails: the file ends short and the log says why.
   const file = csvOf(Object.keys(shape), rows, declared).on('error', (err) => log.error({ err }, 'export broke off'));
   return new Response(Readable.toWeb(file) as ReadableStream, {
@@ -27,14 +33,25 @@ export function csvAnswer(
 }
 
 /** The bytes of a CSV file, as they are read off. */
-export function csvOf(columns: readonly string[], rows: AsyncIterable<object>, declared: (row: object) => object = (row) => row): Readable {
+export function csvOf(
+  columns: readonly string[],
+  rows: AsyncIterable<object>,
+  declared: (row: object) => object = (row) => row,
+): Readable {
   const records = async function* () {
     for await (const row of rows) {
       const record = declared(row) as Record<string, unknown>;
       yield columns.map((column) => cellOf(record[column]));
     }
   };
-  const file = stringify({ header: true, columns: [...columns], bom: true, record_delimiter: 'windows', escape_formulas: true, cast: { boolean: String } });
+  const file = stringify({
+    header: true,
+    columns: [...columns],
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: { boolean: String },
+  });
   const source = Readable.from(records()).on('error', (error) => file.destroy(error));
   // Who stops listening stops the reading as well.
   file.on('close', () => source.destroy());

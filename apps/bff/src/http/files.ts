@@ -44,11 +44,19 @@ export function mountFiles(app: Hono, { secure, log, metrics, openSigned, openLo
     answer(c.req.method, '/logos/{name}', async () => ({
       file: await openLogo(c.req.param('name')),
       // It may stand in an e-mail or on another site.
-      headers: { ...base, 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=31536000, immutable' },
+      headers: {
+        ...base,
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
     })),
   );
 
-  async function answer(method: string, route: string, find: () => Promise<{ file: ServedFile | undefined; headers: Record<string, string> }>): Promise<Response> {
+  async function answer(
+    method: string,
+    route: string,
+    find: () => Promise<{ file: ServedFile | undefined; headers: Record<string, string> }>,
+  ): Promise<Response> {
     const begun = performance.now();
     const requestId = newRequestId();
     let response: Response;

@@ -11,7 +11,11 @@ import { openTestServer, type TestPerson, type TestServer } from '../testing.ts'
 import { readForm } from './form.ts';
 import { listen } from './listen.ts';
 
-const body = z.strictObject({ note: z.optional(z.string()), file: z.optional(file({ bytes: 100 })), images: z.optional(files({ bytes: 50, atMost: 2 })) });
+const body = z.strictObject({
+  note: z.optional(z.string()),
+  file: z.optional(file({ bytes: 100 })),
+  images: z.optional(files({ bytes: 50, atMost: 2 })),
+});
 const TYPE = 'multipart/form-data; boundary=XX';
 
 interface Part {
@@ -22,7 +26,10 @@ interface Part {
 const written = (parts: readonly Part[], end = '--XX--\r\n') =>
   Buffer.from(
     parts
-      .map(({ name, fileName, content }) => `--XX\r\nContent-Disposition: form-data${name === undefined ? '' : `; name="${name}"`}${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n${content}\r\n`)
+      .map(
+        ({ name, fileName, content }) =>
+          `--XX\r\nContent-Disposition: form-data${name === undefined ? '' : `; name="${name}"`}${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n${content}\r\n`,
+      )
       .join('') + end,
   );
 
@@ -35,7 +42,12 @@ const arriving = (bytes: Uint8Array, cuts: readonly number[] = [], type = TYPE) 
       controller.close();
     },
   });
-  return new Request('http://localhost/', { method: 'POST', headers: { 'content-type': type }, body: stream, duplex: 'half' } as RequestInit);
+  return new Request('http://localhost/', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: stream,
+    duplex: 'half',
+  } as RequestInit);
 };
 const read = (parts: readonly Part[], cuts: readonly number[] = []) => readForm(arriving(written(parts), cuts), body);
 const said = (promise: Promise<unknown>) =>
@@ -58,32 +70,64 @@ describe('a form', () => {
   });
 
   test('says the same however it is cut into pieces', async () => {
-    const part = fc.record({ content: fc.string({ unit: fc.constantFrom('\r', '\n', '-', 'X', 'a', ' '), maxLength: 40 }) });
+    const part = fc.record({
+      content: fc.string({ unit: fc.constantFrom('\r', '\n', '-', 'X', 'a', ' '), maxLength: 40 }),
+    });
     await fc.assert(
-      fc.asyncProperty(fc.array(part, { maxLength: 2 }), fc.array(fc.nat(400), { maxLength: 12 }), async (contents, cuts) => {
-        const parts = contents.filter(({ content }) => !`\r\n${content}`.includes('\r\n--XX')).map(({ content }) => ({ name: 'images', fileName: 'x', content }));
-        const fields = await read(parts, cuts);
-        expect(((fields['images'] ?? []) as unknown[]).map(text)).toEqual(parts.map(({ content }) => content));
-      }),
+      fc.asyncProperty(
+        fc.array(part, { maxLength: 2 }),
+        fc.array(fc.nat(400), { maxLength: 12 }),
+        async (contents, cuts) => {
+          const parts = contents
+            .filter(({ content }) => !`\r\n${content}`.includes('\r\n--XX'))
+            .map(({ content }) => ({ name: 'images', fileName: 'x', content }));
+          const fields = await read(parts, cuts);
+          expect(((fields['images'] ?? []) as unknown[]).map(text)).toEqual(parts.map(({ content }) => content));
+        },
+      ),
     );
   });
 
   test('may have an epilogue, also in a piece of its own', async () => {
     const bytes = written([{ name: 'note', content: 'x' }], '--XX--\r\nnobody reads this');
-    for (const cut of [bytes.length - 18, bytes.length - 19, bytes.length - 20]) expect(await readForm(arriving(bytes, [cut]), body)).toEqual({ note: 'x' });
+    for (const cut of [bytes.length - 18, bytes.length - 19, bytes.length - 20])
+      expect(await readForm(arriving(bytes, [cut]), body)).toEqual({ note: 'x' });
   });
 
   test.each<[string, Part[], string]>([
     ['an unknown part', [{ name: 'other', content: 'x' }], 'invalid: other: is not a field of this request'],
-    ['an unknown file', [{ name: 'other', fileName: 'x', content: 'x' }], 'invalid: other: is not a field of this request'],
+    [
+      'an unknown file',
+      [{ name: 'other', fileName: 'x', content: 'x' }],
+      'invalid: other: is not a field of this request',
+    ],
     ['__proto__', [{ name: '__proto__', content: 'x' }], 'invalid: __proto__: is not a field of this request'],
     ['a part without a name', [{ content: 'x' }], 'invalid: : is not a field of this request'],
     ['a text where a file is asked for', [{ name: 'file', content: 'x' }], 'invalid: file: must be a file'],
-    ['a file where a text is asked for', [{ name: 'note', fileName: 'x', content: 'x' }], 'invalid: note: must be text'],
-    ['a file twice', [{ name: 'file', fileName: 'x', content: 'x' }, { name: 'file', fileName: 'y', content: 'y' }], 'invalid: file: must be there once'],
-    ['a file too many', ['a', 'b', 'c'].map((name) => ({ name: 'images', fileName: name, content: 'x' })), 'invalid: images: must have at most 2 elements'],
+    [
+      'a file where a text is asked for',
+      [{ name: 'note', fileName: 'x', content: 'x' }],
+      'invalid: note: must be text',
+    ],
+    [
+      'a file twice',
+      [
+        { name: 'file', fileName: 'x', content: 'x' },
+        { name: 'file', fileName: 'y', content: 'y' },
+      ],
+      'invalid: file: must be there once',
+    ],
+    [
+      'a file too many',
+      ['a', 'b', 'c'].map((name) => ({ name: 'images', fileName: name, content: 'x' })),
+      'invalid: images: must have at most 2 elements',
+    ],
     ['a file too large', [{ name: 'file', fileName: 'x', content: 'x'.repeat(101) }], 'too-large: Payload too large'],
-    ['a file too large for its part', [{ name: 'images', fileName: 'x', content: 'x'.repeat(51) }], 'too-large: Payload too large'],
+    [
+      'a file too large for its part',
+      [{ name: 'images', fileName: 'x', content: 'x'.repeat(51) }],
+      'too-large: Payload too large',
+    ],
     ['a text too large', [{ name: 'note', content: 'x'.repeat(300_000) }], 'too-large: Payload too large'],
     ['headers too large', [{ name: 'x'.repeat(9_000), content: 'x' }], 'invalid: The body is not a valid form'],
   ])('with %s is refused', async (_what, parts, answer) => {
@@ -91,13 +135,47 @@ describe('a form', () => {
   });
 
   test.each<[string, () => Promise<unknown>, string]>([
-    ['without its end', () => readForm(arriving(written([{ name: 'note', content: 'x' }], '')), body), 'invalid: The body is not a valid form'],
+    [
+      'without its end',
+      () => readForm(arriving(written([{ name: 'note', content: 'x' }], '')), body),
+      'invalid: The body is not a valid form',
+    ],
     ['that is empty', () => readForm(arriving(Buffer.alloc(0)), body), 'invalid: The body is not a valid form'],
-    ['without a boundary', () => readForm(arriving(written([]), [], 'multipart/form-data'), body), 'invalid: The body is not a valid form'],
-    ['of another boundary', () => readForm(arriving(written([{ name: 'note', content: 'x' }]), [], 'multipart/form-data; boundary=YY'), body), 'invalid: The body is not a valid form'],
-    ['that is JSON', () => readForm(arriving(Buffer.from('{}'), [], 'application/json'), body), 'unsupported-media-type: Unsupported media type'],
-    ['that is urlencoded', () => readForm(arriving(Buffer.from('a=b'), [], 'application/x-www-form-urlencoded'), body), 'unsupported-media-type: Unsupported media type'],
-    ['whose text is not UTF-8', () => readForm(arriving(Buffer.concat([Buffer.from('--XX\r\nContent-Disposition: form-data; name="note"\r\n\r\n'), Buffer.from([0xff, 0xfe]), Buffer.from('\r\n--XX--')])), body), 'invalid: The body is not valid UTF-8'],
+    [
+      'without a boundary',
+      () => readForm(arriving(written([]), [], 'multipart/form-data'), body),
+      'invalid: The body is not a valid form',
+    ],
+    [
+      'of another boundary',
+      () => readForm(arriving(written([{ name: 'note', content: 'x' }]), [], 'multipart/form-data; boundary=YY'), body),
+      'invalid: The body is not a valid form',
+    ],
+    [
+      'that is JSON',
+      () => readForm(arriving(Buffer.from('{}'), [], 'application/json'), body),
+      'unsupported-media-type: Unsupported media type',
+    ],
+    [
+      'that is urlencoded',
+      () => readForm(arriving(Buffer.from('a=b'), [], 'application/x-www-form-urlencoded'), body),
+      'unsupported-media-type: Unsupported media type',
+    ],
+    [
+      'whose text is not UTF-8',
+      () =>
+        readForm(
+          arriving(
+            Buffer.concat([
+              Buffer.from('--XX\r\nContent-Disposition: form-data; name="note"\r\n\r\n'),
+              Buffer.from([0xff, 0xfe]),
+              Buffer.from('\r\n--XX--'),
+            ]),
+          ),
+          body,
+        ),
+      'invalid: The body is not valid UTF-8',
+    ],
   ])('%s is refused', async (_what, reading, answer) => {
     expect(await said(reading())).toBe(answer);
   });
@@ -110,7 +188,12 @@ describe('a form', () => {
         controller.enqueue(sent === 65_536 ? written([{ name: 'note', content: '' }], '') : new Uint8Array(65_536));
       },
     });
-    const endlessly = new Request('http://localhost/', { method: 'POST', headers: { 'content-type': TYPE }, body: endless, duplex: 'half' } as RequestInit);
+    const endlessly = new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'content-type': TYPE },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
     expect(await said(readForm(endlessly, body))).toContain('too-large');
     expect(sent).toBeLessThan(1_000_000);
   });
@@ -135,7 +218,12 @@ describe('on the network', () => {
 
   async function send(bytes: Buffer, headers: Record<string, string>): Promise<{ status: number; body: string }> {
     const { port } = http.address() as AddressInfo;
-    const sending = request({ port, method: 'POST', path: '/v2/accounts/logo', headers: { authorization: `Bearer ${ana.token}`, 'content-type': TYPE, ...headers } });
+    const sending = request({
+      port,
+      method: 'POST',
+      path: '/v2/accounts/logo',
+      headers: { authorization: `Bearer ${ana.token}`, 'content-type': TYPE, ...headers },
+    });
     // The server may have answered and closed before all of it was sent.
     sending.on('error', () => {});
     sending.end(bytes);
@@ -145,7 +233,11 @@ describe('on the network', () => {
     return { status: response.statusCode, body: answer };
   }
   const logo = (content: Buffer) =>
-    Buffer.concat([Buffer.from('--XX\r\nContent-Disposition: form-data; name="file"; filename="logo.png"\r\n\r\n'), content, Buffer.from('\r\n--XX--\r\n')]);
+    Buffer.concat([
+      Buffer.from('--XX\r\nContent-Disposition: form-data; name="file"; filename="logo.png"\r\n\r\n'),
+      content,
+      Buffer.from('\r\n--XX--\r\n'),
+    ]);
 
   test('a file comes whole, announced or in chunks', async () => {
     const bytes = logo(await picture.png());
@@ -153,12 +245,14 @@ describe('on the network', () => {
     expect((await send(bytes, { 'transfer-encoding': 'chunked' })).status).toBe(200);
   });
 
-  test.each([{ 'content-length': '9000177' }, { 'transfer-encoding': 'chunked' }])('one that is too large is 413 with %j, and nothing was stored', async (headers) => {
-    const bytes = logo(Buffer.alloc(9_000_000));
-    const length = 'content-length' in headers ? { 'content-length': String(bytes.length) } : headers;
-    const answer = await send(bytes, length as Record<string, string>);
-    expect([answer.status, JSON.parse(answer.body).message]).toEqual([413, 'Payload too large']);
-  });
+  test.each(['content-length', 'transfer-encoding'])(
+    'one that is too large is 413 by %s, and nothing was stored',
+    async (how) => {
+      const bytes = logo(Buffer.alloc(9_000_000));
+      const answer = await send(bytes, { [how]: how === 'content-length' ? String(bytes.length) : 'chunked' });
+      expect([answer.status, JSON.parse(answer.body).message]).toEqual([413, 'Payload too large']);
+    },
+  );
 
   test('a refusal comes before the body: nobody’s megabytes are read', async () => {
     const answer = await send(logo(Buffer.alloc(4_000_000)), { authorization: 'Bearer nobody' });

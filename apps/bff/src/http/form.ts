@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type FileLimit, partsOf, type Upload } from '@jornada/contract/form';
 import { type Fault, Refusal } from '@jornada/domain/refusal';
-import { MaxFileSizeExceededError, MaxTotalSizeExceededError, MultipartParseError, MultipartParser, type MultipartPart } from '@remix-run/multipart-parser';
+import {
+  MaxFileSizeExceededError,
+  MaxTotalSizeExceededError,
+  MultipartParseError,
+  MultipartParser,
+  type MultipartPart,
+} from '@remix-run/multipart-parser';
 import { assertFits, decodeUtf8, tooLarge } from './body.ts';
 
 /** The most bytes of a part that is text. */
@@ -10,14 +16,18 @@ const TEXT_LIMIT = 256 * 1024;
 const AROUND = 8 * 1024;
 
 /** Whether a request carries a form. */
-export const isForm = (request: Request): boolean => /^multipart\/form-data\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+export const isForm = (request: Request): boolean =>
+  /^multipart\/form-data\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
 /**
  * The parts of a `multipart/form-data` body as the fields that `body` describes: texts, and files as `Upload`s. Read
  * as it comes and never further than the body's parts may be large, whether or not its length was announced.
  * @throws Refusal 415 where it is no form, 413 where it or a part is too large, 400 for what else is wrong with it
  */
-export async function readForm(request: Request, body: Parameters<typeof partsOf>[0]): Promise<Record<string, unknown>> {
+export async function readForm(
+  request: Request,
+  body: Parameters<typeof partsOf>[0],
+): Promise<Record<string, unknown>> {
   if (!isForm(request)) throw new Refusal('unsupported-media-type', 'Unsupported media type');
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   if (!boundary) throw broken();
@@ -53,7 +63,12 @@ export async function readForm(request: Request, body: Parameters<typeof partsOf
 }
 
 /** Puts a part where it belongs, or says why it does not belong anywhere. */
-function take(part: MultipartPart, parts: Map<string, FileLimit | undefined>, fields: Record<string, unknown>, faults: Fault[]): void {
+function take(
+  part: MultipartPart,
+  parts: Map<string, FileLimit | undefined>,
+  fields: Record<string, unknown>,
+  faults: Fault[],
+): void {
   const name = part.name ?? '';
   const refuse = (message: string, code: string) => void faults.push({ path: name.slice(0, 100), message, code });
   if (!parts.has(name)) return refuse('is not a field of this request', 'unknown_field');
@@ -94,7 +109,11 @@ const uploadOf = (part: MultipartPart): Upload => new ReceivedFile(part);
 
 /** A name to show: without folders, without what cannot be seen or stored, not longer than anybody reads. */
 const plainName = (name: string) =>
-  (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim().slice(0, 200).toWellFormed();
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
 
 /** RFC 2046, 5.1.1: up to 70 characters, quoted or not. */
 const boundaryOf = (type: string) => {

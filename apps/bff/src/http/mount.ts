@@ -75,7 +75,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       caller = await admit(gate, endpoint, c, now);
       const input = await readInput(endpoint, c);
       const inside: Inside = { ...context, caller, audit: ignore };
-      const act = (typeof handler === 'function' ? (within: Inside) => handler(input as never, within as never) : await handler.prepare(input as never, inside as never)) as Act<Inside>;
+      const act = (typeof handler === 'function' ? (within: Inside) => handler(input as never, within as never) : await handler.prepare(input as never, inside as never)) as Act;
       const output = await (changesAccount(endpoint) ? change : ask)(gate, endpoint, action, act, input, inside, c.req.raw);
       const extra = { 'x-request-id': requestId, ...(cookie !== undefined && { 'set-cookie': cookie }) };
       response =
@@ -143,8 +143,8 @@ const readBody = ({ sends = 'json', body }: Endpoint, request: Request): Promise
   sends === 'form' || (sends === 'either' && isForm(request)) ? readForm(request, body as NonNullable<typeof body>) : readJson(request);
 
 type Inside = PublicContext & { caller: Caller | undefined; audit: CallContext['audit'] };
-type Act<Context> = (context: Context) => Promise<unknown>;
-type Run = (gate: Gate, endpoint: Endpoint, action: string, act: Act<Inside>, input: unknown, context: Inside, request: Request) => Promise<unknown>;
+type Act = (context: Inside) => Promise<unknown>;
+type Run = (gate: Gate, endpoint: Endpoint, action: string, act: Act, input: unknown, context: Inside, request: Request) => Promise<unknown>;
 
 const ignore = () => {};
 

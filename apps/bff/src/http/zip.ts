@@ -33,7 +33,8 @@ export function zipAnswer(
     for await (const entry of entries) {
       if (out.destroyed) return;
       const { name } = entry;
-      const source = 'rows' in entry ? csvOf(entry.columns, entry.rows) : Readable.from(entry.bytes, { objectMode: false });
+      const source =
+        'rows' in entry ? csvOf(entry.columns, entry.rows) : Readable.from(entry.bytes, { objectMode: false });
       current = source;
       const sent = new Promise<void>((resolve, reject) => source.once('close', resolve).once('error', reject));
       zip.addReadStream(source, name, { mtime: now, compress: !PACKED.test(name) });

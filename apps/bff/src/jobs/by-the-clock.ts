@@ -23,12 +23,16 @@ export function runByTheClock(
   let isLooking = false;
 
   const look = async () => {
-    const waiting = await listWaiting(db, jobs.map(({ name }) => name), clock().toISOString());
+    const waiting = await listWaiting(
+      db,
+      jobs.map(({ name }) => name),
+      clock().toISOString(),
+    );
     for (const job of jobs) {
       if (stopping.signal.aborted) return;
       if (!waiting.includes(job.name)) continue;
-      await runJob(job, { ...context, now: clock(), signal: stopping.signal }, { clock, onlyIfDue: true }).catch((err: unknown) =>
-        log.error({ job: job.name, err }, 'job failed'),
+      await runJob(job, { ...context, now: clock(), signal: stopping.signal }, { clock, onlyIfDue: true }).catch(
+        (err: unknown) => log.error({ job: job.name, err }, 'job failed'),
       );
     }
   };
@@ -37,7 +41,9 @@ export function runByTheClock(
     if (isLooking) return;
     isLooking = true;
     running = look()
-      .catch((err: unknown) => (isUnavailable(err) ? log.warn : log.error).call(log, { err }, 'jobs could not be looked at'))
+      .catch((err: unknown) =>
+        (isUnavailable(err) ? log.warn : log.error).call(log, { err }, 'jobs could not be looked at'),
+      )
       .finally(() => {
         isLooking = false;
       });

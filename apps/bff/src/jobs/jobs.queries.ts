@@ -29,10 +29,12 @@ export async function takeLease(db: Db, { name, holder, at, until }: Lease, only
       on
         .column('name')
         .doUpdateSet({ holder, lease_until: until, started_at: at })
-        .where((eb) => eb.and([
-          eb.or([eb('jobs.lease_until', 'is', null), eb('jobs.lease_until', '<=', at)]),
-          ...(onlyIfDue ? [eb('jobs.due_at', '<=', at)] : []),
-        ])),
+        .where((eb) =>
+          eb.and([
+            eb.or([eb('jobs.lease_until', 'is', null), eb('jobs.lease_until', '<=', at)]),
+            ...(onlyIfDue ? [eb('jobs.due_at', '<=', at)] : []),
+          ]),
+        ),
     )
     .returning('name')
     .executeTakeFirst();
@@ -52,7 +54,11 @@ export async function extendLease(db: Db, { name, holder, until }: Omit<Lease, '
 }
 
 /** Gives a job back and says when it is due again. */
-export const endLease = (db: Db, { name, holder, at }: Omit<Lease, 'until'>, { dueAt, outcome }: { dueAt: Instant; outcome: string }) =>
+export const endLease = (
+  db: Db,
+  { name, holder, at }: Omit<Lease, 'until'>,
+  { dueAt, outcome }: { dueAt: Instant; outcome: string },
+) =>
   db
     .updateTable('jobs')
     .set({ holder: null, lease_until: null, ended_at: at, due_at: dueAt, outcome })

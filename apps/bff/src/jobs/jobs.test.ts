@@ -12,14 +12,26 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const contextOf = (now: Date, signal = new AbortController().signal): JobContext => ({ db: server.db, files: server.files, now, log: quiet, signal });
+const contextOf = (now: Date, signal = new AbortController().signal): JobContext => ({
+  db: server.db,
+  files: server.files,
+  now,
+  log: quiet,
+  signal,
+});
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const MINUTE = 60_000;
 
 let made = 0;
 /** A job of its own for each test, that counts its runs. */
 function counting(run: Job['run'] = async () => ({})): Job & { runs: number } {
-  const job = { name: `test-${++made}`, summary: '', everyMinutes: 60, runs: 0, run: (context: JobContext) => (job.runs++, run(context)) };
+  const job = {
+    name: `test-${++made}`,
+    summary: '',
+    everyMinutes: 60,
+    runs: 0,
+    run: (context: JobContext) => (job.runs++, run(context)),
+  };
   return job;
 }
 const at = (job: Job, now: Date, onlyIfDue = true) => runJob(job, contextOf(now), { clock: () => now, onlyIfDue });
@@ -89,7 +101,10 @@ describe('by the clock', () => {
     });
     const ended: boolean[] = [];
     const long = counting(
-      ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => (ended.push(true), resolve({})), { once: true })),
+      ({ signal }) =>
+        new Promise((resolve) =>
+          signal.addEventListener('abort', () => (ended.push(true), resolve({})), { once: true }),
+        ),
     );
     const errors: object[] = [];
     const log = { ...quiet, error: (fields: object) => void errors.push(fields) };
@@ -102,7 +117,9 @@ describe('by the clock', () => {
 
   test('two servers share the work', async () => {
     const job = counting();
-    const stops = [1, 2].map(() => runByTheClock([job], { db: server.db, files: server.files, log: quiet, clock: () => TEST_NOW }, 5));
+    const stops = [1, 2].map(() =>
+      runByTheClock([job], { db: server.db, files: server.files, log: quiet, clock: () => TEST_NOW }, 5),
+    );
     await expect.poll(() => job.runs).toBeGreaterThan(0);
     await Promise.all(stops.map((stop) => stop()));
     expect(job.runs).toBe(1);
@@ -112,7 +129,8 @@ describe('by the clock', () => {
 describe('every job of the house', () => {
   test('has a name of its own that can be typed, and says what it does', () => {
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
-    for (const { name, summary } of jobs) expect([name, summary]).toEqual([expect.stringMatching(/^[a-z]+(-[a-z]+)*$/), expect.stringMatching(/\w{3}/)]);
+    for (const { name, summary } of jobs)
+      expect([name, summary]).toEqual([expect.stringMatching(/^[a-z]+(-[a-z]+)*$/), expect.stringMatching(/\w{3}/)]);
   });
 
   test('finds nothing to do right after it has run', async () => {

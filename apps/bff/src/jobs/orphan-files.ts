@@ -78,9 +78,17 @@ async function removeStray({ db, files, now, signal }: JobContext): Promise<numb
 }
 
 async function knownAmong(db: JobContext['db'], keys: readonly string[]): Promise<string[]> {
-  const byAccount = Map.groupBy(keys.filter((key) => FILE_KEY.test(key)), (key) => Number(key.split('/')[0]));
+  const byAccount = Map.groupBy(
+    keys.filter((key) => FILE_KEY.test(key)),
+    (key) => Number(key.split('/')[0]),
+  );
   const found: string[] = [];
   for (const [accountId, own] of byAccount)
-    for (const digest of await findDigests(db, accountId, own.map((key) => key.split('/')[1] as string))) found.push(`${accountId}/${digest}`);
+    for (const digest of await findDigests(
+      db,
+      accountId,
+      own.map((key) => key.split('/')[1] as string),
+    ))
+      found.push(`${accountId}/${digest}`);
   return found;
 }

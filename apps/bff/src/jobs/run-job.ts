@@ -18,7 +18,11 @@ export interface RunOptions {
  * Runs a job if nobody else holds it. Answers what it did, or undefined where it was not taken.
  * @throws what the job threw; it is due again soon
  */
-export async function runJob(job: Job, context: JobContext, { clock, onlyIfDue }: RunOptions): Promise<Record<string, number> | undefined> {
+export async function runJob(
+  job: Job,
+  context: JobContext,
+  { clock, onlyIfDue }: RunOptions,
+): Promise<Record<string, number> | undefined> {
   const { db, log } = context;
   const holder = randomUUID();
   const { name } = job;
@@ -36,7 +40,11 @@ export async function runJob(job: Job, context: JobContext, { clock, onlyIfDue }
   const begun = performance.now();
   try {
     const done = await job.run({ ...context, signal: AbortSignal.any([context.signal, lost.signal]) });
-    await endLease(db, { name, holder, at: inMs(0) }, { dueAt: inMs(job.everyMinutes * 60_000), outcome: JSON.stringify(done) });
+    await endLease(
+      db,
+      { name, holder, at: inMs(0) },
+      { dueAt: inMs(job.everyMinutes * 60_000), outcome: JSON.stringify(done) },
+    );
     log.info({ job: name, ms: Math.round(performance.now() - begun), ...done }, 'job done');
     return done;
   } catch (error) {

@@ -23,7 +23,13 @@ export const timeBankExpiry: Job = {
         if (signal.aborted) return { expired };
         expired += await inTransaction(db, async (tx) => {
           const at = now.toISOString();
-          const ended = await postExpiries(tx, { accountId, userId, by: null, at }, today, (day) => addDays(day, 1), policy);
+          const ended = await postExpiries(
+            tx,
+            { accountId, userId, by: null, at },
+            today,
+            (day) => addDays(day, 1),
+            policy,
+          );
           const by = { accountId, actorId: null, action: 'time-bank.expire', at, requestId: 'job' };
           if (ended) await writeAudit(tx, by, [{ target: 'time-bank', targetId: userId, fields: ['minutes'] }]);
           return ended;
