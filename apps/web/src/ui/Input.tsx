@@ -1,5 +1,7 @@
+import { mdiChevronDown } from '@mdi/js';
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Icon } from './Icon.tsx';
 
 export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
   /** What the platform draws: one line, several, or a choice (whose options are `children`). */
@@ -32,6 +34,7 @@ export function Input({
     <Box data-error={error} {...(sx && { sx })}>
       {startAdornment}
       <Control ref={inputRef} {...native} {...inputProps} />
+      {as === 'select' && <Icon path={mdiChevronDown} fontSize="small" />}
       {endAdornment}
     </Box>
   );
@@ -74,7 +77,9 @@ const Box = styled('div')(({ theme }) => ({
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
-  '& select': { appearance: 'auto', cursor: 'pointer', lineHeight: '28px' },
+  // The arrow lies over the end of the select, which stays what is clicked.
+  '& select': { cursor: 'pointer', lineHeight: '28px', paddingInlineEnd: 24, marginInlineEnd: -20 },
+  '& select + svg': { pointerEvents: 'none' },
   '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.background.paper },
   '& ::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
   // A filled-in password has the browser's own ground; it must not look like another kind of field.
