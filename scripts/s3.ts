@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type ExecFileSyncOptionsWithStringEncoding, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,11 @@ function unpackSwift(): string | undefined {
   if (existsSync(unpacked)) return unpacked;
   if (!existsSync(PYTHON) || !existsSync('/usr/bin/apt-get')) return undefined;
   try {
-    const quietly = { cwd: packages, stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' } as const;
+    const quietly: ExecFileSyncOptionsWithStringEncoding = {
+      cwd: packages,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
+    };
     mkdirSync(packages, { recursive: true });
     const needed = () =>
       execFileSync('apt-get', ['install', '--simulate', '--no-install-recommends', ...PACKAGES], quietly)

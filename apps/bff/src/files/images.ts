@@ -8,7 +8,8 @@ import {
   otherFormatOf,
 } from '@jornada/domain/images';
 import { invalid } from '@jornada/domain/refusal';
-import type Sharp from 'sharp';
+import type sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { takeTurns } from './turns.ts';
 
 /** An image as we made it ourselves from what was sent. */
@@ -67,13 +68,13 @@ export async function cleanImage(
   });
 }
 
-const WRITERS: Record<ImageFormat, (image: Sharp.Sharp) => Sharp.Sharp> = {
+const WRITERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
   png: (image) => image.png(),
   jpeg: (image) => image.jpeg({ quality: 85 }),
   webp: (image) => image.webp({ quality: 85 }),
 };
 
-let loading: Promise<typeof Sharp> | undefined;
+let loading: Promise<typeof sharp> | undefined;
 
 /** sharp, with the readers of three formats and no other; loaded by the first image, so that a start needs none of it. */
 const loadSharp = () =>
