@@ -1,4 +1,4 @@
-import { mdiAccountCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
+import { mdiAccountCircleOutline, mdiCheckCircleOutline, mdiTimerOutline } from '@mdi/js';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
@@ -13,6 +13,19 @@ export const screens: readonly Screen[] = [
     icon: mdiCheckCircleOutline,
     access: 'tasks.own',
     page: async () => (await import('./tasks/TasksPage.tsx')).TasksPage,
+  },
+  {
+    path: '/hours',
+    title: { en: 'Hours', 'pt-BR': 'Horas' },
+    icon: mdiTimerOutline,
+    access: 'hours.own',
+    page: async () => (await import('./hours/HoursPage.tsx')).HoursPage,
+  },
+  {
+    path: '/hours/schedules/:userId?',
+    title: { en: 'Schedules and holidays', 'pt-BR': 'Jornadas e feriados' },
+    access: 'hours.own',
+    page: async () => (await import('./hours/schedules/SchedulesPage.tsx')).SchedulesPage,
   },
   {
     path: '/profile',
@@ -63,16 +76,18 @@ const routeOf = (screen: Screen): RouteObject => ({
 });
 
 async function frame() {
-  const [{ NuqsAdapter }, { Frame }, { SessionEnd }, { ErrorPage }] = await Promise.all([
+  const [{ NuqsAdapter }, { Frame }, { SessionEnd }, { RunningTimer }, { ErrorPage }] = await Promise.all([
     import('nuqs/adapters/react-router/v7'),
     import('./shell/Frame.tsx'),
     import('./session/SessionEnd.tsx'),
+    import('./hours/RunningTimer.tsx'),
     import('./shell/ErrorPage.tsx'),
   ]);
   const Component = () => (
     <NuqsAdapter>
       <Frame screens={screens}>
         <SessionEnd />
+        <RunningTimer />
       </Frame>
     </NuqsAdapter>
   );

@@ -69,6 +69,14 @@ export const workTime = resource('work-time', {
     query: z.strictObject({ ...filters, sort: z.optional(sortBy(WORK_TIME_SORTS)), limit: z.optional(limit), cursor: z.optional(cursor) }),
     response: page(workTimeEntry),
   },
+  byId: {
+    method: 'GET',
+    path: '/v2/work-time/{id}',
+    summary: 'One entry of worked hours',
+    access: 'hours.own',
+    params: byId,
+    response: workTimeEntry,
+  },
   create: {
     method: 'POST',
     path: '/v2/work-time',

@@ -57,5 +57,5 @@ async function stop({ db, caller, now, audit }: CallContext, end: number): Promi
   const entry = { ...subject, start_minute: start, end_minute: end };
   const [row] = await changeHours(db, { accountId, userId, timeZone }, [{ start, end }], () => insertEntries(db, accountId, userId, [entry], now.toISOString()));
   audit({ target: 'work-time', targetId: (row as EntryRow).id, action: 'work-time.create', fields: ['started_at', 'minutes'] });
-  return row as EntryRow;
+  return row;
 }

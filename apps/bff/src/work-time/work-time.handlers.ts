@@ -33,6 +33,8 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     return { items: await showEntries(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
   },
 
+  byId: async ({ params: { id } }, { db, caller }) => showEntry(db, caller.accountId, await visibleEntry(db, caller, id)),
+
   create: async ({ body: { user_id, started_at, minutes, note = '', ...named } }, { db, caller, now, audit }) => {
     const userId = user_id ?? caller.userId;
     assertMayWrite(caller, userId);

@@ -33,6 +33,7 @@ describe('an entry', () => {
       id: 1, user_id: ana.userId, task_id: id, task_title: 'A task', client_id: 1, started_at: '2026-03-02T12:00:00.000Z', minutes: 90, note: 'São João\n🚢', version: 1,
     }]);
     expect(await list(ana)).toEqual({ items: [made.body], next_cursor: null, total: 1 });
+    expect((await server.call(ana, 'GET', '/v2/work-time/1')).body).toEqual(made.body);
     expect((await enter(ana, '2026-03-02T15:00:00Z', 1, { task_id: id, client_id: null })).body.client_id).toBeNull();
   });
 
@@ -135,6 +136,7 @@ describe('who may what', () => {
     const entry = (await list(people[1])).items[0].id;
     const change = (who: TestPerson) => server.call(who, 'PATCH', `/v2/work-time/${entry}`, { note: 'x', version: 1 });
     expect([(await change(other)).status, (await change(people[2])).status]).toEqual([404, 403]);
+    expect((await server.call(other, 'GET', `/v2/work-time/${entry}`)).status).toBe(404);
     expect((await server.call(other, 'DELETE', `/v2/work-time/${entry}`)).status).toBe(404);
     expect((await server.call(people[2], 'DELETE', `/v2/work-time/${entry}`)).status).toBe(403);
   });

@@ -1,7 +1,7 @@
 import type { Timesheet } from '@jornada/contract/work-time';
 import { expect, test } from 'vitest';
 import { begins, blockOf, moved } from './grid-keys.ts';
-import { copiedCells, reversed, rowsOf } from './rows.ts';
+import { copiedCells, rowsOf } from './rows.ts';
 
 const day = (date: string, holiday: string | null = null) => ({ date, minutes: 0, expected_minutes: null, holiday });
 const sheet = (dates: Timesheet['days'], rows: Partial<Timesheet['rows'][number]>[]): Timesheet => ({
@@ -13,12 +13,6 @@ test('last week is copied where this week has nothing, and not onto a holiday', 
   const last = sheet([day('2026-11-09'), day('2026-11-10')], [{ task_id: 1, minutes: [60, 90] }, { client_id: 2, minutes: [30, 45] }]);
   const current = sheet([day('2026-11-16'), day('2026-11-17', 'A day off')], [{ task_id: 1, minutes: [5, 0] }]);
   expect(copiedCells(last, current)).toEqual([{ date: '2026-11-16', task_id: null, client_id: 2, minutes: 30, was_minutes: 0 }]);
-});
-
-test('what takes a change back is its mirror', () => {
-  const cells = [{ date: '2026-11-16', task_id: 1, client_id: null, minutes: 30, was_minutes: 10 }];
-  expect(reversed(reversed(cells))).toEqual(cells);
-  expect(reversed(cells)[0]).toMatchObject({ minutes: 10, was_minutes: 30 });
 });
 
 test('an added row stands once, also when it has hours by now', () => {

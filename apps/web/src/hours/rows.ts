@@ -46,6 +46,3 @@ export function copiedCells(last: Timesheet, current: Timesheet): CellChange[] {
     }),
   );
 }
-
-/** What takes changes back. */
-export const reversed = (cells: readonly CellChange[]): CellChange[] => cells.map((cell) => ({ ...cell, minutes: cell.was_minutes, was_minutes: cell.minutes }));

@@ -6,7 +6,8 @@ import { toast } from '../ui/toasts.ts';
 import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
-import { type CellChange, keyOf, reversed } from './rows.ts';
+import { type CellChange, keyOf } from './rows.ts';
+import { type Taken, useTakeBack } from './use-take-back.ts';
 
 const nameOf = (cell: Pick<CellChange, 'date' | 'task_id' | 'client_id'>) => `${cell.date} ${keyOf(cell)}`;
 
@@ -17,19 +18,19 @@ const nameOf = (cell: Pick<CellChange, 'date' | 'task_id' | 'client_id'>) => `${
 export function useFill(userId: number) {
   const say = useWords(hoursWords);
   const write = useWrite(workTime.fill, { errorIsShown: true });
+  const takeBack = useTakeBack(userId);
   const [pending, setPending] = useState<ReadonlyMap<string, number>>(new Map());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  const send = (cells: readonly CellChange[]): Promise<boolean> => {
+  const send = (cells: readonly CellChange[]): Promise<Taken | null> => {
     setPending((before) => new Map([...before, ...cells.map((cell) => [nameOf(cell), cell.minutes] as const)]));
     const sent = queue.current.then(async () => {
       try {
-        await write.mutateAsync({ body: { user_id: userId, cells: [...cells] } });
-        return true;
+        return await write.mutateAsync({ body: { user_id: userId, cells: [...cells] } });
       } catch (error) {
         const stale = error instanceof ApiError && error.code === 'stale_cells';
         toast({ tone: 'problem', text: stale ? say('sheet.stale') : errorTextNow(error) });
-        return false;
+        return null;
       } finally {
         setPending((before) => new Map([...before].filter(([name, minutes]) => !cells.some((cell) => nameOf(cell) === name && cell.minutes === minutes))));
       }
@@ -44,8 +45,8 @@ export function useFill(userId: number) {
     busy: write.isPending,
     /** Writes, and says so with a way back. */
     fill: async (cells: readonly CellChange[], said: string) => {
-      if (cells.length === 0 || !(await send(cells))) return;
-      toast({ text: said, action: { label: say('copy.undo'), run: () => send(reversed(cells)) } });
+      const done = cells.length > 0 && (await send(cells));
+      if (done) toast({ text: said, action: { label: say('copy.undo'), run: () => takeBack(done) } });
     },
   };
 }

@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import en from './errors.words.en.json' with { type: 'json' };
 import ptBR from './errors.words.pt-BR.json' with { type: 'json' };
+import { faultKey, faultWords } from './faults.ts';
 import { type Say, sayNow, useWords, words } from './words.ts';
 
 const errorWords = words('errors', { en, 'pt-BR': ptBR });
 
 /** What words need to know of a refusal; `ApiError` of `api/` has it, and this folder need not know that one. */
-type Refused = Error & { status: number; code: string; retryAfter?: number | undefined };
+type Refused = Error & { status: number; code: string; retryAfter?: number | undefined; faults?: readonly { code?: string | undefined }[] };
 
 const isRefused = (error: unknown): error is Refused =>
   error instanceof Error && typeof (error as Partial<Refused>).status === 'number';
@@ -34,6 +35,9 @@ const BY_STATUS: Record<number, keyof typeof en> = {
 function sentence(error: unknown, say: Say<keyof typeof en>): string {
   if (!isRefused(error)) return say('internal');
   if (error.status === 429) return wait(error.retryAfter ?? 60, say);
+  // Why the server refused, where that is known, says more than that it did.
+  const fault = faultKey(error.faults?.[0]?.code);
+  if (error.status === 400 && fault !== 'invalid') return sayNow(faultWords, fault);
   return say(BY_CODE[error.code] ?? BY_STATUS[error.status] ?? 'internal');
 }
 

@@ -1,0 +1,122 @@
+import { type Timer, timers, workTime } from '@jornada/contract/work-time';
+import { dateIn } from '@jornada/domain/calendar';
+import { formatHours } from '@jornada/domain/minutes';
+import { minuteOf } from '@jornada/domain/worktime';
+import { mdiAlertOutline, mdiStop } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { read, useWrite } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
+import { toast } from '../ui/toasts.ts';
+import { errorTextNow } from '../words/errors.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { timerWords } from './timer.words.ts';
+
+const CorrectTimer = later(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
+
+/** Longer than anybody works in one go; or it began on another day. */
+const FORGOTTEN_MINUTES = 10 * 60;
+
+/** The timer that runs, above every screen; nothing where none does. */
+export function RunningTimer() {
+  const { data } = useQuery({ ...read(timers.current, {}), refetchOnWindowFocus: true });
+  return data?.timer ? <Strip timer={data.timer} /> : null;
+}
+
+function Strip({ timer }: { timer: Timer }) {
+  const say = useWords(timerWords);
+  const { instant } = useFormats();
+  const { account } = useSession();
+  const now = useNow();
+  const stop = useStop(timer);
+  const [correcting, setCorrecting] = useState(false);
+  const minutes = Math.max(0, minuteOf(now) - minuteOf(timer.started_at));
+  const what = timer.task_title || timer.note || say('nothing');
+  const since = instant(timer.started_at, account.time_zone);
+  const forgotten = minutes > FORGOTTEN_MINUTES || dateIn(account.time_zone, now) !== dateIn(account.time_zone, new Date(timer.started_at));
+  return (
+    <Bar role="region" aria-label={say('running')} data-forgotten={forgotten}>
+      {forgotten ? <Icon path={mdiAlertOutline} fontSize="small" /> : <i aria-hidden />}
+      <strong>{formatHours(minutes)}</strong>
+      <span>{forgotten ? say('forgotten', { since }) : what}</span>
+      {forgotten && (
+        <Action size="small" color="inherit" variant="outlined" onClick={() => setCorrecting(true)}>
+          {say('correct')}
+        </Action>
+      )}
+      <Action size="small" color="inherit" variant="outlined" icon={mdiStop} busy={stop.busy} onClick={() => void stop.save(undefined, () => setCorrecting(true))}>
+        {say('stop')}
+      </Action>
+      {correcting && <CorrectTimer timer={timer} busy={stop.busy} onSave={(ended_at) => stop.save(ended_at)} onDiscard={stop.discard} onClose={() => setCorrecting(false)} />}
+    </Bar>
+  );
+}
+
+/** The time, each half minute: minutes are shown. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Ends the timer, with a way back: the entry goes and the clock runs again from where it began. */
+function useStop({ task_id, client_id, note, started_at }: Timer) {
+  const say = useWords(timerWords);
+  const write = useWrite(timers.stop, { alsoRefresh: ['work-time'], errorIsShown: true });
+  const start = useWrite(timers.start, { alsoRefresh: ['work-time'] });
+  const remove = useWrite(workTime.remove);
+  const again = async (entry: number | null) => {
+    if (entry !== null) await remove.mutateAsync({ params: { id: entry } });
+    await start.mutateAsync({ body: { task_id, client_id, note, started_at } });
+    toast({ text: say('resumed') });
+  };
+  const undo = (entry: number | null) => ({ label: say('undo'), run: () => again(entry) });
+  return {
+    busy: write.isPending,
+    save: async (ended_at?: string, onRefused?: () => void): Promise<boolean> => {
+      try {
+        const { entry } = await write.mutateAsync({ query: { ...(ended_at && { ended_at }) } });
+        toast(entry ? { text: say('saved', { hours: formatHours(entry.minutes) }), action: undo(entry.id) } : { text: say('short') });
+        return true;
+      } catch (error) {
+        toast({ tone: 'problem', text: errorTextNow(error) });
+        onRefused?.();
+        return false;
+      }
+    },
+    discard: async (): Promise<void> => {
+      await write.mutateAsync({ query: { discard: 'true' } });
+      toast({ text: say('discarded'), action: undo(null) });
+    },
+  };
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  position: 'sticky',
+  top: 'var(--j-top, 0px)',
+  zIndex: theme.zIndex.appBar - 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '6px 32px',
+  color: theme.vars.palette.rail.text,
+  background: theme.vars.palette.rail.active,
+  '& > i': { width: 10, height: 10, borderRadius: 5, background: theme.vars.palette.sun },
+  '& > svg': { color: theme.vars.palette.sun },
+  '& > strong': { fontSize: '1rem' },
+  '& > span': { flex: '1 1 120px', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&[data-forgotten=true] > span': { whiteSpace: 'normal' },
+  '& :focus-visible': { outlineColor: theme.vars.palette.sun },
+  [theme.breakpoints.down('sm')]: { padding: '6px 16px' },
+  '@media print': { display: 'none' },
+}));

@@ -1,0 +1,88 @@
+import { schedules } from '@jornada/contract/schedules';
+import { may } from '@jornada/domain/access';
+import { fold } from '@jornada/domain/text';
+import { mdiArrowLeft } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePeopleNames } from '../../api/names.ts';
+import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { later } from '../../ui/later.tsx';
+import { useNavigate, useParams } from '../../ui/nav.ts';
+import { Page, Section } from '../../ui/Page.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { SearchField } from '../../ui/filters/SearchField.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { Holidays } from './Holidays.tsx';
+import { scheduleWords } from './schedules.words.ts';
+import { ScheduleTable } from './ScheduleTable.tsx';
+
+const PersonSchedule = later(async () => (await import('./PersonSchedule.tsx')).PersonSchedule);
+
+/** How much people are due to work, and the days on which nobody is. */
+export function SchedulesPage() {
+  const say = useWords(scheduleWords);
+  const { level, user } = useSession();
+  const navigate = useNavigate();
+  const { userId } = useParams();
+  const open = (id: number | null) => void navigate(id === null ? '/hours/schedules' : `/hours/schedules/${id}`);
+  const opened = /^[1-9]\d*$/.test(userId ?? '') ? Number(userId) : null;
+  return (
+    <Page
+      title={say('title')}
+      actions={
+        <PageLink to="/hours" icon={mdiArrowLeft}>
+          {say('back')}
+        </PageLink>
+      }
+    >
+      {may(level, 'hours.read-all') ? <Everybody onOpen={open} /> : <Mine userId={user.id} onOpen={open} />}
+      <Holidays />
+      {opened !== null && <PersonSchedule key={opened} userId={opened} onClose={() => open(null)} />}
+    </Page>
+  );
+}
+
+function Everybody({ onOpen }: { onOpen: (userId: number) => void }) {
+  const say = useWords(scheduleWords);
+  const all = useQuery(read(schedules.all, {}));
+  const people = usePeopleNames();
+  const [text, setText] = useState('');
+  const current = new Map(all.data?.items.map((schedule) => [schedule.user_id, schedule]));
+  const rows = [...people.values()]
+    .filter(({ nome, is_active }) => is_active && fold(nome).includes(fold(text)))
+    .map(({ id, nome }) => ({ id, nome, schedule: current.get(id) ?? null }));
+  return (
+    <Section title={say('people')} text={say('people.text')}>
+      <div style={{ maxWidth: 320 }}>
+        <SearchField label={say('search')} value={text} onSearch={setText} />
+      </div>
+      {all.data && people.size > 0 ? (
+        <ScheduleTable rows={rows} onOpen={onOpen} />
+      ) : all.error ? (
+        <Failed error={all.error} onRetry={() => void all.refetch()} busy={all.isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Section>
+  );
+}
+
+/** Whoever sees only their own. */
+function Mine({ userId, onOpen }: { userId: number; onOpen: (userId: number) => void }) {
+  const say = useWords(scheduleWords);
+  const { user } = useSession();
+  const own = useQuery(read(schedules.list, { params: { userId } }));
+  return (
+    <Section title={say('people.mine')} text={say('people.text')}>
+      {own.data ? (
+        <ScheduleTable rows={[{ id: userId, nome: user.nome, schedule: own.data.items[0] ?? null }]} onOpen={onOpen} />
+      ) : own.error ? (
+        <Failed error={own.error} onRetry={() => void own.refetch()} busy={own.isFetching} />
+      ) : (
+        <Loading rows={2} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { type WorkTimeEntry, workTime } from '@jornada/contract/work-time';
+import { useWrite } from '../api/query.ts';
+import { toast } from '../ui/toasts.ts';
+import { errorTextNow } from '../words/errors.ts';
+
+/** What a change did: the ids it added, and what was there before. */
+export type Taken = { added: readonly number[]; before: readonly WorkTimeEntry[] };
+
+/** Takes a change of somebody's hours back, to the minute and the note. */
+export function useTakeBack(userId: number) {
+  const restore = useWrite(workTime.restore, { errorIsShown: true });
+  return async ({ added, before }: Taken): Promise<void> => {
+    try {
+      const rows = before.map(({ id, task_id, client_id, started_at, minutes, note, version }) => ({ id, task_id, client_id, started_at, minutes, note, version }));
+      await restore.mutateAsync({ body: { user_id: userId, added: [...added], before: rows } });
+    } catch (error) {
+      toast({ tone: 'problem', text: errorTextNow(error) });
+    }
+  };
+}
