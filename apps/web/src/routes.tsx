@@ -1,4 +1,4 @@
-import { mdiAccountCircleOutline, mdiCheckCircleOutline, mdiTimerOutline } from '@mdi/js';
+import { mdiAccountCircleOutline, mdiAccountGroupOutline, mdiClipboardTextClockOutline, mdiCheckCircleOutline, mdiTimerOutline } from '@mdi/js';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
@@ -28,13 +28,43 @@ export const screens: readonly Screen[] = [
     page: async () => (await import('./hours/schedules/SchedulesPage.tsx')).SchedulesPage,
   },
   {
+    path: '/people',
+    title: { en: 'People', 'pt-BR': 'Pessoas' },
+    icon: mdiAccountGroupOutline,
+    access: 'people.read',
+    page: async () => (await import('./people/PeoplePage.tsx')).PeoplePage,
+  },
+  {
+    path: '/people/:id',
+    title: { en: 'Person', 'pt-BR': 'Pessoa' },
+    access: 'people.read',
+    page: async () => (await import('./people/PersonPage.tsx')).PersonPage,
+  },
+  {
+    path: '/audit',
+    title: { en: 'Audit log', 'pt-BR': 'Auditoria' },
+    icon: mdiClipboardTextClockOutline,
+    access: 'audit.read',
+    page: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
+  },
+  {
     path: '/profile',
     title: { en: 'Profile', 'pt-BR': 'Perfil' },
     icon: mdiAccountCircleOutline,
     access: 'signed-in',
-    page: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage,
+    page: profile,
   },
 ];
+
+/** Oneself, and what of the people's screens is about oneself. */
+async function profile() {
+  const [{ ProfilePage }, { OwnHrData }] = await Promise.all([import('./profile/ProfilePage.tsx'), import('./people/hr/OwnHrData.tsx')]);
+  return () => (
+    <ProfilePage>
+      <OwnHrData />
+    </ProfilePage>
+  );
+}
 
 /** Where `/` leads, until there is a screen for today. */
 const FIRST = '/tasks';
@@ -51,6 +81,7 @@ export const createRouter = (client: QueryClient) =>
           loader: onlyStrangers(client),
           lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
         },
+        { path: '/invite', lazy: async () => ({ Component: (await import('./invite/InvitePage.tsx')).InvitePage }) },
         { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
         {
           id: 'frame',

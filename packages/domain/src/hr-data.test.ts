@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LEVELS } from './access.ts';
 import {
-  HR_ACTIONS, HR_FIELDS, HR_STATES, type HrAction, type HrState, hrStateOf, hrStep, SEALED_FIELDS, visibleHrFields,
+  HR_ACTIONS, HR_FIELDS, HR_STATES, type HrAction, type HrState, hrStateOf, hrStep, mayReadHr, SEALED_FIELDS, visibleHrFields,
 } from './hr-data.ts';
 
 describe('the states of a record', () => {
@@ -84,6 +84,7 @@ describe('who sees which field', () => {
     [1, false, []], [2, false, []], [3, false, []], [4, false, all], [5, false, all],
   ] as const)('level %i, own record: %s', (level, isOwn, expected) => {
     expect(visibleHrFields(level, isOwn)).toEqual(expected);
+    expect(mayReadHr(level, isOwn)).toBe(expected.length > 0);
   });
 
   test('the sealed fields are those that the table marks', () => {

@@ -99,6 +99,9 @@ export type SealedField = (typeof SEALED_FIELDS)[number];
 /** What stands for a value that was not revealed: it says that there is one, and nothing about it. */
 export const MASK = '***';
 
+/** Whether people of `level` may look into a record: their own always, others' with `hr.manage`. */
+export const mayReadHr = (level: Level, isOwn: boolean): boolean => visibleHrFields(level, isOwn).length > 0;
+
 /** The fields that a person of `level` sees of a record; none where they may not look into it. */
 export const visibleHrFields = (level: Level, isOwn: boolean): readonly HrField[] =>
   (Object.keys(HR_FIELDS) as HrField[]).filter((field) =>

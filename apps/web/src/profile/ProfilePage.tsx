@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLevelName } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 import { AppearanceChoices } from '../ui/AppearanceChoices.tsx';
@@ -6,7 +7,8 @@ import { useWords } from '../words/words.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { profileWords } from './profile.words.ts';
 
-export function ProfilePage() {
+/** @param children more about oneself, from another resource's screens */
+export function ProfilePage({ children }: { children: ReactNode }) {
   const say = useWords(profileWords);
   const levelName = useLevelName();
   const { user, level, account } = useSession();
@@ -27,6 +29,7 @@ export function ProfilePage() {
       <Section title={say('password')} text={say('password.text')}>
         <ChangePassword />
       </Section>
+      {children}
     </Page>
   );
 }

@@ -1,0 +1,61 @@
+import type { AuditEvent } from '@jornada/contract/audit';
+import { useMemo } from 'react';
+import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { auditWords } from './audit.words.ts';
+import { useActorNames, useLogWords } from './names.ts';
+
+const column = columnsOf<AuditEvent>();
+
+type Field = 'at' | 'actor_id' | 'action' | 'target' | 'fields' | 'request_id';
+
+/** The columns of the log: when, who, what, to which row, which fields. */
+export function useAuditColumns(timeZone: string) {
+  const say = useWords(auditWords);
+  const words = useLogWords();
+  const nameOf = useActorNames();
+  const { instant, number } = useFormats();
+  return useMemo(() => {
+    const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
+      const label = say(`field.${field}`);
+      return { header: label, meta: { label, ...meta }, sortDescFirst: true };
+    };
+    const rowOf = ({ target, target_id, target_count }: AuditEvent) => {
+      const name = words('target', target);
+      if (target_id !== null) return say('row', { target: name, id: target_id });
+      return target_count > 0 ? say('rows', { target: name, count: target_count, n: number(target_count) }) : name;
+    };
+    return column.columns([
+      column.accessor('at', {
+        ...of('at', { width: '176px' }),
+        cell: ({ row }) => (
+          <time dateTime={row.original.at} title={row.original.at}>
+            {instant(row.original.at, timeZone)}
+          </time>
+        ),
+      }),
+      column.accessor('actor_id', { ...of('actor_id', { width: '18%' }), enableSorting: false, cell: ({ row }) => nameOf(row.original.actor_id) }),
+      column.accessor('action', {
+        ...of('action', { card: 'title' }),
+        enableSorting: false,
+        cell: ({ row }) => <span title={row.original.action}>{words('action', row.original.action)}</span>,
+      }),
+      column.accessor('target', { ...of('target', { width: '18%' }), enableSorting: false, cell: ({ row }) => rowOf(row.original) }),
+      column.accessor('fields', {
+        ...of('fields', { width: '20%', from: 'medium' }),
+        enableSorting: false,
+        cell: ({ row }) => <span title={row.original.fields.join(', ')}>{row.original.fields.join(', ')}</span>,
+      }),
+      column.accessor('request_id', {
+        ...of('request_id', { width: '120px', from: 'wide', card: 'hidden' }),
+        enableSorting: false,
+        cell: ({ row }) => (
+          <span className="quiet" title={row.original.request_id}>
+            {row.original.request_id}
+          </span>
+        ),
+      }),
+    ]);
+  }, [say, words, nameOf, instant, number, timeZone]);
+}

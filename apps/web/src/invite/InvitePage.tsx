@@ -1,0 +1,88 @@
+import { invitations } from '@jornada/contract/user';
+import { PASSWORD_MIN } from '@jornada/domain/password';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useEndpointForm } from '../api/form.ts';
+import { adopt } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Entrance } from '../ui/Entrance.tsx';
+import { PasswordField } from '../ui/fields.tsx';
+import { useLocation, useNavigate } from '../ui/nav.ts';
+import { Failed, Loading, Notice, Refused } from '../ui/states.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useDocumentTitle } from '../ui/title.ts';
+import { useWords } from '../words/words.ts';
+import { inviteWords } from './invite.words.ts';
+
+/** Joining by the link that an admin handed over, with its token where no server and no log sees it. */
+export function InvitePage() {
+  const say = useWords(inviteWords);
+  const token = useLocation().hash.slice(1);
+  const invitation = useQuery({
+    queryKey: ['invite', token],
+    queryFn: () => call(invitations.check, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
+  useDocumentTitle(say('title'));
+  const { data } = invitation;
+  return (
+    <Entrance>
+      {invitation.isPending && <Loading />}
+      {invitation.isError && <Failed error={invitation.error} onRetry={() => void invitation.refetch()} busy={invitation.isFetching} />}
+      {data && (data.open ? <JoinForm token={token} nome={data.nome ?? ''} email={data.email ?? ''} account={data.account_name ?? ''} /> : <Closed />)}
+    </Entrance>
+  );
+}
+
+function JoinForm({ token, nome, email, account }: { token: string; nome: string; email: string; account: string }) {
+  const say = useWords(inviteWords);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [wrong, setWrong] = useState(false);
+  const { control, submit, busy, refused } = useEndpointForm(invitations.join, {
+    defaultValues: { token, password: '' },
+    onDone: (session) => {
+      adopt(client, session);
+      return navigate('/', { replace: true });
+    },
+    // Here the password is that of the e-mail, not "the current one".
+    onRefused: ({ faults }) => {
+      const isWrong = faults.some(({ code }) => code === 'wrong_password');
+      setWrong(isWrong);
+      return isWrong;
+    },
+  });
+  return (
+    <>
+      <h1>{say('heading', { account })}</h1>
+      <p>{say('lead', { nome, email })}</p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField control={control} name="password" label={say('password')} help={say('password.help', { min: PASSWORD_MIN })} autoComplete="new-password" required autoFocus />
+        {wrong && (
+          <Notice role="alert" data-tone="error">
+            {say('password.wrong')}
+          </Notice>
+        )}
+        <Refused error={wrong ? null : refused} />
+        <Action type="submit" variant="contained" size="large" busy={busy}>
+          {say('submit')}
+        </Action>
+      </form>
+    </>
+  );
+}
+
+function Closed() {
+  const say = useWords(inviteWords);
+  return (
+    <>
+      <h1>{say('closed.title')}</h1>
+      <p>{say('closed')}</p>
+      <TextLink to="/login">{say('closed.login')}</TextLink>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { users } from '@jornada/contract/user';
+import { mdiAccountPlusOutline, mdiFilterOffOutline } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
+import { PAGE_SIZE } from '../api/list-page.ts';
+import { useWhyNot } from '../api/may.ts';
+import { Action } from '../ui/Action.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ListOf } from '../ui/list/ListOf.tsx';
+import { useNavigate } from '../ui/nav.ts';
+import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { usePeopleColumns } from './people-columns.tsx';
+import { SORTS, usePeopleList } from './people-list.ts';
+import { peopleWords } from './people.words.ts';
+import { PeopleFilters } from './PeopleFilters.tsx';
+
+const InvitePerson = lazy(async () => ({ default: (await import('./InvitePerson.tsx')).InvitePerson }));
+
+/** The directory: who is here, at which level, and whether they have joined. */
+export function PeoplePage() {
+  const say = useWords(peopleWords);
+  const { place, page, filtered } = usePeopleList();
+  const columns = usePeopleColumns();
+  const navigate = useNavigate();
+  const whyNot = useWhyNot(users.create);
+  const [inviting, setInviting] = useState(false);
+  return (
+    <Page
+      title={say('title')}
+      actions={
+        <Action variant="contained" icon={mdiAccountPlusOutline} whyNot={whyNot} onClick={() => setInviting(true)}>
+          {say('invite')}
+        </Action>
+      }
+    >
+      <PeopleFilters place={place} />
+      <ListOf
+        label={say('table')}
+        columns={columns}
+        place={place}
+        page={page}
+        pageSize={PAGE_SIZE}
+        orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
+        onOpen={(id) => void navigate(`/people/${id}`)}
+        empty={
+          <Empty
+            icon={mdiFilterOffOutline}
+            title={say('nothing.title')}
+            action={
+              filtered && (
+                <Button variant="outlined" onClick={place.clearFilters}>
+                  {say('nothing.clear')}
+                </Button>
+              )
+            }
+          >
+            {say('nothing.text')}
+          </Empty>
+        }
+      />
+      <Suspense fallback={null}>{inviting && <InvitePerson onClose={() => setInviting(false)} />}</Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { users } from '@jornada/contract/user';
+import { mdiArrowLeft } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../api/errors.ts';
+import { useLevelName } from '../api/may.ts';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useParams } from '../ui/nav.ts';
+import { Facts, Page, Section } from '../ui/Page.tsx';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { Employment } from './Employment.tsx';
+import { HrData } from './hr/HrData.tsx';
+import { Invitation } from './Invitation.tsx';
+import { LinkMark } from './LinkMark.tsx';
+import { peopleWords } from './people.words.ts';
+
+/** One person: who they are here, their link, and their HR data for those who may see it. */
+export function PersonPage() {
+  const say = useWords(peopleWords);
+  const levelName = useLevelName();
+  const { date } = useFormats();
+  const { user: me } = useSession();
+  const { id } = useParams();
+  const known = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : 0;
+  const asked = useQuery({ ...read(users.byId, { params: { id: known } }), enabled: known > 0 });
+  const person = asked.data;
+  const missing = known === 0 || (asked.error instanceof ApiError && asked.error.status === 404);
+
+  if (!person)
+    return (
+      <Page title={say('title')} actions={<Back />}>
+        {missing ? <Empty icon={mdiArrowLeft} title={say('person.missing')} /> : asked.error ? <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} /> : <Loading />}
+      </Page>
+    );
+  return (
+    <Page title={person.nome} actions={<Back />}>
+      <Columns>
+        <div>
+          <Section title={say('employment')} text={say('employment.text')}>
+            <Facts
+              facts={[
+                [say('field.email'), person.email],
+                [say('field.level'), levelName(person.level)],
+                [say('field.state'), <LinkMark key="state" person={person} />],
+                [say('field.created_at'), date(person.created_at.slice(0, 10))],
+                ...(person.id === me.id ? [['', say('person.you')] as const] : []),
+              ]}
+            />
+            <Employment key={person.version} person={person} />
+          </Section>
+          {!person.has_joined && <Invitation person={person} />}
+        </div>
+        <div>
+          <HrData userId={person.id} nome={person.nome} />
+        </div>
+      </Columns>
+    </Page>
+  );
+}
+
+function Back() {
+  const say = useWords(peopleWords);
+  return (
+    <TextLink to="/people" style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 40 }}>
+      <Icon path={mdiArrowLeft} fontSize="small" />
+      {say('person.back')}
+    </TextLink>
+  );
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  alignItems: 'start',
+  gap: 16,
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));

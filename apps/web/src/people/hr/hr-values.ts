@@ -1,0 +1,52 @@
+import type { HrRecord } from '@jornada/contract/employee-hr-data';
+import { type HrField, SEALED_FIELDS, type SealedField } from '@jornada/domain/hr-data';
+import { formatHours, parseHours } from '@jornada/domain/minutes';
+import { parseMoney } from '@jornada/domain/money';
+
+type PlainField = Exclude<HrField, SealedField>;
+
+/** What is compared when two people wrote at once: of what is encrypted neither side is shown. */
+export const PLAIN_FIELDS = [
+  'employee_number', 'job_title', 'department', 'reports_to', 'employment_type', 'joined_on', 'left_on', 'weekly_minutes', 'work_regime', 'social_name',
+  'birth_date', 'phone', 'address', 'emergency_contact', 'pis_nis', 'currency',
+] as const satisfies readonly PlainField[];
+
+export type Plain = Pick<HrRecord, (typeof PLAIN_FIELDS)[number]>;
+
+/** Of an encrypted value: undefined keeps what is stored, null removes it, a text takes its place. */
+export type Sealed = Record<SealedField, string | null | undefined>;
+
+/** A record as it stands in the form: a duration is text while it is being typed. */
+export type HrValues = Omit<Plain, 'weekly_minutes'> & { weekly_minutes: string } & Sealed;
+
+export const plainOf = (record: HrRecord): Plain => Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Plain;
+
+export const NEW_RECORD = (currency: string): Plain => ({
+  employee_number: '', job_title: '', department: '', reports_to: null, employment_type: null, joined_on: null, left_on: null, weekly_minutes: null, work_regime: null,
+  social_name: '', birth_date: null, phone: '', address: '', emergency_contact: '', pis_nis: '', currency,
+});
+
+const KEPT: Sealed = { tax_id: undefined, bank_account: undefined, salary_cents: undefined };
+
+export const toValues = ({ weekly_minutes, ...rest }: Plain): HrValues => ({
+  ...rest,
+  weekly_minutes: weekly_minutes === null ? '' : formatHours(weekly_minutes),
+  ...KEPT,
+});
+
+export const plainFrom = ({ weekly_minutes: text, ...values }: HrValues): Plain => {
+  const { tax_id: _, bank_account: __, salary_cents: ___, ...rest } = values;
+  // Text that is no duration stays as it is, and is refused by the contract like any other wrong value.
+  return { ...rest, weekly_minutes: (text.trim() === '' ? null : (parseHours(text) ?? text)) as number | null };
+};
+
+/** What of the encrypted values is sent: a field that is kept is left out. */
+export function sealedFrom(values: HrValues): Record<string, unknown> {
+  const sent = SEALED_FIELDS.flatMap((field): [string, string | number | null][] => {
+    const text = values[field];
+    if (text === undefined) return [];
+    if (text === null || text.trim() === '') return [[field, null]];
+    return [[field, field === 'salary_cents' ? (parseMoney(text) ?? text) : text.trim()]];
+  });
+  return Object.fromEntries(sent);
+}

@@ -1,0 +1,47 @@
+import { users } from '@jornada/contract/user';
+import type { EmploymentType, HrField, WorkRegime } from '@jornada/domain/hr-data';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { read } from '../../api/query.ts';
+import { useFormats } from '../../words/format.ts';
+import { useLanguage } from '../../words/language.ts';
+import { useWords } from '../../words/words.ts';
+import { hrWords } from './hr.words.ts';
+
+/** Names for the ids that records and events carry; who is not among the first two hundred is "Person 12". */
+export function usePeopleNames(): (id: number) => string {
+  const say = useWords(hrWords);
+  const { data } = useQuery({ ...read(users.list, { query: { limit: 200 } }), staleTime: 5 * 60_000 });
+  const names = useMemo(() => new Map(data?.items.map(({ id, nome }) => [id, nome])), [data]);
+  return (id) => names.get(id) ?? say('person', { id });
+}
+
+/** The values of a record in words; an empty text where there is none. */
+export function useHrValues() {
+  const say = useWords(hrWords);
+  const language = useLanguage();
+  const { date, minutes } = useFormats();
+  const nameOf = usePeopleNames();
+  const words = (field: HrField, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '';
+    switch (field) {
+      case 'birth_date':
+      case 'joined_on':
+      case 'left_on':
+        return date(String(value));
+      case 'weekly_minutes':
+        return minutes(Number(value));
+      case 'reports_to':
+        return nameOf(Number(value));
+      case 'employment_type':
+        return say(`type.${value as EmploymentType}`);
+      case 'work_regime':
+        return say(`regime.${value as WorkRegime}`);
+      default:
+        return String(value);
+    }
+  };
+  /** 523456 → R$ 5.234,56 */
+  const money = (cents: number, currency: string) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
+  return Object.assign(words, { money });
+}
