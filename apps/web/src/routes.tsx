@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
 import type { Screen } from './shell/screen.ts';
+import { later } from './ui/later.tsx';
 import { Splash } from './ui/Splash.tsx';
 
 /** Every screen, one line each: its address, its name in the menu, who may enter, its page. In the order of the menu. */
@@ -106,12 +107,14 @@ const routeOf = (screen: Screen): RouteObject => ({
   },
 });
 
+/** Beside the frame and not before it: no page waits for a clock. */
+const RunningTimer = later(async () => (await import('./hours/RunningTimer.tsx')).RunningTimer);
+
 async function frame() {
-  const [{ NuqsAdapter }, { Frame }, { SessionEnd }, { RunningTimer }, { ErrorPage }] = await Promise.all([
+  const [{ NuqsAdapter }, { Frame }, { SessionEnd }, { ErrorPage }] = await Promise.all([
     import('nuqs/adapters/react-router/v7'),
     import('./shell/Frame.tsx'),
     import('./session/SessionEnd.tsx'),
-    import('./hours/RunningTimer.tsx'),
     import('./shell/ErrorPage.tsx'),
   ]);
   const Component = () => (

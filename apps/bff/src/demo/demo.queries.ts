@@ -1,3 +1,4 @@
+import type { Schedule } from '@jornada/domain/schedules';
 import type { Tx } from '../db/tables.ts';
 
 /** The highest id of a user so far; 0 where there is none. */
@@ -17,3 +18,22 @@ export const listLinks = (tx: Tx, accountId: number) =>
     .select(['user_id', 'level', 'job_title', 'created_at', 'deactivated_at'])
     .orderBy('user_id')
     .execute();
+
+/** The live tasks of an account by who does them, the oldest first. */
+export const assignedTasks = async (tx: Tx, accountId: number): Promise<Map<number, { id: number; client_id: number | null }[]>> => {
+  const rows = await tx.selectFrom('tasks').where('account_id', '=', accountId).where('assignee_id', 'is not', null).where('deleted_at', 'is', null)
+    .select(['id', 'client_id', 'assignee_id']).orderBy('id').execute();
+  return Map.groupBy(rows, ({ assignee_id }) => assignee_id as number);
+};
+
+/** Everybody's schedules, by person. */
+export const schedulesOf = async (tx: Tx, accountId: number): Promise<Map<number, Schedule[]>> => {
+  const rows = await tx.selectFrom('work_schedules').where('account_id', '=', accountId).select(['user_id', 'valid_from', 'minutes']).orderBy('user_id').orderBy('valid_from').execute();
+  return Map.groupBy(rows.map(({ minutes, ...row }) => Object.assign(row, { minutes: JSON.parse(minutes) as number[] })), ({ user_id }) => user_id);
+};
+
+/** What people's contracts say of a week, by person; who has none is not there. */
+export const weeklyMinutes = async (tx: Tx, accountId: number): Promise<Map<number, number>> => {
+  const rows = await tx.selectFrom('employee_hr_data').where('account_id', '=', accountId).select(['user_id', 'weekly_minutes']).execute();
+  return new Map(rows.flatMap(({ user_id, weekly_minutes }) => (weekly_minutes === null ? [] : [[user_id, weekly_minutes] as const])));
+};

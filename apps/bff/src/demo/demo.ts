@@ -14,8 +14,10 @@ import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './compani
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
 import { seedHrData } from './employee-hr-data.ts';
+import { seedHours } from './hours.ts';
 import { insertRows } from './insert-rows.ts';
 import { type DemoPerson, seedPeople } from './people.ts';
+import { seedSchedules } from './schedules.ts';
 import { seedTags } from './tags.ts';
 import { seedTasks } from './tasks.ts';
 import { DEMO_TIME_ZONE, workdaysAround } from './workdays.ts';
@@ -113,4 +115,6 @@ async function seedWork(
   await seedHrData(demo);
   const tags = await seedTags(demo);
   await seedTasks(demo, { people, clients, tags }, { live: tasks, inBin: company.inBin });
+  await seedSchedules(demo, people);
+  await seedHours(demo, people, clients);
 }
