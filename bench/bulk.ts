@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
-import { factor, type Line, milliseconds } from './line.ts';
-import { median } from './load.ts';
+import { factor, type Line } from './line.ts';
+import { compare } from './load.ts';
 import { type Server, signIn } from './servers.ts';
 
 const SIZES = [100, 1_000, 10_000];
@@ -11,7 +11,7 @@ const SIZES = [100, 1_000, 10_000];
  */
 export async function measureBulk(
   jornada: Server,
-  barer: Server,
+  bare: Server,
   statementAlone: ReturnType<Engine['bareDelete']>,
   repeats: (ids: number) => number,
 ): Promise<Line[]> {
@@ -20,21 +20,14 @@ export async function measureBulk(
   const take = draw(100_000);
   const lines: Line[] = [];
   for (const size of SIZES) {
-    const seen: [number[], number[], number[]] = [[], [], []];
-    for (let round = 0; round <= repeats(size); round++) {
-      const ids = take(size);
-      const took = [
-        await timed(size, () => deleteTasks(jornada.url, ids, headers)),
-        await timed(size, () => statement.run(ids)),
-        await timed(size, () => deleteTasks(barer.url, ids, headers)),
-      ];
-      // The first round only warms up.
-      if (round > 0) for (const [side, ms] of took.entries()) seen[side]?.push(ms);
-    }
-    const [ours = 0, sql = 0, bare = 0] = seen.map(median);
-    lines.push(
-      factor(`bulk delete of ${size.toLocaleString('en')} ids`, milliseconds, [ours, sql], ours / sql, 2, ours / bare),
-    );
+    let ids: number[] = [];
+    const sides = [
+      // The first side draws; the others delete the same.
+      () => timed((ids = take(size)), (some) => deleteTasks(jornada.url, some, headers)),
+      () => timed(ids, statement.run),
+      () => timed(ids, (some) => deleteTasks(bare.url, some, headers)),
+    ];
+    lines.push(factor(`bulk delete of ${size.toLocaleString('en')} ids`, await compare(sides, repeats(size)), 2));
   }
   await statement.close();
   return lines;
@@ -57,11 +50,14 @@ export async function deleteTasks(
 }
 
 /** Milliseconds that deleting took, which must have deleted all it was asked to. */
-export async function timed(size: number, work: () => Promise<number>): Promise<number> {
+export async function timed(
+  ids: readonly number[],
+  work: (ids: readonly number[]) => Promise<number>,
+): Promise<number> {
   const begun = performance.now();
-  const deleted = await work();
+  const deleted = await work(ids);
   const took = performance.now() - begun;
-  if (deleted !== size) throw new Error(`${deleted} of ${size} tasks were deleted`);
+  if (deleted !== ids.length) throw new Error(`${deleted} of ${ids.length} tasks were deleted`);
   return took;
 }
 

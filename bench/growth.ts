@@ -1,6 +1,6 @@
 import { deleteTasks, draw, timed } from './bulk.ts';
-import { factor, type Line, milliseconds } from './line.ts';
-import { type Effort, median, throughputs } from './load.ts';
+import { asTime, factor, type Line } from './line.ts';
+import { compare, type Effort, throughputs } from './load.ts';
 import { RARE } from './rows.ts';
 import { cursorAt, read } from './same.ts';
 import { type Server, signIn } from './servers.ts';
@@ -22,25 +22,23 @@ export async function measureGrowth(
   repeats: (ids: number) => number,
 ): Promise<Line[]> {
   const headers = await signIn(small.server.url);
-  const compare = async (what: string, pathIn: (grown: Grown) => string | Promise<string>): Promise<Line> => {
+  const grow = async (what: string, pathIn: (grown: Grown) => string | Promise<string>): Promise<Line> => {
     const sides = [big, small].map(async (grown) => ({
       url: grown.server.url,
       request: { path: await pathIn(grown) },
     }));
-    const rates = await throughputs(await Promise.all(sides), headers, effort);
-    const [ours = 0, theirs = 0] = rates;
-    return factor(what, (rate) => milliseconds(1_000 / rate), rates, theirs / ours, MOST);
+    return factor(what, (await throughputs(await Promise.all(sides), headers, effort)).map(asTime), MOST);
   };
   const search = (word: string) =>
-    compare(`  search "${word}", ${RARE.titles} match`, () => `/v2/tasks?q=${encodeURIComponent(word)}`);
+    grow(`  search "${word}", ${RARE.titles} match`, () => `/v2/tasks?q=${encodeURIComponent(word)}`);
   const halfway = async ({ server, tasks }: Grown) =>
     `/v2/tasks?cursor=${await cursorAt(server.url, tasks / 2, headers)}`;
   const remove = (which: string, choose: Choose) =>
     compareDeletes(which, [big, small], choose, headers, repeats(DELETED));
 
   return [
-    await compare(`${million(big)} tasks against ${million(small)}: list`, () => '/v2/tasks'),
-    await compare('  by cursor, halfway down', halfway),
+    await grow(`${million(big)} tasks against ${million(small)}: list`, () => '/v2/tasks'),
+    await grow('  by cursor, halfway down', halfway),
     await search(RARE.word),
     await search(RARE.withCommonEnding),
     await remove('the newest of those done', newestDone),
@@ -77,22 +75,11 @@ async function compareDeletes(
   headers: Record<string, string>,
   repeats: number,
 ): Promise<Line> {
-  const seen = await Promise.all(
-    sides.map(async ({ server: { url } }) => ({ url, take: await choose(url, headers), took: [] as number[] })),
+  const takers = await Promise.all(
+    sides.map(async ({ server: { url } }) => {
+      const take = await choose(url, headers);
+      return () => timed(take(DELETED), (ids) => deleteTasks(url, ids, headers));
+    }),
   );
-  for (let round = 0; round <= repeats; round++)
-    for (const { url, take, took } of seen) {
-      const ids = take(DELETED);
-      const ms = await timed(DELETED, () => deleteTasks(url, ids, headers));
-      // The first round only warms up.
-      if (round > 0) took.push(ms);
-    }
-  const [ours = 0, theirs = 0] = seen.map(({ took }) => median(took));
-  return factor(
-    `  delete ${DELETED.toLocaleString('en')}, ${which}`,
-    milliseconds,
-    [ours, theirs],
-    ours / theirs,
-    MOST,
-  );
+  return factor(`  delete ${DELETED.toLocaleString('en')}, ${which}`, await compare(takers, repeats), MOST);
 }

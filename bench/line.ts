@@ -1,3 +1,5 @@
+import type { Comparison } from './load.ts';
+
 /** One line of the table. */
 export interface Line {
   what: string;
@@ -40,37 +42,41 @@ export function table(lines: readonly Line[]): string {
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const times = (factor: number) => `${factor.toFixed(2)} ×`;
-export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
+const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
 export const milliseconds = (ms: number) => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;
 
 /** Throughput that is to reach a share of the bare one. */
-export const share = (what: string, [ours = 0, bare = 0, barer = 0]: readonly number[], least: number): Line => ({
-  what,
-  ours: perSecond(ours),
-  theirs: perSecond(bare),
-  ratio: percent(ours / bare),
-  barer: percent(ours / barer),
-  bar: `≥ ${percent(least)}`,
-  met: ours / bare >= least,
-});
+export const share = (what: string, sides: readonly Comparison[], least: number): Line => {
+  const [ours = NONE, bare = NONE, barer = NONE] = sides;
+  return {
+    what,
+    ours: perSecond(ours.value),
+    theirs: perSecond(bare.value),
+    ratio: percent(bare.ratio),
+    barer: percent(barer.ratio),
+    bar: `≥ ${percent(least)}`,
+    met: bare.ratio >= least,
+  };
+};
 
-/** Time that is to stay below a multiple of the bare one. */
-export const factor = (
-  what: string,
-  say: (value: number) => string,
-  [ours = 0, bare = 0]: readonly number[],
-  slower: number,
-  most: number,
-  barer?: number,
-): Line => ({
-  what,
-  ours: say(ours),
-  theirs: say(bare),
-  ratio: times(slower),
-  ...(barer !== undefined && { barer: times(barer) }),
-  bar: `≤ ${times(most)}`,
-  met: slower <= most,
-});
+/** Time in milliseconds that is to stay below a multiple of the bare one. */
+export const factor = (what: string, sides: readonly Comparison[], most: number): Line => {
+  const [ours = NONE, bare = NONE, barer] = sides;
+  return {
+    what,
+    ours: milliseconds(ours.value),
+    theirs: milliseconds(bare.value),
+    ratio: times(bare.ratio),
+    ...(barer && { barer: times(barer.ratio) }),
+    bar: `≤ ${times(most)}`,
+    met: bare.ratio <= most,
+  };
+};
+
+const NONE: Comparison = { value: Number.NaN, ratio: Number.NaN };
+
+/** A server's throughput as the time it spends on one request. */
+export const asTime = ({ value, ratio }: Comparison): Comparison => ({ value: 1_000 / value, ratio: 1 / ratio });
 
 /** A number that has a limit of its own. */
 export const limit = (what: string, ours: number, most: number, say: (value: number) => string): Line => ({

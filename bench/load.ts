@@ -26,23 +26,45 @@ export const median = (values: readonly number[]): number => {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 };
 
+/** What one side came to, and how the first side compares with it. */
+export interface Comparison {
+  value: number;
+  /** The first side's value over this side's: the median of what each round says, since a round sees one weather. */
+  ratio: number;
+}
+
 /**
- * Requests a second that each side answers, in rounds that take turns (A B C A B C …): what else the machine does
- * in the meantime meets all sides alike. The first turn only warms up.
+ * Measures all sides in turns (A B C A B C …): what else the machine does in the meantime meets them alike. The first
+ * turn only warms up.
  */
-export async function throughputs(
+export async function compare(sides: readonly (() => Promise<number>)[], rounds: number): Promise<Comparison[]> {
+  const seen = sides.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++)
+    for (const [at, side] of sides.entries()) {
+      const value = await side();
+      if (round > 0) seen[at]?.push(value);
+    }
+  const first = seen[0] ?? [];
+  return seen.map((values) => ({
+    value: median(values),
+    ratio: median(values.map((value, round) => (first[round] as number) / value)),
+  }));
+}
+
+/** Requests a second that each side answers to the same kind of request. */
+export const throughputs = (
   sides: readonly { url: string; request: Request }[],
   headers: Record<string, string>,
   { rounds, seconds }: Effort,
-): Promise<number[]> {
-  const seen = sides.map((): number[] => []);
-  for (let round = 0; round <= rounds; round++)
-    for (const [at, { url, request }] of sides.entries()) {
-      const rate = await fire(url, request, headers, round === 0 ? Math.min(1, seconds) : seconds);
-      if (round > 0) seen[at]?.push(rate);
-    }
-  return seen.map(median);
-}
+): Promise<Comparison[]> =>
+  compare(
+    sides.map(
+      ({ url, request }) =>
+        () =>
+          fire(url, request, headers, seconds),
+    ),
+    rounds,
+  );
 
 /** This process makes the load, so it has a core that is not the server's. */
 async function fire(

@@ -36,7 +36,7 @@ function optionsOf(args: readonly string[]): Options {
   });
   return {
     parts: new Set(parts),
-    effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 5, seconds: 2 },
+    effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 7, seconds: 1 },
     // Small ones are over quickly and vary most.
     repeats: (ids) => Math.max(3, Math.round((values.quick ? 60 : 200) / Math.sqrt(ids))),
   };

@@ -81,6 +81,6 @@ async function startOnce(dataDir: string): Promise<number> {
 
 /** Bytes of the first screens in brotli, from the build. */
 const measureBytes = (): Line[] =>
-  weigh(join(root, 'apps/web/dist')).map(({ what, bytes, limit: most }) =>
+  weigh(join(root, 'dist')).map(({ what, bytes, limit: most }) =>
     limit(what, bytes, most, (value) => `${(value / 1_000).toFixed(1)} kB`),
   );

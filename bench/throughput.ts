@@ -1,4 +1,4 @@
-import { factor, type Line, milliseconds, share } from './line.ts';
+import { asTime, factor, type Line, share } from './line.ts';
 import { type Effort, type Request, throughputs } from './load.ts';
 import type { Part } from './options.ts';
 import { COMMON, RARE } from './rows.ts';
@@ -30,11 +30,8 @@ export async function measureThroughput(
     );
   };
   const reach = async (what: string, request: Request) => lines.push(share(what, await measure(request), 0.5));
-  const stayBelow = async (what: string, path: string) => {
-    const rates = await measure({ path });
-    const [ours = 0, bare = 0, barer = 0] = rates;
-    lines.push(factor(what, (rate) => milliseconds(1_000 / rate), rates, bare / ours, 2, barer / ours));
-  };
+  const stayBelow = async (what: string, path: string) =>
+    lines.push(factor(what, (await measure({ path })).map(asTime), 2));
 
   if (parts.has('get')) await reach('get one client', { path: '/v2/clients/7' });
   if (parts.has('list')) {
