@@ -27,7 +27,13 @@ const FILLED = {
   task_totals: ['account_id'],
   number_series: ['account_id', 'series'],
   audit_events: ['account_id', 'id'],
+  work_schedules: ['account_id', 'user_id', 'valid_from'],
+  holidays: ['account_id', 'id'],
+  work_time: ['account_id', 'id'],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
+
+/** Holidays fall where the calendar puts them: on another day there are others, and other days on which nobody works. */
+const BY_CALENDAR: readonly string[] = ['holidays', 'work_time', 'work_schedules'];
 
 type Filled = keyof typeof FILLED;
 type Row = Record<string, unknown>;
@@ -95,12 +101,19 @@ describe('the same each time', () => {
     await other.close();
   });
 
+  const withoutCalendar = (tables: Record<string, Row[]>) =>
+    Object.fromEntries(
+      Object.entries(tables)
+        .filter(([table]) => !BY_CALENDAR.includes(table))
+        .map(([table, rows]) => [table, rows.filter(({ series }) => !BY_CALENDAR.includes(String(series)))]),
+    );
+
   test('for another day everything but the dates', async () => {
     const other = await seeded('2031-07-12');
     const there = await everything(other.db);
     const dateless = (tables: Record<string, Row[]>) =>
       JSON.parse(
-        JSON.stringify(tables, (_, value) =>
+        JSON.stringify(withoutCalendar(tables), (_, value) =>
           typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? 'a date' : value,
         ),
       );
@@ -165,6 +178,16 @@ describe('what is in account 1', () => {
     expect(tasks.filter(({ deleted_at }) => deleted_at === null).length).toBe(TASKS);
     expect(tasks.filter(({ deleted_at }) => deleted_at !== null).length).toBe(40);
     expect(await rows('task_totals')).toEqual([{ account_id: 1, live: TASKS, deleted: 40 }]);
+  });
+
+  test('six months of worked hours, by people who mostly have a schedule, and none on a holiday', async () => {
+    const hours = await rows('work_time');
+    expect(hours.length).toBeGreaterThan(8_000);
+    expect(new Set(hours.map(({ user_id }) => user_id)).size).toBeGreaterThan(35);
+    const holidays = new Set((await rows('holidays')).map(({ date }) => date));
+    expect(hours.filter(({ created_at }) => holidays.has(dateIn('America/Sao_Paulo', new Date(created_at as string))))).toEqual([]);
+    const scheduled = new Set((await rows('work_schedules')).map(({ user_id }) => user_id)).size;
+    expect([scheduled > 25, scheduled < 40]).toEqual([true, true]);
   });
 
   test('what comes next gets the next number', async () => {
