@@ -41,13 +41,12 @@ const rules: TestProjectInlineConfiguration = {
 
 /** Screens as they are seen and clicked, in Chromium, before the real server. */
 const screens: TestProjectInlineConfiguration = {
-  extends: './apps/web/vite.config.ts',
-  root: './apps/web',
+  extends: './vite.config.ts',
   plugins: [screenServer()],
   test: {
     name: 'screens',
     ...patient,
-    include: ['src/**/*.test.tsx'],
+    include: ['apps/web/src/**/*.test.tsx'],
     // How long a person would wait for what a test expects to see.
     expect: { poll: { timeout: 5_000 } },
     browser: {

@@ -16,10 +16,10 @@ type Manifest = Record<string, Chunk>;
 /** What each arrival downloads, cold, beside the entry; and how many kB it may weigh (libraries.md, Budgets). */
 const BUDGETS = [
   { what: 'entry chunk', pages: [], kB: 140, scriptsOnly: true },
-  { what: '/login whole', pages: ['src/session/LoginPage.tsx'], kB: 190 },
+  { what: '/login whole', pages: ['apps/web/src/session/LoginPage.tsx'], kB: 190 },
   {
     what: '/tasks whole, rows visible',
-    pages: ['src/shell/Frame.tsx', 'src/session/SessionEnd.tsx', 'src/shell/ErrorPage.tsx', 'src/tasks/TasksPage.tsx'],
+    pages: ['apps/web/src/shell/Frame.tsx', 'apps/web/src/session/SessionEnd.tsx', 'apps/web/src/shell/ErrorPage.tsx', 'apps/web/src/tasks/TasksPage.tsx'],
     kB: 235,
   },
 ];

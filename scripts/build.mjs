@@ -6,7 +6,7 @@ import { compress } from './compress.mjs';
 import { root, say, stop } from './process.mjs';
 import { commandOf, runNode } from './runtime.mjs';
 
-const SOURCES = ['apps/web', 'packages/contract', 'packages/domain', 'package-lock.json'];
+const SOURCES = ['index.html', 'vite.config.ts', 'apps/web', 'packages/contract', 'packages/domain', 'package-lock.json'];
 const NOT_SOURCES = /^(node_modules|dist)$|\.test\.tsx?$/;
 const dist = join(root, 'dist');
 const stamp = join(root, '.cache', 'web-build');
@@ -21,7 +21,7 @@ export async function build() {
   if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   say('Building the screens …');
   rmSync(stamp, { force: true });
-  const options = ['--config', 'apps/web/vite.config.ts', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'];
+  const options = ['--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'];
   const code = await runNode([commandOf('vite'), 'build', ...options], { NODE_ENV: 'production' });
   if (code !== 0) stop(`The build of the screens failed with exit code ${code}; its message stands above.`);
   await compress(dist);

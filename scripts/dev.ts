@@ -28,7 +28,7 @@ const firstSegments = new Set(operations.map(({ path }) => path.split('/')[1]));
 const prefixes = [...firstSegments, 'docs', 'healthz', 'readyz', 'metrics'];
 
 const vite = await createServer({
-  configFile: join(root, 'apps/web/vite.config.ts'),
+  configFile: join(root, 'vite.config.ts'),
   server: {
     port,
     strictPort: true,

@@ -32,6 +32,37 @@ export const onlyXhr = (): Plugin => ({
   },
 });
 
+/**
+ * What axios brings and nothing here uses: names of status codes, its old way to cancel, forms turned into JSON, tokens
+ * read from cookies (ours no script can read), and a check of options that the compiler has made.
+ */
+const UNUSED: Record<string, string> = {
+  HttpStatusCode: 'export default {};',
+  CancelToken: 'export default class CancelToken {}',
+  formDataToJSON: 'export default () => null;',
+  spread: 'export default () => undefined;',
+  cookies: 'export default { write() {}, read: () => null, readAsync: async () => null, remove() {} };',
+  validator: 'export default { validators: { transitional() {}, spelling() {} }, assertOptions() {} };',
+};
+export const leanAxios = (): Plugin => ({
+  name: 'jornada-lean-axios',
+  apply: 'build',
+  load: {
+    filter: { id: /axios\/lib\/(helpers|cancel)\/(HttpStatusCode|CancelToken|formDataToJSON|spread|cookies|validator)\.js$/ },
+    handler: (id) => UNUSED[/(\w+)\.js$/.exec(id)?.[1] ?? ''] ?? null,
+  },
+});
+
+/** Lists without end are not ours: pages print, and a link shows the same. Their code stays out. */
+export const noInfiniteQueries = (): Plugin => ({
+  name: 'jornada-no-infinite-queries',
+  apply: 'build',
+  load: {
+    filter: { id: /query-core\/build\/modern\/infiniteQueryBehavior\.js$/ },
+    handler: () => 'export const infiniteQueryBehavior = () => ({}), hasNextPage = () => false, hasPreviousPage = () => false;',
+  },
+});
+
 /** Emotion takes it along for `withTheme`, a wrapper of class components that nothing here calls. */
 export const noHoisting = (): Plugin => ({
   name: 'jornada-no-hoisting',

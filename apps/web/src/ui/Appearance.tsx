@@ -1,4 +1,3 @@
-import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import ThemeProvider from '@mui/system/ThemeProvider';
 import {
@@ -66,7 +65,6 @@ export function Appearance({ children }: { children: ReactNode }) {
     <AppearanceContext value={value}>
       <ThemeProvider theme={theme}>
         <GlobalStyles styles={theme.generateStyleSheets()} />
-        <CssBaseline />
         {children}
       </ThemeProvider>
     </AppearanceContext>

@@ -64,9 +64,6 @@ const DENSITY = {
   compact: { row: 34, control: 32 },
 } as const satisfies Record<Density, Theme['density']>;
 
-/** One ring for everything that can be focused, drawn outside so that no colour underneath can hide it. */
-const ring = (theme: Theme) => ({ outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 });
-
 /**
  * Jornada's look on MUI's theme. Green like the fields at daybreak, a sun for "now", and Figtree, which travels with
  * the page, so that it looks the same where no fonts are installed. Colours are CSS variables: light and dark switch
@@ -90,27 +87,6 @@ export const createJornadaTheme = (density: Density): Theme =>
       button: { textTransform: 'none', fontWeight: 600, fontSize: '0.875rem', letterSpacing: 0 },
     },
     components: {
-      MuiCssBaseline: {
-        styleOverrides: (theme) => ({
-          html: { fontVariantNumeric: 'tabular-nums' },
-          body: { minHeight: '100dvh' },
-          '#root': { minHeight: '100dvh' },
-          'h1:focus': { outline: 'none' },
-          ':focus-visible': ring(theme),
-          '::selection': {
-            background: theme.vars.palette.primary.main,
-            color: theme.vars.palette.primary.contrastText,
-          },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': {
-              animationDuration: '0.01ms !important',
-              animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
-              scrollBehavior: 'auto !important',
-            },
-          },
-        }),
-      },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
         styleOverrides: {
