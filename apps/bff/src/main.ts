@@ -62,8 +62,7 @@ async function start(): Promise<void> {
     await db.destroy().catch(() => {});
     log.flush(() => process.exit(0));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
 /** A start that cannot succeed ends with one line that says why. */

@@ -27,7 +27,7 @@ function faultOf(issue: Issue): Fault[] {
   if (issue.code === 'invalid_union') {
     const closest = issue.errors.find((branch) => branch.some((inner) => inner.code !== 'invalid_type')) ?? issue.errors[0];
     const inner = closest?.[0];
-    if (inner) return faultOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue);
+    if (inner) return faultOf({ ...inner, path: [...issue.path, ...inner.path] });
   }
   return [{ path, ...words(issue) }];
 }

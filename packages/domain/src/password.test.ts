@@ -11,7 +11,7 @@ test.each([
   ['short', 'too_short'],
   ['x'.repeat(14), 'too_short'],
   ['👩‍🚀'.repeat(3), 'too_short'],
-  [`${'abcdefgh ijklmno '.repeat(8)}`, 'too_long'],
+  [('abcdefgh ijklmno '.repeat(8)), 'too_long'],
   ['aaaaaaaaaaaaaaaa', 'common'],
   ['abcabcabcabcabcabc', 'common'],
   ['abcdefghijklmnop', 'common'],

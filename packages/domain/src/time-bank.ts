@@ -68,6 +68,8 @@ export function signedMinutes(entry: Pick<Entry, 'kind' | 'minutes'>, undone?: P
       return 0;
     case 'reversal':
       return undone ? 0 - signedMinutes(undone) : 0;
+    default:
+      return entry.kind satisfies never;
   }
 }
 

@@ -72,7 +72,7 @@ test('a restored database is one to go on with: people sign in, tasks get the ne
   const app = await createApp({
     db, files: store, vault: createVault(() => ring), log: pino({ level: 'silent' }), clock: () => TEST_NOW, jwtSecret: 'another secret that is long enough to sign with',
     publicUrl: 'http://localhost:3000', secure: false, trustProxy: 0, strictAnswers: true,
-  } as never);
+  });
   const post = async (path: string, body: object, headers = {}) =>
     (await app.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })).json();
   const { token } = (await post('/v2/auth/login', { email: 'manager@demo.test', password: 'Demo-2026-jornada' })) as { token: string };

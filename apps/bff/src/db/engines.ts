@@ -4,7 +4,7 @@
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -37,12 +37,14 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 1_500,
-    // int8, and numeric as sums of it are, come as text unless told; all our integers are at most 2^53-1.
-    types: { getTypeParser: ((oid: number, format: 'text') => (oid === 20 || oid === 1700 ? Number : types.getTypeParser(oid, format))) as never },
+    types: { getTypeParser: ((oid: 25, format: 'text') => (NUMBERS.has(oid) ? Number : types.getTypeParser(oid, format))) as never },
   });
   pool.on('error', onLost);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
 }
+
+/** int8, and numeric as sums of it are: they come as text unless told; all our integers are at most 2^53-1. */
+const NUMBERS = new Set([20, 1700]);
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
@@ -151,7 +153,7 @@ async function tasksInIndex(db: Db, accountId: number, text: string, most: numbe
  * every second row of a table than walk the index that holds all it asks for. PostgreSQL chooses by its statistics.
  */
 export const along = <T extends keyof Tables & string>(db: Db, table: T, index: string | undefined) =>
-  sql<Selectable<Tables[T]>>`${sql.table(table)}`.as<T>(
+  sql<Selectable<Tables[T]>>`${sql.table(table as string)}`.as<T>(
     index && engineOf(db) === 'sqlite' ? sql`${sql.table(table)} indexed by ${sql.ref(index)}` : sql.table(table),
   );
 

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable } from 'kysely';
+import { type CompiledQuery, type Compilable } from 'kysely';
 import type { Db } from './tables.ts';
 
 class Hole {

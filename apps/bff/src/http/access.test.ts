@@ -119,7 +119,7 @@ describe('another account', () => {
   };
   /** Texts that only the other account has; long enough to be found nowhere by chance. */
   const wordsOf = (rows: Rows) =>
-    new Set(Object.values(rows).flatMap((table) => table.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (/name|title|email|address|description|reason|note|_sealed|tax_id/.test(name) && typeof value === 'string' && value.length > 11 ? [value] : [])))));
+    new Set(Object.values(rows).flatMap((ofTable) => ofTable.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (/name|title|email|address|description|reason|note|_sealed|tax_id/.test(name) && typeof value === 'string' && value.length > 11 ? [value] : [])))));
 
   test('is neither shown nor changed by any operation with any of its ids, at any level', async () => {
     const before = await rowsOf(theirs.accountId);

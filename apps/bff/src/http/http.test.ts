@@ -86,7 +86,7 @@ describe('bodies', () => {
     expect((await post('{"title":"x"}', { 'content-type': type })).status).toBe(200);
   });
 
-  test.each(['', '{', 'nonsense', '{"title":"x"', '[1,]', 'NaN', `${'['.repeat(500_000)}`, `${'['.repeat(500_000)}${']'.repeat(500_000)}`, '{"title":"a\u0000b"}'])('%.20s… is 400', async (body) => {
+  test.each(['', '{', 'nonsense', '{"title":"x"', '[1,]', 'NaN', ('['.repeat(500_000)), `${'['.repeat(500_000)}${']'.repeat(500_000)}`, '{"title":"a\u0000b"}'])('%.20s… is 400', async (body) => {
     expect((await post(body)).status).toBe(400);
   });
 
@@ -180,7 +180,7 @@ describe('on the network', () => {
     socket.on('error', () => {});
     socket.resume();
     socket.write(bytes);
-    await once(socket, 'close', { signal: AbortSignal.timeout(6_000) });
+    await expect(once(socket, 'close', { signal: AbortSignal.timeout(6_000) })).resolves.toBeDefined();
   });
 });
 

@@ -46,7 +46,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 /** The list of what people choose most often; loaded when a password is set for the first time. */
 const commonPasswords = () =>
-  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set<string>(dictionary['passwords-common'] as string[])));
+  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set<string>(dictionary['passwords-common'])));
 
 /**
  * Refuses a password that may not be set.

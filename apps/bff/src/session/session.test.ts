@@ -116,7 +116,7 @@ describe('who is it', () => {
     }
     for (const odd of [
       { exp: now - 1, iat: now - 86_401 }, { exp: now + 86_401 }, { iat: now + 3_600, exp: now + 90_000 }, { iss: 'else' }, { aud: 'else' }, { aud: ['jornada'] },
-      { sub: '0' }, { sub: '1e0' }, { sub: Number(ana.userId) }, { ver: 2 }, { ver: '1' }, { id_conta: 999_999 }, { sub: '999999' }, { sid: '' },
+      { sub: '0' }, { sub: '1e0' }, { sub: ana.userId }, { ver: 2 }, { ver: '1' }, { id_conta: 999_999 }, { sub: '999999' }, { sid: '' },
     ])
       cases.push(`Bearer ${await sign({ ...good(), ...odd })}`);
     for (const authorization of cases) {
@@ -226,7 +226,7 @@ describe('/session', () => {
     [{}, 403],
   ])('signing in with %j is %i', async (headers, status) => {
     const ana = await person();
-    const answer = await signIn(ana.email, PASSWORD, headers as Record<string, string>);
+    const answer = await signIn(ana.email, PASSWORD, headers);
     expect(answer.status).toBe(status);
     if (status === 403) expect([answer.body.message, answer.headers.get('set-cookie')]).toEqual(['Forbidden', null]);
   });

@@ -20,9 +20,10 @@ export async function lockBalance(tx: Db, accountId: number, userId: number): Pr
 
 /** What a debit or a credit needs to know: the balance, the lots that hold something, and what is uncovered. */
 export async function loadOpenBank(db: Db, accountId: number, userId: number, balance: number): Promise<Bank> {
-  const mine = <T extends 'time_bank_lots' | 'time_bank_uncovered'>(table: T) =>
-    db.selectFrom(table as 'time_bank_lots').where('account_id', '=', accountId).where('user_id', '=', userId);
-  const lots: Lot[] = await mine('time_bank_lots')
+  const lots: Lot[] = await db
+    .selectFrom('time_bank_lots')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
     .where('remaining_minutes', '>', 0)
     .select(['entry_id', 'occurred_on', 'due_on', 'remaining_minutes'])
     .orderBy('entry_id')
