@@ -25,11 +25,11 @@ export const Button = ({
   children,
   ...rest
 }: ButtonProps) => (
-  <Root type={type} data-variant={variant} data-tone={color} data-size={size} {...rest}>
+  <ButtonRoot type={type} data-variant={variant} data-tone={color} data-size={size} {...rest}>
     {startIcon}
     {children}
     {endIcon}
-  </Root>
+  </ButtonRoot>
 );
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -64,7 +64,8 @@ const Plain = styled('button')(({ theme }) => ({
 /** A wash of the text's own colour: right on every ground, in both themes. */
 const wash = (percent: number) => `color-mix(in srgb, currentColor ${percent}%, transparent)`;
 
-const Root = styled(Plain)(({ theme }) => ({
+/** What a button looks like, for what is one and is none: `ButtonLink`. */
+export const ButtonRoot = styled(Plain)(({ theme }) => ({
   ...theme.typography.button,
   gap: 8,
   minHeight: theme.density.control,

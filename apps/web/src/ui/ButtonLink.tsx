@@ -1,0 +1,29 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { type ButtonProps, ButtonRoot } from './Button.tsx';
+import { RouterLink } from './nav.ts';
+
+type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'startIcon' | 'sx'> &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> & {
+    /** An address of ours; anything else, such as a file to download, has `href`. */
+    to?: string;
+  };
+
+/** What looks like a button and leads somewhere: a real link, which can be opened in a tab and copied. */
+export const ButtonLink = ({ variant = 'text', color = 'primary', size = 'medium', startIcon, to, children, ...rest }: Props) => {
+  const look = { 'data-variant': variant, 'data-tone': color, 'data-size': size };
+  const content = (
+    <>
+      {startIcon}
+      {children}
+    </>
+  );
+  return to === undefined ? (
+    <ButtonRoot as="a" {...look} {...(rest as object)}>
+      {content}
+    </ButtonRoot>
+  ) : (
+    <ButtonRoot as={RouterLink} {...look} {...({ ...rest, to } as object)}>
+      {content}
+    </ButtonRoot>
+  );
+};
