@@ -6,6 +6,7 @@ const fault = (password: string, names: string[] = []) => passwordFault(password
 
 test.each([
   ['correct horse battery', null],
+  ['!@#$%^&*()_+{}|:', null],
   ['cavalo correto bateria', null],
   ['日本語の長いパスワードを使う人', null],
   ['short', 'too_short'],
@@ -17,6 +18,8 @@ test.each([
   ['abcdefghijklmnop', 'common'],
   ['qwertyuiopasdfgh', 'common'],
   ['passwordpassword', 'common'],
+  ['password password', 'common'],
+  ['abc-abc-abc-abc-abc', 'common'],
   ['Password1234567890', 'common'],
   ['corinthians!!!!!2026', 'common'],
   ['tab\0in the middle of it', 'not_storable'],

@@ -1,7 +1,6 @@
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
 import type { taskTags } from '@jornada/contract/task-tags';
 import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
-import { isDuplicate } from '../db/engines.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { copyTag, countTags, deleteTag, findTag, insertTag, isNameTaken, listTags, TAG_ORDER, updateTag } from './task-tags.queries.ts';
@@ -26,10 +25,8 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
     if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id))) throw nameTaken();
-    const tag = await updateTag(db, caller.accountId, id, version, changes, now.toISOString()).catch((error: unknown) => {
-      // Somebody took the name between the look and the write.
-      throw isDuplicate(error) ? nameTaken() : error;
-    });
+    const tag = await updateTag(db, caller.accountId, id, version, changes, now.toISOString());
+    if (tag === 'name taken') throw nameTaken();
     if (!tag) {
       const current = await findTag(db, caller.accountId, id);
       throw current ? staleVersion(current) : notFound();

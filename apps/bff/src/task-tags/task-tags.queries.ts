@@ -1,6 +1,6 @@
 import { tagColorOf } from '@jornada/domain/tag-colors';
 import { sql } from 'kysely';
-import { contains } from '../db/engines.ts';
+import { contains, isDuplicate } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant } from '../db/tables.ts';
@@ -52,7 +52,7 @@ export const isNameTaken = async (db: Db, accountId: number, name: string, besid
       .executeTakeFirst(),
   );
 
-/** Changes a tag that still has `version`; undefined where there is none such. */
+/** Changes a tag that still has `version`; undefined where there is none such, and told where somebody took the name just before. */
 export const updateTag = (tx: Db, accountId: number, id: number, version: number, { name, color }: { name?: string | undefined; color?: string | undefined }, at: Instant) =>
   tx
     .updateTable('task_tags')
@@ -61,7 +61,11 @@ export const updateTag = (tx: Db, accountId: number, id: number, version: number
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(COLUMNS)
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (isDuplicate(error)) return 'name taken' as const;
+      throw error;
+    });
 
 /** Deletes a tag; the database takes it from every task. */
 export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
