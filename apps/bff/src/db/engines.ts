@@ -37,7 +37,7 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 1_500,
-    types: { getTypeParser: ((oid: 25, format: 'text') => (NUMBERS.has(oid) ? Number : types.getTypeParser(oid, format))) as never },
+    types: { getTypeParser: (oid: number, ...format: unknown[]) => (NUMBERS.has(oid) ? Number : Reflect.apply(types.getTypeParser, types, [oid, ...format])) },
   });
   pool.on('error', onLost);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
@@ -152,8 +152,8 @@ async function tasksInIndex(db: Db, accountId: number, text: string, most: numbe
  * A table, read along one of its indexes. SQLite does not know how many rows a filter leaves: it would rather fetch
  * every second row of a table than walk the index that holds all it asks for. PostgreSQL chooses by its statistics.
  */
-export const along = <T extends keyof Tables & string>(db: Db, table: T, index: string | undefined) =>
-  sql<Selectable<Tables[T]>>`${sql.table(table as string)}`.as<T>(
+export const along = <T extends keyof Tables>(db: Db, table: T, index: string | undefined) =>
+  sql<Selectable<Tables[T]>>`${sql.table(table)}`.as<T>(
     index && engineOf(db) === 'sqlite' ? sql`${sql.table(table)} indexed by ${sql.ref(index)}` : sql.table(table),
   );
 
