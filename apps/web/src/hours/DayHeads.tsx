@@ -13,19 +13,19 @@ export function DayHeads({ days, today }: { days: Timesheet['days']; today: stri
     [language],
   );
   return (
-    <thead>
-      <tr>
-        <th scope="col">{say('sheet.task')}</th>
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader" scope="col">{say('sheet.task')}</th>
         {days.map(({ date, holiday }) => {
           const at = new Date(`${date}T00:00:00Z`);
           return (
-            <th key={date} scope="col" data-today={date === today} data-holiday={holiday !== null} {...(holiday !== null && { title: say('sheet.holiday', { name: holiday }) })}>
+            <th key={date} role="columnheader" scope="col" data-today={date === today} data-holiday={holiday !== null} {...(holiday !== null && { title: say('sheet.holiday', { name: holiday }) })}>
               {weekday.format(at).replace('.', '')} <small>{dayOfMonth.format(at)}</small>
               {holiday !== null && <em>{holiday}</em>}
             </th>
           );
         })}
-        <th scope="col" data-sum>
+        <th role="columnheader" scope="col" data-sum>
           {say('sheet.total')}
         </th>
       </tr>

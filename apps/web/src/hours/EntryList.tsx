@@ -1,7 +1,9 @@
 import { type WorkTimeEntry, workTime } from '@jornada/contract/work-time';
+import { dateIn } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { instantOf, minuteOf } from '@jornada/domain/worktime';
 import { mdiClockOutline, mdiPlus } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { read } from '../api/query.ts';
@@ -38,7 +40,9 @@ export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string
       ) : items.length === 0 ? (
         <Empty icon={mdiClockOutline} title={say('entries.empty')} />
       ) : (
-        <DataTable label={say('entries')} columns={columns} items={items} sort={sort} onSort={setSort} total={items.length} offset={0} onOpen={place.open} />
+        <Linked>
+          <DataTable label={say('entries')} columns={columns} items={items} sort={sort} onSort={setSort} total={items.length} offset={0} onOpen={place.open} />
+        </Linked>
       )}
     </Section>
   );
@@ -47,17 +51,17 @@ export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string
 function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
   const say = useWords(hoursWords);
   const { account } = useSession();
-  const { instant, time } = useFormats();
+  const { shortDate, time } = useFormats();
   const names = useNames();
   return useMemo(() => {
     const column = columnsOf<WorkTimeEntry>();
     return [
       column.accessor('started_at', {
         header: say('entries.started'),
-        meta: { label: say('entries.started'), width: '230px', card: 'title' },
+        meta: { label: say('entries.started'), width: '220px', card: 'title' },
         cell: ({ row: { original } }) => (
-          <a data-open href={`?entry=${original.id}`}>
-            {instant(original.started_at, account.time_zone)} – {time(instantOf(minuteOf(original.started_at) + original.minutes), account.time_zone)}
+          <a data-open tabIndex={-1} href={`?entry=${original.id}`}>
+            {shortDate(dateIn(account.time_zone, new Date(original.started_at)), place.today)}, {time(original.started_at, account.time_zone)} – {time(instantOf(minuteOf(original.started_at) + original.minutes), account.time_zone)}
           </a>
         ),
       }),
@@ -74,8 +78,10 @@ function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
         meta: { label: say('entries.client'), width: '20%', from: 'medium' },
         cell: ({ row: { original } }) => (original.client_id === null ? '–' : names.client(original.client_id)),
       }),
-      column.accessor('note', { header: say('entries.note'), enableSorting: false, meta: { label: say('entries.note'), width: '22%', from: 'wide' }, cell: ({ getValue }) => getValue() || '–' }),
+      column.accessor('note', { header: say('entries.note'), enableSorting: false, meta: { label: say('entries.note'), width: '22%', from: 'wide', card: 'hidden' }, cell: ({ getValue }) => getValue() || '–' }),
     ] as Column<WorkTimeEntry>[];
     // oxlint-disable-next-line react/exhaustive-deps -- the names are functions of words and of maps that are made once
-  }, [say, instant, time, account.time_zone, names.client, place.userId]);
+  }, [say, shortDate, time, account.time_zone, names.client, place.userId, place.today]);
 }
+
+const Linked = styled('div')({ minWidth: 0, '& a[data-open]': { color: 'inherit', fontWeight: 550, textDecoration: 'none', '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } } });

@@ -96,7 +96,7 @@ function Shares({ rows }: { rows: readonly { name: string; minutes: number }[] }
           <tr key={index}>
             <th scope="row">{name}</th>
             <td>
-              <i aria-hidden style={{ width: `${(100 * minutes) / most}%` }} />
+              <i aria-hidden style={{ width: `calc((100% - 72px) * ${minutes / most})` }} />
               <span>{formatHours(minutes)}</span>
             </td>
           </tr>
@@ -119,5 +119,5 @@ const Charts = styled('div')(({ theme }) => ({
   '& th': { padding: '4px 12px 4px 0', textAlign: 'start', fontWeight: 500, overflowWrap: 'anywhere' },
   '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& td': { padding: '4px 0', width: '55%' },
-  '& td > i': { display: 'inline-block', height: 12, marginInlineEnd: 8, maxWidth: 'calc(100% - 64px)', borderRadius: 4, verticalAlign: 'middle', background: theme.vars.palette.primary.main },
+  '& td > i': { display: 'inline-block', height: 12, marginInlineEnd: 8, borderRadius: 4, verticalAlign: 'middle', background: theme.vars.palette.primary.main },
 }));

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 const NARROW = '@container sheet (max-width: 699.95px)';
 
-/** Around the timesheet. On narrow screens the name of a row stands above its days, so that a week fits on a phone. */
+/** Around the timesheet, whose parts say their roles: CSS that lays a table out otherwise takes them away. On narrow screens the name of a row stands above its days, so that a week fits on a phone. */
 export const SheetFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   return {
@@ -20,8 +20,8 @@ export const SheetFrame = styled('div')(({ theme }) => {
     '& thead em': { display: 'block', fontStyle: 'normal', fontWeight: 400, fontSize: '0.75rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& [data-today=true]': { color: palette.text.primary, boxShadow: `inset 0 -3px ${palette.sun}` },
     '& [data-holiday=true]': { background: palette.tint },
-    '& [role=gridcell]': { cursor: 'cell' },
-    '& [role=gridcell]:hover': { background: palette.tint },
+    '& tbody [role=gridcell]': { cursor: 'cell' },
+    '& tbody [role=gridcell]:not([data-sum]):hover': { background: palette.tint },
     '& [role=gridcell]:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& [data-empty=true]': { color: palette.text.secondary },
     '& [data-pending=true]': { opacity: 0.6 },

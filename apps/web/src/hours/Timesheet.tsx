@@ -119,10 +119,10 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
         onPaste={onPaste}
       >
         <DayHeads days={sheet.days} today={today} />
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={row.key}>
-              <th scope="row">{names.subject(row)}</th>
+            <tr key={row.key} role="row">
+              <th role="rowheader" scope="row">{names.subject(row)}</th>
               {sheet.days.map((day, column) => {
                 const isHere = index === here.row && column === here.column;
                 return (
@@ -145,31 +145,31 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
                   />
                 );
               })}
-              <td data-sum>{formatHours(sheet.days.reduce((sum, _, column) => sum + minutesAt(row, column), 0))}</td>
+              <td role="gridcell" data-sum>{formatHours(sheet.days.reduce((sum, _, column) => sum + minutesAt(row, column), 0))}</td>
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{say('sheet.total')}</th>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row">{say('sheet.total')}</th>
             {days.map((minutes, column) => (
-              <td key={sheet.days[column]?.date}>{formatHours(minutes)}</td>
+              <td role="gridcell" key={sheet.days[column]?.date}>{formatHours(minutes)}</td>
             ))}
-            <td data-sum>{formatHours(total)}</td>
+            <td role="gridcell" data-sum>{formatHours(total)}</td>
           </tr>
-          <tr>
-            <th scope="row">{say('sheet.expected')}</th>
+          <tr role="row">
+            <th role="rowheader" scope="row">{say('sheet.expected')}</th>
             {sheet.days.map(({ date: day, expected_minutes }) => (
-              <td key={day}>{expected_minutes === null ? <Unknown /> : formatHours(expected_minutes)}</td>
+              <td role="gridcell" key={day}>{expected_minutes === null ? <Unknown /> : formatHours(expected_minutes)}</td>
             ))}
-            <td data-sum>{expected === null ? <Unknown /> : formatHours(expected)}</td>
+            <td role="gridcell" data-sum>{expected === null ? <Unknown /> : formatHours(expected)}</td>
           </tr>
-          <tr data-difference>
-            <th scope="row">{say('sheet.difference')}</th>
+          <tr role="row">
+            <th role="rowheader" scope="row">{say('sheet.difference')}</th>
             {sheet.days.map(({ date: day, expected_minutes }, column) => (
-              <td key={day}>{expected_minutes === null ? <Unknown /> : signed((days[column] ?? 0) - expected_minutes)}</td>
+              <td role="gridcell" key={day}>{expected_minutes === null ? <Unknown /> : signed((days[column] ?? 0) - expected_minutes)}</td>
             ))}
-            <td data-sum>{expected === null ? <Unknown /> : signed(total - expected)}</td>
+            <td role="gridcell" data-sum>{expected === null ? <Unknown /> : signed(total - expected)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,5 +1,6 @@
 import type { Schedule } from '@jornada/contract/schedules';
 import { formatHours } from '@jornada/domain/minutes';
+import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { type Column, columnsOf } from '../../ui/table/columns.ts';
 import { DataTable, type Sort } from '../../ui/table/DataTable.tsx';
@@ -27,7 +28,7 @@ export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; on
         header: say('person'),
         meta: { label: say('person'), card: 'title' },
         cell: ({ row: { original } }) => (
-          <a data-open href={`/hours/schedules/${original.id}`}>
+          <a data-open tabIndex={-1} href={`/hours/schedules/${original.id}`}>
             {original.nome}
           </a>
         ),
@@ -55,5 +56,11 @@ export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; on
       }),
     ] as Column<PersonRow>[];
   }, [say, date]);
-  return <DataTable label={say('people')} columns={columns} items={inOrder} sort={sort} onSort={setSort} total={rows.length} offset={0} onOpen={onOpen} />;
+  return (
+    <Linked>
+      <DataTable label={say('people')} columns={columns} items={inOrder} sort={sort} onSort={setSort} total={rows.length} offset={0} onOpen={onOpen} />
+    </Linked>
+  );
 }
+
+const Linked = styled('div')({ minWidth: 0, '& a[data-open]': { color: 'inherit', fontWeight: 550, textDecoration: 'none', '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } } });
