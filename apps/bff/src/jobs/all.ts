@@ -1,4 +1,5 @@
 import { deletedComments } from './deleted-comments.ts';
+import { deletedTasks } from './deleted-tasks.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
@@ -6,4 +7,4 @@ import { orphanFiles } from './orphan-files.ts';
 import { timeBankExpiry } from './time-bank-expiry.ts';
 
 /** Every job, one line each. */
-export const jobs: readonly Job[] = [deletedComments, endedSessions, idempotencyKeys, orphanFiles, timeBankExpiry];
+export const jobs: readonly Job[] = [deletedComments, deletedTasks, endedSessions, idempotencyKeys, orphanFiles, timeBankExpiry];

@@ -199,7 +199,7 @@ export async function setTags(tx: Db, accountId: number, taskId: number, tagIds:
 // ------------------------------------------------------------------------------------------------ writing many
 
 /** Keeps the account's totals in step. The row is made by the first task and is there ever after. */
-const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
+export const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
   tx
     .updateTable('task_totals')
     .set({ live: sql`live + ${live}`, deleted: sql`deleted + ${deleted}` })
@@ -207,7 +207,7 @@ const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
     .execute();
 
 /** Bulk writes of one account pass one after the other, so no two can hold rows that the other waits for. */
-const lockTotals = (tx: Db, accountId: number) =>
+export const lockTotals = (tx: Db, accountId: number) =>
   sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(tx);
 
 /** Marks the live ones among `ids` as deleted and says which they were. One statement decides and acts. */
