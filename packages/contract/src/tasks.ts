@@ -64,6 +64,30 @@ const filters = {
 export const taskFilter = z.strictObject(filters);
 export type TaskFilter = z.output<typeof taskFilter>;
 
+const sorting = z.optional(sortBy(TASK_SORTS));
+
+/** A task for somebody who reads it in a spreadsheet: what it names by number stands beside it in words. */
+const exportedTask = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  status: taskStatus,
+  priority: taskPriority,
+  assignee_id: z.nullable(id),
+  assignee_name: z.nullable(z.string()),
+  client_id: z.nullable(id),
+  client_name: z.nullable(z.string()),
+  /** The names of its tags, by name, with `; ` between them. */
+  tags: z.string(),
+  due_on: z.nullable(date),
+  estimated_minutes: z.nullable(minutes),
+  created_by: id,
+  created_at: instant,
+  updated_at: instant,
+  completed_at: z.nullable(instant),
+  deleted_at: z.nullable(instant),
+});
+
 const taskIds = z.array(id).check(z.minLength(1), z.maxLength(BULK_LIMIT));
 const missing = { notFound: count, notFoundTaskIds: z.array(id), message };
 
@@ -73,7 +97,7 @@ export const tasks = resource('tasks', {
     path: '/v2/tasks',
     summary: 'List tasks, filtered and sorted, page by page',
     access: 'tasks.own',
-    query: z.strictObject({ ...filters, sort: z.optional(sortBy(TASK_SORTS)), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    query: z.strictObject({ ...filters, sort: sorting, limit: z.optional(limit), cursor: z.optional(cursor) }),
     response: page(task),
   },
   ids: {
@@ -83,6 +107,15 @@ export const tasks = resource('tasks', {
     access: 'tasks.own',
     query: taskFilter,
     response: z.object({ ids: z.array(id) }),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/v2/tasks/export.csv',
+    summary: 'The tasks that match the filters of the list, in its order, as a CSV file',
+    access: 'tasks.own',
+    query: z.strictObject({ ...filters, sort: sorting }),
+    answers: 'csv',
+    response: exportedTask,
   },
   byId: {
     method: 'GET',

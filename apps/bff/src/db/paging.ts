@@ -92,10 +92,11 @@ export async function* eachRow<Row extends KeyedRow, Shown>(
   sorting: Sorting,
   read: (stretch: Stretch) => Promise<Row[]>,
   show: (row: Row) => Shown,
+  atATime = 500,
 ): AsyncGenerator<Shown> {
   let after: After | undefined;
   for (;;) {
-    const { rows, next_cursor } = await keysetPage(sorting, after, 500, read);
+    const { rows, next_cursor } = await keysetPage(sorting, after, atATime, read);
     for (const row of rows) yield show(row);
     if (next_cursor === null) return;
     after = placeOf(next_cursor, sorting);

@@ -5,14 +5,18 @@ import { dateIn } from '@jornada/domain/calendar';
 import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import { BIN_DAYS, bulkReport, completedAt } from '@jornada/domain/tasks';
 import type { Caller } from '../context.ts';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { eachRow, keysetPage, placeOf, type Stretch, sortingOf } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
+import { withNames } from './export.queries.ts';
 import { searchOf } from './task-filter.queries.ts';
 import {
   addTags, countTasks, findClients, findPeople, findTags, findTask, insertTask, listTaskIds, listTasks, removeTags, restoreTasks, setTags,
   softDeleteTasks, TASK_ORDER, type TaskRow, tagIdsOf, updateTask, updateTasks,
 } from './tasks.queries.ts';
+
+/** Rows of an export that are in memory together. */
+const EXPORTED_AT_A_TIME = 1_000;
 
 export const tasksHandlers: Handlers<typeof tasks> = {
   list: async ({ query: { sort = '-id', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller, now }) => {
@@ -31,6 +35,15 @@ export const tasksHandlers: Handlers<typeof tasks> = {
   ids: async ({ query }, { db, caller, now }) => ({
     ids: await listTaskIds(db, scopeOf(caller), query, dateIn(caller.timeZone, now)),
   }),
+
+  exportCsv: async ({ query: { sort = '-id', ...filter } }, { db, caller, now }) => {
+    const scope = scopeOf(caller);
+    const today = dateIn(caller.timeZone, now);
+    const sorting = sortingOf(TASK_ORDER, sort);
+    const search = await searchOf(db, scope, filter);
+    const read = async (stretch: Stretch) => withNames(db, caller.accountId, await listTasks(db, scope, search, today, sorting, stretch));
+    return eachRow(sorting, read, (row) => row, EXPORTED_AT_A_TIME);
+  },
 
   byId: async ({ params }, { db, caller }) => {
     const row = await findTask(db, scopeOf(caller), params.id);

@@ -1,0 +1,38 @@
+import { inIds } from '../db/engines.ts';
+import type { Db } from '../db/tables.ts';
+import { type TaskRow, tagIdsOf } from './tasks.queries.ts';
+
+const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+
+const peopleNames = async (db: Db, accountId: number, ids: number[]) =>
+  new Map(
+    (
+      await db
+        .selectFrom('employment_links')
+        .innerJoin('users', 'users.id', 'employment_links.user_id')
+        .where('employment_links.account_id', '=', accountId)
+        .where(inIds(db, 'employment_links.user_id', ids))
+        .select(['users.id', 'users.nome as name'])
+        .execute()
+    ).map(({ id, name }) => [id, name]),
+  );
+
+const namesIn = async (db: Db, table: 'clients' | 'task_tags', accountId: number, ids: number[]) =>
+  new Map((await db.selectFrom(table).where('account_id', '=', accountId).where(inIds(db, 'id', ids)).select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
+
+/** Some tasks with the names of whom and what they name, looked up for all of them at once. */
+export async function withNames<Row extends TaskRow>(db: Db, accountId: number, rows: readonly Row[]) {
+  const tags = await tagIdsOf(db, accountId, rows.map(({ id }) => id));
+  const [people, clients, tagNames] = await Promise.all([
+    peopleNames(db, accountId, given(rows.map(({ assignee_id }) => assignee_id))),
+    namesIn(db, 'clients', accountId, given(rows.map(({ client_id }) => client_id))),
+    namesIn(db, 'task_tags', accountId, given([...tags.values()].flat())),
+  ]);
+  const nameOf = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  return rows.map((row) => ({
+    ...row,
+    assignee_name: nameOf(people, row.assignee_id),
+    client_name: nameOf(clients, row.client_id),
+    tags: (tags.get(row.id) ?? []).flatMap((id) => tagNames.get(id) ?? []).toSorted().join('; '),
+  }));
+}
