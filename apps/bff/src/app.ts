@@ -25,6 +25,7 @@ import { type Bound, mountAll, refuseUnknown } from './http/routes.ts';
 import { mountStatic } from './http/static.ts';
 import { createGuesses } from './session/guesses.ts';
 import { identify } from './session/identify.ts';
+import { allocationsHandlers } from './resource-allocation/allocations.handlers.ts';
 import { authHandlers, sessionHandlers } from './session/session.handlers.ts';
 import { createTokens } from './session/tokens.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
@@ -80,6 +81,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     timers: timersHandlers,
     schedules: schedulesHandlers,
     holidays: holidaysHandlers,
+    allocations: allocationsHandlers,
   };
 
   const app = new Hono();

@@ -4,6 +4,7 @@ import { clients } from './clients.ts';
 import { comments } from './comments.ts';
 import { employeeHrData } from './employee-hr-data.ts';
 import { auth, sessions, setup } from './session.ts';
+import { allocations } from './resource-allocation.ts';
 import { holidays, schedules } from './schedules.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
@@ -28,6 +29,7 @@ export const contract = {
   timers,
   schedules,
   holidays,
+  allocations,
   audit,
   timeBank,
 };

@@ -10,6 +10,7 @@ import { auth } from './session.ts';
 import { accounts } from './accounts.ts';
 import { clients } from './clients.ts';
 import { comments } from './comments.ts';
+import { allocations } from './resource-allocation.ts';
 import { workTime } from './work-time.ts';
 
 /** The operations that the given interface shows, by heart: they may be added to, never changed. */
@@ -27,8 +28,7 @@ const SHOWN = [
 ];
 
 /** Shown, and not built yet. This list only shrinks. */
-const PENDING = [
-  'DELETE /v2/resource-allocation/allocations/{id}',
+const PENDING: string[] = [
 ];
 
 const served = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
@@ -104,4 +104,9 @@ test('a comment image is asked for by attachId alone', () => {
 test('a tag takes a name and a colour, and answers itself', () => {
   expect(fieldsOf(taskTags.create.body)).toEqual(['name', 'color']);
   expect(fieldsOf(taskTags.create.response)).toEqual(['id', 'name', 'color', 'version']);
+});
+
+test('deleting an allocation answers an empty object', () => {
+  expect(fieldsOf(allocations.remove.params)).toEqual(['id']);
+  expect(fieldsOf(allocations.remove.response)).toEqual([]);
 });

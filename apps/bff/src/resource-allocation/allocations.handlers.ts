@@ -1,0 +1,185 @@
+import type { Allocation, allocations } from '@jornada/contract/resource-allocation';
+import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
+import { may } from '@jornada/domain/access';
+import { addDays, type CalendarDate, daysBetween, mondayOf } from '@jornada/domain/calendar';
+import { capacityOver, isWorkingDay, loadOver, overBy, weeksOf } from '@jornada/domain/capacity';
+import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
+import { calendarDays } from '@jornada/domain/schedules';
+import type { Caller } from '../context.ts';
+import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import type { Db } from '../db/tables.ts';
+import type { Handlers } from '../http/mount.ts';
+import { findHolidays, findSchedules, isPerson } from '../work-time/schedules.queries.ts';
+import { resolveSubject } from '../work-time/subjects.queries.ts';
+import { taskTitles } from '../work-time/worked.queries.ts';
+import {
+  activePeople, ALLOCATION_ORDER, allAllocations, allocationsForLoad, type AllocationRow, countAllocations, findAllocation, insertAllocation,
+  listAllocations, markDeleted, updateAllocation,
+} from './allocations.queries.ts';
+
+/** Two years and a bit: as much as one question may ask for. */
+const MOST_DAYS = 800;
+/** Three years: as long as one allocation may be. */
+const LONGEST = 1_100;
+
+export const allocationsHandlers: Handlers<typeof allocations> = {
+  list: async ({ query: { sort = 'starts_on', limit = DEFAULT_LIMIT, cursor, ...query } }, { db, caller }) => {
+    const filter = narrowed(caller, query);
+    const sorting = sortingOf(ALLOCATION_ORDER, sort);
+    const after = placeOf(cursor, sorting);
+    const [page, total] = await Promise.all([
+      keysetPage(sorting, after, limit, (stretch) => listAllocations(db, caller.accountId, filter, sorting, stretch)),
+      after ? null : countAllocations(db, caller.accountId, filter),
+    ]);
+    return { items: await shown(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+  },
+
+  timeline: async ({ query }, { db, caller }) => {
+    assertRange(query.from, query.to, MOST_DAYS, 'to');
+    return { items: await shown(db, caller.accountId, await allAllocations(db, caller.accountId, narrowed(caller, query))) };
+  },
+
+  byId: async ({ params: { id } }, { db, caller }) => {
+    const row = await findAllocation(db, caller.accountId, onlyOf(caller), id);
+    if (!row) throw notFound();
+    return shownOne(db, caller.accountId, row);
+  },
+
+  create: async ({ body }, { db, caller, now, audit }) => {
+    assertRange(body.starts_on, body.ends_on, LONGEST, 'ends_on');
+    await assertPerson(db, caller, body.user_id);
+    const subject = await resolveSubject(db, caller.accountId, null, body);
+    const { user_id, starts_on, ends_on, minutes_per_day, title = '', status = 'confirmed', note = '' } = body;
+    const row = await insertAllocation(db, caller.accountId, { ...subject, user_id, starts_on, ends_on, minutes_per_day, title, status, note }, now.toISOString());
+    audit({ target: 'resource-allocation', targetId: row.id, fields: Object.keys(body) });
+    return shownOne(db, caller.accountId, row);
+  },
+
+  update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
+    const before = await findAllocation(db, caller.accountId, null, id);
+    if (!before) throw notFound();
+    assertRange(changes.starts_on ?? before.starts_on, changes.ends_on ?? before.ends_on, LONGEST, 'ends_on');
+    if (changes.user_id !== undefined && changes.user_id !== before.user_id) await assertPerson(db, caller, changes.user_id);
+    // What stands stays as it is, even if the task has gone meanwhile; only another one is looked at.
+    const asks = (changes.task_id ?? before.task_id) !== before.task_id || (changes.client_id ?? before.client_id) !== before.client_id;
+    const subject = asks ? await resolveSubject(db, caller.accountId, null, { task_id: before.task_id, client_id: before.client_id, ...changes }) : {};
+    const row = await updateAllocation(db, caller.accountId, id, version, { ...changes, ...subject }, now.toISOString());
+    if (!row) {
+      const current = await findAllocation(db, caller.accountId, null, id);
+      if (!current) throw notFound();
+      throw staleVersion(await shownOne(db, caller.accountId, current));
+    }
+    audit({ target: 'resource-allocation', targetId: id, fields: Object.keys(changes) });
+    return shownOne(db, caller.accountId, row);
+  },
+
+  remove: async ({ params: { id } }, { db, caller, now, audit }) => {
+    if (!(await markDeleted(db, caller.accountId, id, now.toISOString()))) throw notFound();
+    audit({ target: 'resource-allocation', targetId: id });
+    return {};
+  },
+
+  restore: async ({ params: { id } }, { db, caller, audit }) => {
+    const row = await markDeleted(db, caller.accountId, id, null);
+    if (!row) throw notFound();
+    audit({ target: 'resource-allocation', targetId: id });
+    return shownOne(db, caller.accountId, row);
+  },
+
+  load: async ({ query: { from, to, user_id, brief } }, { db, caller }) => {
+    assertRange(from, to, MOST_DAYS, 'to');
+    const people = await activePeople(db, caller.accountId, narrowed(caller, { user_id }).user_id);
+    // Whole weeks: half of one is neither full nor empty.
+    const load = await loadOf(db, caller.accountId, people, mondayOf(from), sundayOf(to));
+    return {
+      items: load.flatMap(({ userId, days, calendar }) =>
+        weeksOf(days, calendar).map((week) => ({
+          user_id: userId,
+          week_starts_on: week.week_starts_on,
+          allocated_minutes: week.allocated_minutes,
+          tentative_minutes: week.tentative_minutes,
+          capacity_minutes: week.capacity_minutes,
+          over_by_minutes: week.over_by_minutes,
+          days: brief ? [] : week.days,
+        })),
+      ),
+    };
+  },
+
+  check: async ({ body: { user_id, starts_on, ends_on, minutes_per_day, instead_of } }, { db, caller }) => {
+    assertRange(starts_on, ends_on, LONGEST, 'ends_on');
+    await assertPerson(db, caller, user_id);
+    const asked = { starts_on, ends_on, minutes_per_day, status: 'confirmed' as const };
+    const [load] = await loadOf(db, caller.accountId, [user_id], starts_on, ends_on, { without: instead_of, and: asked });
+    const { days = [], calendar = [] } = load ?? {};
+    const working = days.filter(({ capacity_minutes }, at) => isWorkingDay(capacity_minutes, calendar[at] as (typeof calendar)[number]));
+    const over = working.flatMap(({ date, allocated_minutes, capacity_minutes }) =>
+      capacity_minutes !== null && allocated_minutes > capacity_minutes
+        ? [{ date, allocated_minutes, capacity_minutes, over_by_minutes: overBy({ allocated_minutes, capacity_minutes }) }]
+        : [],
+    );
+    return {
+      days: working.length,
+      total_minutes: working.length * minutes_per_day,
+      over_by_minutes: over.reduce((sum, day) => sum + day.over_by_minutes, 0),
+      over,
+      unknown: days.some(({ capacity_minutes }) => capacity_minutes === null),
+    };
+  },
+};
+
+interface Supposed {
+  /** An allocation to leave out. */
+  without?: number | undefined;
+  /** One to add, for each person. */
+  and: { starts_on: CalendarDate; ends_on: CalendarDate; minutes_per_day: number; status: 'confirmed' };
+}
+
+/** The load of people by day. Many have the same schedule: what it makes of the days is worked out once. */
+async function loadOf(db: Db, accountId: number, people: readonly number[], from: CalendarDate, to: CalendarDate, supposed?: Supposed) {
+  const [schedules, holidays, rows] = await Promise.all([
+    findSchedules(db, accountId, people),
+    findHolidays(db, accountId, from, to),
+    allocationsForLoad(db, accountId, { user_id: people, from, to }),
+  ]);
+  const calendar = calendarDays(holidays, from, to);
+  const schedulesOf = Map.groupBy(schedules, ({ user_id }) => user_id);
+  const allocationsOf = Map.groupBy(rows, ({ user_id }) => user_id);
+  const capacities = new Map<string, (number | null)[]>();
+  return people.map((userId) => {
+    const own = schedulesOf.get(userId) ?? [];
+    const key = own.map(({ valid_from, minutes }) => `${valid_from} ${minutes.join()}`).join(';');
+    let capacity = capacities.get(key);
+    if (!capacity) capacities.set(key, (capacity = capacityOver(own, calendar)));
+    const laid = (allocationsOf.get(userId) ?? []).filter(({ id }) => id !== supposed?.without);
+    return { userId, calendar, days: loadOver(supposed ? [...laid, supposed.and] : laid, capacity, calendar) };
+  });
+}
+
+const sundayOf = (date: CalendarDate) => addDays(mondayOf(date), 6);
+
+const readsAll = ({ level }: Caller) => may(level, 'allocations.read-all');
+const onlyOf = (caller: Caller) => (readsAll(caller) ? null : caller.userId);
+
+/** A filter, narrowed to what the caller may see. */
+function narrowed<F extends { user_id?: number[] | undefined }>(caller: Caller, filter: F): F {
+  if (readsAll(caller)) return filter;
+  if (filter.user_id?.some((id) => id !== caller.userId)) throw forbidden();
+  return { ...filter, user_id: [caller.userId] };
+}
+
+async function assertPerson(db: Db, { accountId }: Caller, userId: number): Promise<void> {
+  if (!(await isPerson(db, accountId, userId))) throw invalid('user_id', 'is not a person of this account', 'not_here');
+}
+
+function assertRange(from: CalendarDate, to: CalendarDate, most: number, path: 'to' | 'ends_on'): void {
+  if (to < from) throw invalid(path, 'must not lie before the beginning', 'before_from');
+  if (daysBetween(from, to) >= most) throw invalid(path, `must lie within ${most} days of the beginning`, 'range_too_long');
+}
+
+async function shown(db: Db, accountId: number, rows: readonly AllocationRow[]): Promise<Allocation[]> {
+  const titles = await taskTitles(db, accountId, [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]);
+  return rows.map((row) => Object.assign(row, { task_title: row.task_id === null ? null : (titles.get(row.task_id) ?? null) }));
+}
+
+const shownOne = async (db: Db, accountId: number, row: AllocationRow): Promise<Allocation> => (await shown(db, accountId, [row]))[0] as Allocation;

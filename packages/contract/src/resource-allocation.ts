@@ -1,0 +1,164 @@
+import { ALLOCATION_STATUSES } from '@jornada/domain/capacity';
+import { z } from 'zod/mini';
+import { resource } from './endpoint.ts';
+import { byId, count, cursor, date, flag, id, idInUrl, limit, minutes, page, repeatable, sortBy, text, version } from './shapes.ts';
+
+export const allocationStatus = z.enum(ALLOCATION_STATUSES);
+
+/** So many minutes a day of somebody's capacity, from one date to another, both included. */
+export const allocation = z.object({
+  id,
+  user_id: id,
+  client_id: z.nullable(id),
+  task_id: z.nullable(id),
+  /** What the task is called; null where there is none, or no more. */
+  task_title: z.nullable(z.string()),
+  title: z.string(),
+  starts_on: date,
+  ends_on: date,
+  minutes_per_day: minutes,
+  status: allocationStatus,
+  note: z.string(),
+  version,
+});
+export type Allocation = z.infer<typeof allocation>;
+
+const perDay = z.int().check(z.gte(1), z.lte(1_440));
+const written = {
+  user_id: id,
+  client_id: z.nullable(id),
+  task_id: z.nullable(id),
+  title: text(300),
+  starts_on: date,
+  ends_on: date,
+  minutes_per_day: perDay,
+  status: allocationStatus,
+  note: text(2_000),
+};
+
+const filters = {
+  user_id: z.optional(repeatable(idInUrl)),
+  client_id: z.optional(repeatable(idInUrl)),
+  task_id: z.optional(repeatable(idInUrl)),
+  /** Allocations to tasks that carry one of these tags. */
+  tag_id: z.optional(repeatable(idInUrl)),
+  status: z.optional(repeatable(allocationStatus)),
+  /** Those that touch the range. */
+  from: z.optional(date),
+  to: z.optional(date),
+};
+
+export const ALLOCATION_SORTS = ['id', 'starts_on', 'ends_on', 'minutes_per_day'] as const;
+
+const dayLoad = z.object({ date, allocated_minutes: minutes, capacity_minutes: z.nullable(minutes) });
+export const weekLoad = z.object({
+  user_id: id,
+  week_starts_on: date,
+  allocated_minutes: minutes,
+  /** The part of it that is tentative. */
+  tentative_minutes: minutes,
+  /** Null where some day of it has no schedule: unknown is not zero. */
+  capacity_minutes: z.nullable(minutes),
+  over_by_minutes: minutes,
+  days: z.array(dayLoad),
+});
+export type WeekLoad = z.infer<typeof weekLoad>;
+
+export const allocations = resource('resource-allocation', {
+  list: {
+    method: 'GET',
+    path: '/v2/resource-allocation/allocations',
+    summary: 'Allocations: the own ones, or those of everybody for who may see them',
+    access: 'allocations.own',
+    query: z.strictObject({ ...filters, sort: z.optional(sortBy(ALLOCATION_SORTS)), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    response: page(allocation),
+  },
+  timeline: {
+    method: 'GET',
+    path: '/v2/resource-allocation/timeline',
+    summary: 'All allocations that touch a range of at most 800 days, by person and start: what a timeline draws at once',
+    access: 'allocations.own',
+    query: z.strictObject({ ...filters, from: date, to: date }),
+    response: z.object({ items: z.array(allocation) }),
+  },
+  byId: {
+    method: 'GET',
+    path: '/v2/resource-allocation/allocations/{id}',
+    summary: 'One allocation',
+    access: 'allocations.own',
+    params: byId,
+    response: allocation,
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/resource-allocation/allocations',
+    summary: 'Allocate somebody. More than they can do warns in the load, and never blocks',
+    access: 'allocations.write',
+    idempotent: true,
+    body: z.strictObject({
+      ...z.partial(z.strictObject(written)).shape,
+      user_id: id,
+      starts_on: date,
+      ends_on: date,
+      minutes_per_day: perDay,
+    }),
+    response: allocation,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/resource-allocation/allocations/{id}',
+    summary: 'Change an allocation',
+    access: 'allocations.write',
+    params: byId,
+    body: z.extend(z.partial(z.strictObject(written)), { version }),
+    response: allocation,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v2/resource-allocation/allocations/{id}',
+    summary: 'Delete a resource allocation',
+    access: 'allocations.write',
+    params: byId,
+    response: z.object({}),
+  },
+  restore: {
+    method: 'POST',
+    path: '/v2/resource-allocation/allocations/{id}/restore',
+    summary: 'Bring a deleted allocation back',
+    access: 'allocations.write',
+    params: byId,
+    response: allocation,
+  },
+  load: {
+    method: 'GET',
+    path: '/v2/resource-allocation/load',
+    summary: 'How full people are, by week: allocated minutes, capacity, and by how much it is too much. `brief` leaves out the days',
+    access: 'allocations.own',
+    query: z.strictObject({ from: date, to: date, user_id: z.optional(repeatable(idInUrl)), brief: z.optional(flag) }),
+    response: z.object({ items: z.array(weekLoad) }),
+  },
+  check: {
+    method: 'POST',
+    path: '/v2/resource-allocation/check',
+    summary: 'What an allocation would do to a person’s load; nothing is written',
+    access: 'allocations.write',
+    changes: 'nothing',
+    body: z.strictObject({
+      user_id: id,
+      starts_on: date,
+      ends_on: date,
+      minutes_per_day: perDay,
+      /** The allocation that this one is to take the place of. */
+      instead_of: z.optional(id),
+    }),
+    response: z.object({
+      /** Days on which its minutes fall. */
+      days: count,
+      total_minutes: minutes,
+      over_by_minutes: minutes,
+      over: z.array(z.object({ date, allocated_minutes: minutes, capacity_minutes: minutes, over_by_minutes: minutes })),
+      /** Whether the capacity of some of its days is unknown. */
+      unknown: z.boolean(),
+    }),
+  },
+});
