@@ -328,3 +328,38 @@ export function judgeDay(worked: number, expected: number | null, restDay: boole
   const counted = Math.max(0, Math.min(difference, policy.daily_overtime_minutes, policy.daily_work_minutes - expected));
   return { ...none, credit_minutes: counted, paid_minutes: difference - counted };
 }
+
+/** A day that a month closing looks at. */
+export interface WorkedDay {
+  date: CalendarDate;
+  worked_minutes: number;
+  /** Of the schedule; null where there is none. */
+  expected_minutes: number | null;
+  /** A Sunday or a holiday. */
+  rest: boolean;
+}
+
+/** A person's month: each day judged, and their sums. */
+export interface MonthOutcome extends DayOutcome {
+  worked_minutes: number;
+  /** Null where no day of the month has a schedule. */
+  expected_minutes: number | null;
+  days: (Omit<WorkedDay, 'rest'> & DayOutcome)[];
+}
+
+/** What a person's month means for the bank; null where nothing was worked and nothing expected: there is nothing to say. */
+export function judgeMonth(month: readonly WorkedDay[], policy: Policy): MonthOutcome | null {
+  const days = month.map(({ rest, ...day }) => ({ ...day, ...judgeDay(day.worked_minutes, day.expected_minutes, rest, policy) }));
+  const sum = (field: 'worked_minutes' | 'credit_minutes' | 'debit_minutes' | 'paid_minutes') => days.reduce((total, day) => total + day[field], 0);
+  const known = days.flatMap(({ expected_minutes }) => (expected_minutes === null ? [] : [expected_minutes]));
+  const worked_minutes = sum('worked_minutes');
+  if (known.length === 0 && worked_minutes === 0) return null;
+  return {
+    worked_minutes,
+    expected_minutes: known.length ? known.reduce((total, minutes) => total + minutes, 0) : null,
+    credit_minutes: sum('credit_minutes'),
+    debit_minutes: sum('debit_minutes'),
+    paid_minutes: sum('paid_minutes'),
+    days,
+  };
+}

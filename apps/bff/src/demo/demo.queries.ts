@@ -1,5 +1,7 @@
+import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import type { Schedule } from '@jornada/domain/schedules';
 import type { Tx } from '../db/tables.ts';
+import { DEMO_TIME_ZONE } from './workdays.ts';
 
 /** The highest id of a user so far; 0 where there is none. */
 export const lastUserId = async (tx: Tx): Promise<number> =>
@@ -20,20 +22,56 @@ export const listLinks = (tx: Tx, accountId: number) =>
     .execute();
 
 /** The live tasks of an account by who does them, the oldest first. */
-export const assignedTasks = async (tx: Tx, accountId: number): Promise<Map<number, { id: number; client_id: number | null }[]>> => {
-  const rows = await tx.selectFrom('tasks').where('account_id', '=', accountId).where('assignee_id', 'is not', null).where('deleted_at', 'is', null)
-    .select(['id', 'client_id', 'assignee_id']).orderBy('id').execute();
+export const assignedTasks = async (
+  tx: Tx,
+  accountId: number,
+): Promise<Map<number, { id: number; client_id: number | null }[]>> => {
+  const rows = await tx
+    .selectFrom('tasks')
+    .where('account_id', '=', accountId)
+    .where('assignee_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'client_id', 'assignee_id'])
+    .orderBy('id')
+    .execute();
   return Map.groupBy(rows, ({ assignee_id }) => assignee_id as number);
 };
 
 /** Everybody's schedules, by person. */
 export const schedulesOf = async (tx: Tx, accountId: number): Promise<Map<number, Schedule[]>> => {
-  const rows = await tx.selectFrom('work_schedules').where('account_id', '=', accountId).select(['user_id', 'valid_from', 'minutes']).orderBy('user_id').orderBy('valid_from').execute();
-  return Map.groupBy(rows.map(({ minutes, ...row }) => Object.assign(row, { minutes: JSON.parse(minutes) as number[] })), ({ user_id }) => user_id);
+  const rows = await tx
+    .selectFrom('work_schedules')
+    .where('account_id', '=', accountId)
+    .select(['user_id', 'valid_from', 'minutes'])
+    .orderBy('user_id')
+    .orderBy('valid_from')
+    .execute();
+  return Map.groupBy(
+    rows.map(({ minutes, ...row }) => Object.assign(row, { minutes: JSON.parse(minutes) as number[] })),
+    ({ user_id }) => user_id,
+  );
 };
 
 /** What people's contracts say of a week, by person; who has none is not there. */
 export const weeklyMinutes = async (tx: Tx, accountId: number): Promise<Map<number, number>> => {
-  const rows = await tx.selectFrom('employee_hr_data').where('account_id', '=', accountId).select(['user_id', 'weekly_minutes']).execute();
-  return new Map(rows.flatMap(({ user_id, weekly_minutes }) => (weekly_minutes === null ? [] : [[user_id, weekly_minutes] as const])));
+  const rows = await tx
+    .selectFrom('employee_hr_data')
+    .where('account_id', '=', accountId)
+    .select(['user_id', 'weekly_minutes'])
+    .execute();
+  return new Map(
+    rows.flatMap(({ user_id, weekly_minutes }) =>
+      weekly_minutes === null ? [] : [[user_id, weekly_minutes] as const],
+    ),
+  );
+};
+
+/** The day of the oldest worked hours in São Paulo, or null where there are none. */
+export const firstWorkedDay = async (tx: Tx, accountId: number): Promise<CalendarDate | null> => {
+  const { first } = await tx
+    .selectFrom('work_time')
+    .where('account_id', '=', accountId)
+    .select((eb) => eb.fn.min('start_minute').as('first'))
+    .executeTakeFirstOrThrow();
+  return first === null ? null : dateIn(DEMO_TIME_ZONE, new Date(first * 60_000));
 };

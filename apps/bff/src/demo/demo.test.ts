@@ -30,10 +30,12 @@ const FILLED = {
   work_schedules: ['account_id', 'user_id', 'valid_from'],
   holidays: ['account_id', 'id'],
   work_time: ['account_id', 'id'],
+  time_bank_entries: ['account_id', 'id'],
+  time_bank_closings: ['account_id', 'id'],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
 /** Holidays fall where the calendar puts them: on another day there are others, and other days on which nobody works. */
-const BY_CALENDAR: readonly string[] = ['holidays', 'work_time', 'work_schedules'];
+const BY_CALENDAR: readonly string[] = ['holidays', 'work_time', 'work_schedules', 'time_bank_entries', 'time_bank_closings'];
 
 type Filled = keyof typeof FILLED;
 type Row = Record<string, unknown>;

@@ -20,6 +20,7 @@ import { type DemoPerson, seedPeople } from './people.ts';
 import { seedSchedules } from './schedules.ts';
 import { seedTags } from './tags.ts';
 import { seedTasks } from './tasks.ts';
+import { seedTimeBank } from './time-bank.ts';
 import { DEMO_TIME_ZONE, workdaysAround } from './workdays.ts';
 
 /** The salt of the one hash that all share: rows are the same each time, and the password is no secret. */
@@ -117,4 +118,5 @@ async function seedWork(
   await seedTasks(demo, { people, clients, tags }, { live: tasks, inBin: company.inBin });
   await seedSchedules(demo, people);
   await seedHours(demo, people, clients);
+  await seedTimeBank(demo, people);
 }

@@ -1,8 +1,8 @@
 import type { Output } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
-import { type CalendarDate, dateIn, daysInMonth } from '@jornada/domain/calendar';
+import { type CalendarDate, dateIn, daysInMonth, weekdayOf } from '@jornada/domain/calendar';
 import { invalid, notFound } from '@jornada/domain/refusal';
-import { emptyBank, judgeDay, largestDebit, type Policy } from '@jornada/domain/time-bank';
+import { emptyBank, judgeMonth, largestDebit, type Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
 import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
@@ -14,9 +14,6 @@ import { postCredit, postDebit, postReversal } from './posting.queries.ts';
 
 type ClosingPerson = Output<typeof timeBank.close>['people'][number];
 
-/** What a month's closing is called in the ledger. */
-const reasonOf = (month: string) => `Fechamento ${month.slice(5)}/${month.slice(0, 4)}`;
-
 export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'close' | 'reopen'> = {
   closings: async (_, { db, caller }) => ({ items: await listClosings(db, caller.accountId) }),
 
@@ -25,14 +22,14 @@ export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'clos
     if (month >= dateIn(caller.timeZone, now).slice(0, 7)) throw invalid('month', 'is not over yet', 'month_not_over');
     if (await findClosing(db, accountId, month)) throw invalid('month', 'is closed already', 'month_closed');
     const policy = await findPolicy(db, accountId);
-    const people = await judgeMonth(db, accountId, month, policy);
+    const people = await judgePeople(db, accountId, month, policy);
     if (dry_run) return { month, people };
 
     const closingId = await insertClosing(db, accountId, month, caller.userId, now.toISOString());
     if (closingId === undefined) throw invalid('month', 'is closed already', 'month_closed');
     for (const { user_id, credit_minutes, debit_minutes, unbooked_minutes } of people) {
       const to = { accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
-      const draft = { occurred_on: lastDayOf(month), reason: reasonOf(month), origin: 'closing' as const, closing_id: closingId };
+      const draft = { occurred_on: lastDayOf(month), reason: month, origin: 'closing' as const, closing_id: closingId };
       // The month's overtime first: the month's own absences use it before older hours.
       if (credit_minutes) await postCredit(db, to, { ...draft, minutes: credit_minutes }, policy);
       if (debit_minutes > unbooked_minutes) await postDebit(db, to, { ...draft, minutes: debit_minutes - unbooked_minutes }, policy);
@@ -60,7 +57,7 @@ export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'clos
 const lastDayOf = (month: string): CalendarDate => `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
 
 /** What each person's work of a month means for the bank, day by day. */
-async function judgeMonth(db: Db, accountId: number, month: string, policy: Policy): Promise<ClosingPerson[]> {
+async function judgePeople(db: Db, accountId: number, month: string, policy: Policy): Promise<ClosingPerson[]> {
   const [from, to] = [`${month}-01`, lastDayOf(month)];
   const ids = await lockPeople(db, accountId);
   const [worked, expected, holidays] = await Promise.all([
@@ -70,26 +67,16 @@ async function judgeMonth(db: Db, accountId: number, month: string, policy: Poli
   ]);
   const people: ClosingPerson[] = [];
   for (const user_id of ids) {
-    const days = [...(worked.get(user_id) ?? [])].map(([date, worked_minutes]) => {
-      const expected_minutes = expected.get(user_id)?.get(date) ?? null;
-      const rest = holidays.has(date) || new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
-      return { date, worked_minutes, expected_minutes, ...judgeDay(worked_minutes, expected_minutes, rest, policy) };
-    });
-    const sum = (field: 'worked_minutes' | 'credit_minutes' | 'debit_minutes' | 'paid_minutes') => days.reduce((total, day) => total + day[field], 0);
-    const known = days.filter(({ expected_minutes }) => expected_minutes !== null);
-    if (known.length === 0 && sum('worked_minutes') === 0) continue;
-    const person = {
-      user_id,
-      worked_minutes: sum('worked_minutes'),
-      expected_minutes: known.length ? known.reduce((total, day) => total + (day.expected_minutes ?? 0), 0) : null,
-      credit_minutes: sum('credit_minutes'),
-      debit_minutes: sum('debit_minutes'),
-      paid_minutes: sum('paid_minutes'),
-    };
-    people.push({ ...person, unbooked_minutes: await unbooked(db, accountId, person, to, policy), days });
+    const days = [...(worked.get(user_id) ?? [])].map(([date, worked_minutes]) => ({
+      date, worked_minutes, expected_minutes: expected.get(user_id)?.get(date) ?? null, rest: holidays.has(date) || weekdayOf(date) === SUNDAY,
+    }));
+    const outcome = judgeMonth(days, policy);
+    if (outcome) people.push({ user_id, ...outcome, unbooked_minutes: await unbooked(db, accountId, { user_id, ...outcome }, to, policy) });
   }
   return people;
 }
+
+const SUNDAY = 6;
 
 /** The part of a month's absences that the limit below zero keeps out of the bank. */
 async function unbooked(db: Db, accountId: number, of: { user_id: number; credit_minutes: number; debit_minutes: number }, day: CalendarDate, policy: Policy): Promise<number> {
