@@ -17,7 +17,9 @@ export const auditEvent = z.object({
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 /** Names as the contract spells them: `tasks.bulkDelete`, `employee-hr-data`. */
-const name = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9.-]{0,80}$/, { error: 'must be a name like tasks.bulkDelete' }));
+const name = z
+  .string()
+  .check(z.regex(/^[a-zA-Z][a-zA-Z0-9.-]{0,80}$/, { error: 'must be a name like tasks.bulkDelete' }));
 
 const filters = {
   actor_id: z.optional(repeatable(idInUrl)),
@@ -32,9 +34,15 @@ export const audit = resource('audit', {
   list: {
     method: 'GET',
     path: '/v2/audit',
-    summary: 'What was done in the account, the latest first. `from` is included, `to` is not; `target_id` also finds bulks that named the row',
+    summary:
+      'What was done in the account, the latest first. `from` is included, `to` is not; `target_id` also finds bulks that named the row',
     access: 'audit.read',
-    query: z.strictObject({ ...filters, sort: z.optional(sortBy(['at'])), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    query: z.strictObject({
+      ...filters,
+      sort: z.optional(sortBy(['at'])),
+      limit: z.optional(limit),
+      cursor: z.optional(cursor),
+    }),
     response: page(auditEvent),
   },
   exportCsv: {

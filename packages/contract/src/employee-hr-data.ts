@@ -2,16 +2,40 @@ import { EMPLOYMENT_TYPES, HR_STATES, MASK, SEALED_FIELDS, WORK_REGIMES } from '
 import { bareTaxId, isCpf } from '@jornada/domain/tax-id';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { currency, cursor, date, filled, id, idInUrl, instant, limit, message, page, repeatable, searchText, sortBy, text, version } from './shapes.ts';
+import {
+  currency,
+  cursor,
+  date,
+  filled,
+  id,
+  idInUrl,
+  instant,
+  limit,
+  message,
+  page,
+  repeatable,
+  searchText,
+  sortBy,
+  text,
+  version,
+} from './shapes.ts';
 
 /** A CPF with or without punctuation, or nothing. */
 const cpf = text(20).check(
-  z.refine((value) => value.trim() === '' || isCpf(bareTaxId(value)), { error: 'must be a CPF with right check digits', params: { code: 'not_cpf' } }),
+  z.refine((value) => value.trim() === '' || isCpf(bareTaxId(value)), {
+    error: 'must be a CPF with right check digits',
+    params: { code: 'not_cpf' },
+  }),
 );
 
 /** Text that is not the mask of a value that was never revealed: sent back, it would take the value's place. */
 const unmasked = (most: number) =>
-  text(most).check(z.refine((value) => value !== MASK, { error: 'is the mask, not a value; leave the field out to keep what is stored', params: { code: 'masked' } }));
+  text(most).check(
+    z.refine((value) => value !== MASK, {
+      error: 'is the mask, not a value; leave the field out to keep what is stored',
+      params: { code: 'masked' },
+    }),
+  );
 
 const fields = {
   employee_number: text(40),
@@ -65,8 +89,8 @@ const ofUser = z.strictObject({ userId: idInUrl });
 const ofPerson = { param: 'userId', others: 'hr.manage' } as const;
 const sealedField = z.enum(SEALED_FIELDS);
 
-/** Somebody who did something at some time. */
-const deed = { at: instant, actor_id: z.nullable(id), actor_nome: z.nullable(z.string()), action: z.string() };
+/** Somebody who did something at some time: an event of the audit log. */
+const deed = { id, at: instant, actor_id: z.nullable(id), actor_nome: z.nullable(z.string()), action: z.string() };
 
 export const employeeHrData = resource('employee-hr-data', {
   list: {
@@ -107,7 +131,8 @@ export const employeeHrData = resource('employee-hr-data', {
   replace: {
     method: 'PUT',
     path: '/v2/employee-hr-data/{userId}',
-    summary: 'Create or replace a person’s HR data. Of what is encrypted, a field that is left out is kept; `version` is required where there is a record',
+    summary:
+      'Create or replace a person’s HR data. Of what is encrypted, a field that is left out is kept; `version` is required where there is a record',
     access: 'hr.manage',
     params: ofUser,
     body: z.strictObject({ ...partial(fields), version: z.optional(version) }).check(inOrder),
@@ -116,7 +141,8 @@ export const employeeHrData = resource('employee-hr-data', {
   deactivate: {
     method: 'DELETE',
     path: '/v2/employee-hr-data/{userId}',
-    summary: 'Deactivate the HR records of a user in the authenticated account (soft delete); a success also where there is nothing to deactivate',
+    summary:
+      'Deactivate the HR records of a user in the authenticated account (soft delete); a success also where there is nothing to deactivate',
     access: 'hr.deactivate',
     params: ofUser,
     response: z.object({ message }),
@@ -164,11 +190,15 @@ export const employeeHrData = resource('employee-hr-data', {
     summary: 'What was done to a person’s HR data, the latest first: names of fields, never values',
     access: 'hr.manage',
     params: ofUser,
-    response: z.object({ items: z.array(z.object({ ...deed, fields: z.array(z.string()), reason: z.nullable(z.string()) })) }),
+    response: z.object({
+      items: z.array(z.object({ ...deed, fields: z.array(z.string()), reason: z.nullable(z.string()) })),
+    }),
   },
 });
 
 /** The same fields, each of which may be left out. */
 function partial<const F extends Record<string, z.ZodMiniType>>(shapes: F) {
-  return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, z.optional(shape)])) as { [K in keyof F]: z.ZodMiniOptional<F[K]> };
+  return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, z.optional(shape)])) as {
+    [K in keyof F]: z.ZodMiniOptional<F[K]>;
+  };
 }

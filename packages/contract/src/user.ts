@@ -1,7 +1,21 @@
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
 import { level, password, session } from './session.ts';
-import { byId, cursor, email, filled, id, instant, limit, page, repeatable, searchText, sortBy, text, version } from './shapes.ts';
+import {
+  byId,
+  cursor,
+  email,
+  filled,
+  id,
+  instant,
+  limit,
+  page,
+  repeatable,
+  searchText,
+  sortBy,
+  text,
+  version,
+} from './shapes.ts';
 
 /** A person of the account: the user and the employment link. */
 export const user = z.object({
@@ -67,10 +81,16 @@ export const users = resource('user', {
   update: {
     method: 'PATCH',
     path: '/v2/user/{id}',
-    summary: 'Change a person’s level, employment link or job title. The last active Super Admin can’t be demoted or unlinked',
+    summary:
+      'Change a person’s level, employment link or job title. The last active Super Admin can’t be demoted or unlinked',
     access: 'people.manage',
     params: byId,
-    body: z.strictObject({ version, level: z.optional(level), is_active: z.optional(z.boolean()), job_title: z.optional(jobTitle) }),
+    body: z.strictObject({
+      version,
+      level: z.optional(level),
+      is_active: z.optional(z.boolean()),
+      job_title: z.optional(jobTitle),
+    }),
     response: user,
   },
   renewInvitation: {
@@ -92,7 +112,8 @@ export const users = resource('user', {
   changePassword: {
     method: 'PUT',
     path: '/v2/user/password',
-    summary: 'Change the own password; ends every other session. A Bearer caller gets a new token, a browser a new cookie',
+    summary:
+      'Change the own password; ends every other session. A Bearer caller gets a new token, a browser a new cookie',
     access: 'signed-in',
     changes: 'self',
     openWhenUnpaid: true,
@@ -109,12 +130,18 @@ export const invitations = resource('invite', {
     access: 'public',
     changes: 'nothing',
     body: z.strictObject({ token }),
-    response: z.object({ open: z.boolean(), nome: z.optional(z.string()), email: z.optional(z.string()), account_name: z.optional(z.string()) }),
+    response: z.object({
+      open: z.boolean(),
+      nome: z.optional(z.string()),
+      email: z.optional(z.string()),
+      account_name: z.optional(z.string()),
+    }),
   },
   join: {
     method: 'POST',
     path: '/invite',
-    summary: 'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one',
+    summary:
+      'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one',
     access: 'public',
     changes: 'self',
     body: z.strictObject({ token, password }),

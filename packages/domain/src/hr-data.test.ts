@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LEVELS } from './access.ts';
 import {
-  HR_ACTIONS, HR_FIELDS, HR_STATES, type HrAction, type HrState, hrStateOf, hrStep, mayReadHr, SEALED_FIELDS, visibleHrFields,
+  HR_ACTIONS,
+  HR_FIELDS,
+  HR_STATES,
+  type HrAction,
+  type HrState,
+  hrStateOf,
+  hrStep,
+  mayReadHr,
+  SEALED_FIELDS,
+  visibleHrFields,
 } from './hr-data.ts';
 
 describe('the states of a record', () => {
@@ -30,7 +39,9 @@ describe('the states of a record', () => {
   });
 
   test('the table above has every state with every action', () => {
-    expect(TABLE.map(([state, action]) => `${state} ${action}`)).toEqual(HR_STATES.flatMap((state) => HR_ACTIONS.map((action) => `${state} ${action}`)));
+    expect(TABLE.map(([state, action]) => `${state} ${action}`)).toEqual(
+      HR_STATES.flatMap((state) => HR_ACTIONS.map((action) => `${state} ${action}`)),
+    );
   });
 
   const walk = (actions: readonly HrAction[], from: HrState = 'none') =>
@@ -43,7 +54,10 @@ describe('the states of a record', () => {
   test('nothing but reactivating leads out of deactivated', () => {
     fc.assert(
       fc.property(actions, (some) => {
-        const state = walk(some.filter((action) => action !== 'reactivate'), 'deactivated');
+        const state = walk(
+          some.filter((action) => action !== 'reactivate'),
+          'deactivated',
+        );
         expect(state).toBe('deactivated');
       }),
     );
@@ -60,7 +74,13 @@ describe('the states of a record', () => {
   });
 
   test('a stored record is never lost', () => {
-    fc.assert(fc.property(fc.constantFrom<HrState>('active', 'deactivated'), actions, (from, some) => void expect(walk(some, from)).not.toBe('none')));
+    fc.assert(
+      fc.property(
+        fc.constantFrom<HrState>('active', 'deactivated'),
+        actions,
+        (from, some) => void expect(walk(some, from)).not.toBe('none'),
+      ),
+    );
   });
 
   test('a step that changes nothing stays where it is', () => {
@@ -72,7 +92,11 @@ describe('the states of a record', () => {
   });
 
   test('the state of a row', () => {
-    expect([hrStateOf(undefined), hrStateOf({ deactivated_at: null }), hrStateOf({ deactivated_at: '2026-03-02T12:00:00.000Z' })]).toEqual(HR_STATES);
+    expect([
+      hrStateOf(undefined),
+      hrStateOf({ deactivated_at: null }),
+      hrStateOf({ deactivated_at: '2026-03-02T12:00:00.000Z' }),
+    ]).toEqual(HR_STATES);
   });
 });
 
@@ -80,15 +104,27 @@ describe('who sees which field', () => {
   const all = Object.keys(HR_FIELDS);
 
   test.each([
-    [1, true, all], [2, true, all], [3, true, all], [4, true, all], [5, true, all],
-    [1, false, []], [2, false, []], [3, false, []], [4, false, all], [5, false, all],
+    [1, true, all],
+    [2, true, all],
+    [3, true, all],
+    [4, true, all],
+    [5, true, all],
+    [1, false, []],
+    [2, false, []],
+    [3, false, []],
+    [4, false, all],
+    [5, false, all],
   ] as const)('level %i, own record: %s', (level, isOwn, expected) => {
     expect(visibleHrFields(level, isOwn)).toEqual(expected);
     expect(mayReadHr(level, isOwn)).toBe(expected.length > 0);
   });
 
   test('the sealed fields are those that the table marks', () => {
-    expect(Object.entries(HR_FIELDS).filter(([, rule]) => 'sealed' in rule).map(([field]) => field)).toEqual(SEALED_FIELDS);
+    expect(
+      Object.entries(HR_FIELDS)
+        .filter(([, rule]) => 'sealed' in rule)
+        .map(([field]) => field),
+    ).toEqual(SEALED_FIELDS);
     expect(LEVELS).toHaveLength(5);
   });
 });

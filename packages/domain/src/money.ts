@@ -11,7 +11,8 @@ const WHOLE = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,12})$/;
 export function parseMoney(text: string): number | null {
   const plain = text.replace(/\s|R\$/g, '');
   const parted = WITH_COMMA.exec(plain) ?? WITH_POINT.exec(plain);
-  if (parted) return Number((parted[1] as string).replace(/[.,]/g, '')) * 100 + Number((parted[2] as string).padEnd(2, '0'));
+  if (parted)
+    return Number((parted[1] as string).replace(/[.,]/g, '')) * 100 + Number((parted[2] as string).padEnd(2, '0'));
   const whole = WHOLE.exec(plain);
   return whole ? Number((whole[1] as string).replace(/[.,]/g, '')) * 100 : null;
 }

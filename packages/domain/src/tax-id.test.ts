@@ -36,7 +36,12 @@ test.each([
 describe('check digits', () => {
   test('complete any base into a valid id', () => {
     fc.assert(fc.property(digits(9).filter(notOneDigit), (base) => void expect(isCpf(completeCpf(base))).toBe(true)));
-    fc.assert(fc.property(fc.stringMatching(/^[A-Z0-9]{12}$/).filter(notOneDigit), (base) => void expect(isCnpj(completeCnpj(base))).toBe(true)));
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Z0-9]{12}$/).filter(notOneDigit),
+        (base) => void expect(isCnpj(completeCnpj(base))).toBe(true),
+      ),
+    );
   });
 
   test('catch every single wrong digit of a CPF', () => {
@@ -49,10 +54,13 @@ describe('check digits', () => {
     );
   });
 
-  test.each(['', '12345678901', '1234567890123', '12abc34501de', '12.345.678/00'])('%j is not the beginning of a CNPJ or a CPF', (base) => {
-    expect(() => cnpjCheckDigits(base)).toThrow(RangeError);
-    expect(() => cpfCheckDigits(base)).toThrow(RangeError);
-  });
+  test.each(['', '12345678901', '1234567890123', '12abc34501de', '12.345.678/00'])(
+    '%j is not the beginning of a CNPJ or a CPF',
+    (base) => {
+      expect(() => cnpjCheckDigits(base)).toThrow(RangeError);
+      expect(() => cpfCheckDigits(base)).toThrow(RangeError);
+    },
+  );
 
   test('agree for numeric CNPJs with the rule as it was before letters came', () => {
     const old = (base: string) => {

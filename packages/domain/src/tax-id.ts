@@ -25,7 +25,8 @@ export function readTaxId(text: string): TaxId {
 export const bareTaxId = (text: string): string => text.replace(/[./\-\s]/g, '');
 
 /** Whether `bare` is a CPF without punctuation. One digit eleven times fits its check digits and is nobody's. */
-export const isCpf = (bare: string): boolean => /^[0-9]{11}$/.test(bare) && !isOneCharacter(bare) && cpfCheckDigits(bare.slice(0, 9)) === bare.slice(9);
+export const isCpf = (bare: string): boolean =>
+  /^[0-9]{11}$/.test(bare) && !isOneCharacter(bare) && cpfCheckDigits(bare.slice(0, 9)) === bare.slice(9);
 
 /** Whether `bare` is a CNPJ without punctuation, of the numeric or the alphanumeric form. */
 export const isCnpj = (bare: string): boolean =>
@@ -45,7 +46,8 @@ export function cpfCheckDigits(base: string): string {
  * @param base the twelve characters before them, without punctuation
  */
 export function cnpjCheckDigits(base: string): string {
-  if (!/^[A-Z0-9]{12}$/.test(base)) throw new RangeError('a CNPJ has twelve capital letters or digits before its check digits');
+  if (!/^[A-Z0-9]{12}$/.test(base))
+    throw new RangeError('a CNPJ has twelve capital letters or digits before its check digits');
   return checkDigits(base, 9);
 }
 
@@ -64,7 +66,9 @@ function checkDigits(base: string, heaviest: number): string {
 }
 
 function checkDigit(characters: string, heaviest: number): number {
-  const sum = [...characters].reverse().reduce((total, character, at) => total + (character.charCodeAt(0) - 48) * (2 + (at % (heaviest - 1))), 0);
+  const sum = [...characters]
+    .reverse()
+    .reduce((total, character, at) => total + (character.charCodeAt(0) - 48) * (2 + (at % (heaviest - 1))), 0);
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 

@@ -33,14 +33,22 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
     const { locale } = await findAccount(db, accountId);
     const user = await personOf(db, email);
     const at = now.toISOString();
-    if (!(await findLink(db, accountId, user.id))) throw invalid('--email', `has no employment link to account ${accountId}`);
+    if (!(await findLink(db, accountId, user.id)))
+      throw invalid('--email', `has no employment link to account ${accountId}`);
     const shared = await hasOtherAccounts(db, accountId, user.id);
     const what = [
       'the HR data: CPF, PIS, bank account, salary, address, telephone, emergency contact, social name; of the birth date the year stays',
       'the employment link, which ends',
-      shared ? 'not the name, the e-mail and the password: another account has the person too' : 'the name, the e-mail and the password',
+      shared
+        ? 'not the name, the e-mail and the password: another account has the person too'
+        : 'the name, the e-mail and the password',
     ];
-    if (!yes) return [`Of ${email} in account ${accountId} would be erased:`, ...what.map((one) => `  ${one}`), 'Nothing was done. Say --yes to do it.'];
+    if (!yes)
+      return [
+        `Of ${email} in account ${accountId} would be erased:`,
+        ...what.map((one) => `  ${one}`),
+        'Nothing was done. Say --yes to do it.',
+      ];
 
     await overwriteFreed(db);
     await inTransaction(db, async (tx) => {
@@ -52,5 +60,9 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       await writeAudit(tx, operator(accountId, 'user.erase', now), [{ target: 'user', targetId: user.id }]);
     });
     await shedFreed(db, ['users', 'employee_hr_data', 'hr_deactivations', 'invitations', 'idempotency_keys']);
-    return [`Person ${user.id} was erased from account ${accountId}:`, ...what.map((one) => `  ${one}`), 'Backups made before still have it.'];
+    return [
+      `Person ${user.id} was erased from account ${accountId}:`,
+      ...what.map((one) => `  ${one}`),
+      'Backups made before still have it.',
+    ];
   });

@@ -18,11 +18,23 @@ const removed = (table: keyof typeof ERASURE) =>
 
 /** Whether the person works, or has worked, for another account: then the name and the e-mail are not this one's to erase. */
 export const hasOtherAccounts = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
-  Boolean(await db.selectFrom('employment_links').where('user_id', '=', userId).where('account_id', '<>', accountId).select('user_id').executeTakeFirst());
+  Boolean(
+    await db
+      .selectFrom('employment_links')
+      .where('user_id', '=', userId)
+      .where('account_id', '<>', accountId)
+      .select('user_id')
+      .executeTakeFirst(),
+  );
 
 /** What an account holds of a person: HR data and its history, the invitation, and answers kept for repetition. */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
-  const record = await tx.selectFrom('employee_hr_data').where('account_id', '=', accountId).where('user_id', '=', userId).select('birth_date').executeTakeFirst();
+  const record = await tx
+    .selectFrom('employee_hr_data')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select('birth_date')
+    .executeTakeFirst();
   if (record)
     await tx
       .updateTable('employee_hr_data')
@@ -36,9 +48,18 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
       .execute();
-  await tx.updateTable('hr_deactivations').set(removed('hr_deactivations')).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('hr_deactivations')
+    .set(removed('hr_deactivations'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
   await tx.deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
-  await tx.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('endpoint', 'like', 'user.%').execute();
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('endpoint', 'like', 'user.%')
+    .execute();
   await tx
     .updateTable('employment_links')
     .set({ deactivated_at: sql`coalesce(deactivated_at, ${at})`, version: sql`version + 1`, updated_at: at })
@@ -54,7 +75,13 @@ export async function eraseUser(tx: Db, userId: number, locale: string, at: Inst
   await tx
     .updateTable('users')
     .set({
-      ...removed('users'), nome, nome_folded: fold(nome), email, email_folded: email, credential_version: sql`credential_version + 1`, updated_at: at,
+      ...removed('users'),
+      nome,
+      nome_folded: fold(nome),
+      email,
+      email_folded: email,
+      credential_version: sql`credential_version + 1`,
+      updated_at: at,
     })
     .where('id', '=', userId)
     .execute();

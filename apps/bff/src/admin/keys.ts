@@ -13,7 +13,9 @@ import { examples } from './options.ts';
 const BATCH = 200;
 
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('keys').description('look after the keys of what is encrypted at rest: CPF, bank account, salary');
+  const keys = program
+    .command('keys')
+    .description('look after the keys of what is encrypted at rest: CPF, bank account, salary');
 
   examples(
     keys.command('list').description('say which keys there are and how many values each has sealed').action(list),
@@ -40,7 +42,10 @@ const list = () =>
         const id = row[field]?.split('.')[0];
         if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
       }
-    return [...counts].map(([id, count]) => `${id}  ${count} values${id === current ? ', in force' : ''}${keys.has(id) ? '' : ', MISSING: these cannot be opened'}`);
+    return [...counts].map(
+      ([id, count]) =>
+        `${id}  ${count} values${id === current ? ', in force' : ''}${keys.has(id) ? '' : ', MISSING: these cannot be opened'}`,
+    );
   });
 
 const rotate = () =>
@@ -60,7 +65,8 @@ const rotate = () =>
             const old = values[field];
             if (old === null || vault.isCurrent(old)) continue;
             const place = { accountId, userId, field };
-            if (await replaceSealed(tx, accountId, userId, field, old, vault.seal(vault.open(old, place), place))) count++;
+            if (await replaceSealed(tx, accountId, userId, field, old, vault.seal(vault.open(old, place), place)))
+              count++;
           }
         return count;
       });

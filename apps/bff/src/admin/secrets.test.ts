@@ -22,7 +22,12 @@ const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 /** Runs the command line as an operator does; what it says on success. */
 async function admin(on: TestServer, args: string[], env: Record<string, string> = {}): Promise<string> {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(tmpdir(), 'jornada-test-compiled'), ...on.settings, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: join(tmpdir(), 'jornada-test-compiled'),
+      ...on.settings,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -39,24 +44,41 @@ async function bytesOf({ db, settings }: TestServer): Promise<Buffer> {
     return read(files.map((name) => join(settings.DATA_DIR, name)));
   }
   await sql`checkpoint`.execute(db);
-  const { rows } = await sql<{ path: string }>`select current_setting('data_directory') || '/' || pg_relation_filepath(oid) as path
-    from pg_class where relkind in ('r', 'i', 't') and relnamespace in (select oid from pg_namespace where nspname in ('public', 'pg_toast'))`.execute(db);
+  const { rows } = await sql<{
+    path: string;
+  }>`select current_setting('data_directory') || '/' || pg_relation_filepath(oid) as path
+    from pg_class where relkind in ('r', 'i', 't') and relnamespace in (select oid from pg_namespace where nspname in ('public', 'pg_toast'))`.execute(
+    db,
+  );
   return read(rows.map(({ path }) => path).filter((path) => existsSync(path)));
 }
 
 /** In another process: a process that closes a file gives up all its locks on it, the open database's too. */
 const read = (paths: readonly string[]) =>
-  execFileSync(process.execPath, ['-e', 'for (const path of process.argv.slice(1)) process.stdout.write(require("fs").readFileSync(path))', ...paths], {
-    maxBuffer: 2 ** 30,
-  });
+  execFileSync(
+    process.execPath,
+    [
+      '-e',
+      'for (const path of process.argv.slice(1)) process.stdout.write(require("fs").readFileSync(path))',
+      ...paths,
+    ],
+    {
+      maxBuffer: 2 ** 30,
+    },
+  );
 
 /** Every sealed value of the database, opened, with where it stands. */
 async function plainValues({ db }: TestServer, vault: Vault) {
-  const rows = await db.selectFrom('employee_hr_data').select(['account_id', 'user_id', ...SEALED_FIELDS]).execute();
+  const rows = await db
+    .selectFrom('employee_hr_data')
+    .select(['account_id', 'user_id', ...SEALED_FIELDS])
+    .execute();
   return rows.flatMap((row) =>
     SEALED_FIELDS.flatMap((field) => {
       const sealed = row[field];
-      return sealed === null ? [] : [{ field, sealed, value: vault.open(sealed, { accountId: row.account_id, userId: row.user_id, field }) }];
+      return sealed === null
+        ? []
+        : [{ field, sealed, value: vault.open(sealed, { accountId: row.account_id, userId: row.user_id, field }) }];
     }),
   );
 }
@@ -73,14 +95,21 @@ describe('what is encrypted at rest', () => {
     const search = async (values: typeof before) => {
       const bytes = await bytesOf(server);
       // A search that finds nothing finds what is there to be found.
-      expect([bytes.includes('admin@demo.test'), values.every(({ sealed }) => bytes.includes(sealed))]).toEqual([true, true]);
-      const spellings = values.flatMap(({ field, value }) => (field === 'tax_id' ? [value, formatTaxId(value)] : [value]));
+      expect([bytes.includes('admin@demo.test'), values.every(({ sealed }) => bytes.includes(sealed))]).toEqual([
+        true,
+        true,
+      ]);
+      const spellings = values.flatMap(({ field, value }) =>
+        field === 'tax_id' ? [value, formatTaxId(value)] : [value],
+      );
       return spellings.filter((spelling) => bytes.includes(spelling));
     };
     expect(await search(before)).toEqual([]);
 
     expect(await admin(server, ['keys', 'list'])).toBe(`k1  ${before.length} values, in force\n`);
-    expect(await admin(server, ['keys', 'rotate'])).toBe(`The key k2 is in force; ${before.length} values were sealed anew.\n`);
+    expect(await admin(server, ['keys', 'rotate'])).toBe(
+      `The key k2 is in force; ${before.length} values were sealed anew.\n`,
+    );
     expect(await admin(server, ['keys', 'list'])).toBe(`k2  ${before.length} values, in force\nk1  0 values\n`);
     const after = await plainValues(server, vault);
     expect(after.map(({ value }) => value)).toEqual(before.map(({ value }) => value));
@@ -97,23 +126,47 @@ describe('what is encrypted at rest', () => {
     await server.call(root, 'POST', `/v2/employee-hr-data/${root.userId}`, { tax_id: '52998224725' });
     const old = Buffer.alloc(32, 7).toString('base64');
     const ring = `new:${Buffer.alloc(32, 8).toString('base64')},k1:${old}`;
-    expect(await admin(server, ['keys', 'rotate'], { DATA_KEYS: ring })).toBe('The key new is in force; 1 values were sealed anew.\n');
-    await expect(admin(server, ['keys', 'list'], { DATA_KEYS: 'k1:short' })).rejects.toThrow(/^jornada: DATA_KEYS: the key k1 must be 32 bytes in base64$/m);
+    expect(await admin(server, ['keys', 'rotate'], { DATA_KEYS: ring })).toBe(
+      'The key new is in force; 1 values were sealed anew.\n',
+    );
+    await expect(admin(server, ['keys', 'list'], { DATA_KEYS: 'k1:short' })).rejects.toThrow(
+      /^jornada: DATA_KEYS: the key k1 must be 32 bytes in base64$/m,
+    );
     await server.close();
   });
 });
 
 describe('erasing a person', () => {
   const SECRETS = {
-    social_name: 'Zizi-Social', birth_date: '1987-06-15', tax_id: '52998224725', pis_nis: '120.55555.67-8', phone: '+55 11 95555-4321', address: 'Rua Zimbro 555',
-    emergency_contact: 'Zuleica-Contact', bank_account: '341 / 5555 / 55555-1', salary_cents: 5_555_555,
+    social_name: 'Zizi-Social',
+    birth_date: '1987-06-15',
+    tax_id: '52998224725',
+    pis_nis: '120.55555.67-8',
+    phone: '+55 11 95555-4321',
+    address: 'Rua Zimbro 555',
+    emergency_contact: 'Zuleica-Contact',
+    bank_account: '341 / 5555 / 55555-1',
+    salary_cents: 5_555_555,
   };
-  const KEPT = { employee_number: '0042', department: 'Suporte', job_title: 'Analista', joined_on: '2021-02-01', weekly_minutes: 2640, employment_type: 'clt' };
+  const KEPT = {
+    employee_number: '0042',
+    department: 'Suporte',
+    job_title: 'Analista',
+    joined_on: '2021-02-01',
+    weekly_minutes: 2640,
+    employment_type: 'clt',
+  };
 
   async function someone(server: TestServer) {
     const root = await server.person();
-    const zoe = await server.person({ accountId: root.accountId, level: 3, nome: 'Zoe Zimmermann', email: 'zoe.zimmermann@example.test' });
-    const call = (method: string, rest: string, body?: object, who: TestPerson = root) => server.call(who, method, `/v2/employee-hr-data/${zoe.userId}${rest}`, body);
+    const zoe = await server.person({
+      accountId: root.accountId,
+      level: 3,
+      nome: 'Zoe Zimmermann',
+      email: 'zoe.zimmermann@example.test',
+    });
+    const call = (method: string, rest: string, body?: object, who: TestPerson = root) =>
+      server.call(who, method, `/v2/employee-hr-data/${zoe.userId}${rest}`, body);
     await call('POST', '', { ...SECRETS, ...KEPT });
     await call('DELETE', '');
     await call('PUT', '/deactivation-reason', { reason: 'Zanga-Reason-1' });
@@ -132,22 +185,47 @@ describe('erasing a person', () => {
 
     expect(await admin(server, args)).toContain('Nothing was done');
     expect((await server.call(root, 'GET', `/v2/user/${zoe.userId}`)).body.nome).toBe('Zoe Zimmermann');
-    expect(await admin(server, [...args, '--yes'])).toContain(`Person ${zoe.userId} was erased from account ${root.accountId}`);
+    expect(await admin(server, [...args, '--yes'])).toContain(
+      `Person ${zoe.userId} was erased from account ${root.accountId}`,
+    );
 
     expect((await server.call(root, 'GET', `/v2/user/${zoe.userId}`)).body).toMatchObject({
-      nome: `Pessoa apagada ${zoe.userId}`, email: `erased-${zoe.userId}@person.invalid`, is_active: false, has_hr_data: false, level: 3,
+      nome: `Pessoa apagada ${zoe.userId}`,
+      email: `erased-${zoe.userId}@person.invalid`,
+      is_active: false,
+      has_hr_data: false,
+      level: 3,
     });
     expect((await call('GET', '')).body).toMatchObject({
-      ...KEPT, social_name: '', birth_date: '1987-01-01', tax_id: null, pis_nis: '', phone: '', address: '', emergency_contact: '', bank_account: null, salary_cents: null,
-      reason: null, state: 'deactivated',
+      ...KEPT,
+      social_name: '',
+      birth_date: '1987-01-01',
+      tax_id: null,
+      pis_nis: '',
+      phone: '',
+      address: '',
+      emergency_contact: '',
+      bank_account: null,
+      salary_cents: null,
+      reason: null,
+      state: 'deactivated',
     });
     expect((await server.call(zoe, 'GET', '/v2/tasks')).status).toBe(401);
-    expect((await server.call(root, 'GET', '/v2/tasks/1')).body).toMatchObject({ title: 'Stays', created_by: zoe.userId });
-    expect((await server.call(root, 'GET', '/v2/audit?action=user.erase')).body.items[0]).toMatchObject({ target_id: zoe.userId, actor_id: null, fields: [] });
+    expect((await server.call(root, 'GET', '/v2/tasks/1')).body).toMatchObject({
+      title: 'Stays',
+      created_by: zoe.userId,
+    });
+    expect((await server.call(root, 'GET', '/v2/audit?action=user.erase')).body.items[0]).toMatchObject({
+      target_id: zoe.userId,
+      actor_id: null,
+      fields: [],
+    });
     expect((await server.call(root, 'GET', '/v2/audit')).body.total).toBe(events + 2);
 
     const bytes = (await bytesOf(server)).toString('latin1');
-    const left = ['Zoe', 'zoe', 'Zimmermann', 'Zizi', 'Zimbro', 'Zuleica', 'Zanga', '55555', '1987-06'].filter((word) => bytes.includes(word));
+    const left = ['Zoe', 'zoe', 'Zimmermann', 'Zizi', 'Zimbro', 'Zuleica', 'Zanga', '55555', '1987-06'].filter((word) =>
+      bytes.includes(word),
+    );
     expect(left).toEqual([]);
     await server.close();
   });
@@ -156,16 +234,32 @@ describe('erasing a person', () => {
     const server = await openTestServer();
     const { root, zoe } = await someone(server);
     const other = await server.person();
-    await server.db.insertInto('employment_links').values({ account_id: other.accountId, user_id: zoe.userId, level: 1, deactivated_at: null, created_at: TEST_NOW.toISOString(), updated_at: TEST_NOW.toISOString() }).execute();
-    expect(await admin(server, ['user', 'erase', '--account', String(root.accountId), '--email', zoe.email, '--yes'])).toContain('another account has the person too');
-    expect((await server.call(other, 'GET', `/v2/user/${zoe.userId}`)).body).toMatchObject({ nome: 'Zoe Zimmermann', is_active: true });
+    await server.db
+      .insertInto('employment_links')
+      .values({
+        account_id: other.accountId,
+        user_id: zoe.userId,
+        level: 1,
+        deactivated_at: null,
+        created_at: TEST_NOW.toISOString(),
+        updated_at: TEST_NOW.toISOString(),
+      })
+      .execute();
+    expect(
+      await admin(server, ['user', 'erase', '--account', String(root.accountId), '--email', zoe.email, '--yes']),
+    ).toContain('another account has the person too');
+    expect((await server.call(other, 'GET', `/v2/user/${zoe.userId}`)).body).toMatchObject({
+      nome: 'Zoe Zimmermann',
+      is_active: true,
+    });
     await server.close();
   });
 
   test('is refused for the last active Super Admin and for who is not of the account', async () => {
     const server = await openTestServer();
     const root = await server.person();
-    const erase = (accountId: number, email: string) => admin(server, ['user', 'erase', '--account', String(accountId), '--email', email, '--yes']);
+    const erase = (accountId: number, email: string) =>
+      admin(server, ['user', 'erase', '--account', String(accountId), '--email', email, '--yes']);
     await expect(erase(root.accountId, root.email)).rejects.toThrow(/last active Super Admin/);
     await expect(erase(root.accountId, (await server.person()).email)).rejects.toThrow(/no employment link/);
     expect(await migrate(server.db)).toEqual([]);

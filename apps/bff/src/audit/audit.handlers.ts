@@ -22,7 +22,11 @@ export const auditHandlers: Handlers<typeof audit> = {
     const sorting = sortingOf(AUDIT_ORDER, '-at');
     return (async function* () {
       for (let after: After | undefined; ; ) {
-        const rows = await listAuditEvents(db, caller.accountId, query, sorting, { hasKey: true, after, limit: EXPORT_BATCH });
+        const rows = await listAuditEvents(db, caller.accountId, query, sorting, {
+          hasKey: true,
+          after,
+          limit: EXPORT_BATCH,
+        });
         yield* rows.map(eventOf);
         const last = rows.at(-1);
         if (!last || rows.length < EXPORT_BATCH) return;
@@ -32,7 +36,10 @@ export const auditHandlers: Handlers<typeof audit> = {
   },
 
   names: async (_, { db, caller }) => {
-    const [actions, targets] = await Promise.all([listAuditNames(db, caller.accountId, 'action'), listAuditNames(db, caller.accountId, 'target')]);
+    const [actions, targets] = await Promise.all([
+      listAuditNames(db, caller.accountId, 'action'),
+      listAuditNames(db, caller.accountId, 'target'),
+    ]);
     return { actions, targets };
   },
 };

@@ -21,7 +21,12 @@ const matching = (db: Db, accountId: number, { actor_id, action, target, target_
   if (action) query = query.where('event.action', 'in', action);
   if (target) query = query.where('event.target', 'in', target);
   if (target_id !== undefined)
-    query = query.where((eb) => eb.or([eb('event.target_id', '=', target_id), eb.and([eb('event.target_ids', 'is not', null), jsonHasId(db, 'event.target_ids', target_id)])]));
+    query = query.where((eb) =>
+      eb.or([
+        eb('event.target_id', '=', target_id),
+        eb.and([eb('event.target_ids', 'is not', null), jsonHasId(db, 'event.target_ids', target_id)]),
+      ]),
+    );
   if (from) query = query.where('event.at', '>=', from);
   if (to) query = query.where('event.at', '<', to);
   return query;
@@ -37,7 +42,16 @@ const events = (db: Db, accountId: number, filter: AuditFilter, sorting: Sorting
   const direction = sorting.down ? 'desc' : 'asc';
   const behind = isBehind('event', sorting, stretch);
   let query = matching(db, accountId, filter)
-    .select(['event.id', 'event.at', 'event.actor_id', 'event.action', 'event.target', 'event.target_id', 'event.fields', 'event.request_id'])
+    .select([
+      'event.id',
+      'event.at',
+      'event.actor_id',
+      'event.action',
+      'event.target',
+      'event.target_id',
+      'event.fields',
+      'event.request_id',
+    ])
     .select([targetCount.as('target_count'), 'event.at as sort_key']);
   if (behind) query = query.where(behind);
   return query.orderBy('event.at', direction).orderBy('event.id', direction).limit(stretch.limit);
@@ -52,10 +66,18 @@ export const listAuditEvents = (db: Db, accountId: number, filter: AuditFilter, 
 /** How many events match. The whole log is not counted: events are numbered without gaps and never deleted. */
 export async function countAuditEvents(db: Db, accountId: number, filter: AuditFilter): Promise<number> {
   if (Object.values(filter).every((value) => value === undefined)) {
-    const last = await db.selectFrom('audit_events').where('account_id', '=', accountId).select((eb) => eb.fn.max('id').as('last')).executeTakeFirstOrThrow();
+    const last = await db
+      .selectFrom('audit_events')
+      .where('account_id', '=', accountId)
+      .select((eb) => eb.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
     return last.last ?? 0;
   }
-  return (await matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  return (
+    await matching(db, accountId, filter)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 }
 
 /**

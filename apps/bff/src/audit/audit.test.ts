@@ -13,13 +13,57 @@ beforeAll(async () => {
   await server.call(other, 'POST', '/v2/tasks', { title: 'Theirs' });
   const day = (at: number) => `2026-01-0${at}T10:00:00.000Z`;
   const rows = [
-    { at: day(1), actor_id: root.userId, action: 'tasks.create', target: 'tasks', target_id: 1, target_ids: null, fields: '["title"]' },
-    { at: day(2), actor_id: bia.userId, action: 'tasks.update', target: 'tasks', target_id: 1, target_ids: null, fields: '["status","due_on"]' },
-    { at: day(2), actor_id: root.userId, action: 'tasks.bulkDelete', target: 'tasks', target_id: null, target_ids: '[1,2,13]', fields: '[]' },
-    { at: day(3), actor_id: null, action: 'demo.seed', target: 'accounts', target_id: 1, target_ids: null, fields: '[]' },
-    { at: day(4), actor_id: root.userId, action: 'user.update', target: 'user', target_id: 3, target_ids: null, fields: '["level"]' },
+    {
+      at: day(1),
+      actor_id: root.userId,
+      action: 'tasks.create',
+      target: 'tasks',
+      target_id: 1,
+      target_ids: null,
+      fields: '["title"]',
+    },
+    {
+      at: day(2),
+      actor_id: bia.userId,
+      action: 'tasks.update',
+      target: 'tasks',
+      target_id: 1,
+      target_ids: null,
+      fields: '["status","due_on"]',
+    },
+    {
+      at: day(2),
+      actor_id: root.userId,
+      action: 'tasks.bulkDelete',
+      target: 'tasks',
+      target_id: null,
+      target_ids: '[1,2,13]',
+      fields: '[]',
+    },
+    {
+      at: day(3),
+      actor_id: null,
+      action: 'demo.seed',
+      target: 'accounts',
+      target_id: 1,
+      target_ids: null,
+      fields: '[]',
+    },
+    {
+      at: day(4),
+      actor_id: root.userId,
+      action: 'user.update',
+      target: 'user',
+      target_id: 3,
+      target_ids: null,
+      fields: '["level"]',
+    },
   ];
-  await insertRows(server.db as never, 'audit_events', rows.map((row, at) => ({ ...row, account_id: root.accountId, id: at + 1, request_id: `r${at + 1}` })));
+  await insertRows(
+    server.db as never,
+    'audit_events',
+    rows.map((row, at) => ({ ...row, account_id: root.accountId, id: at + 1, request_id: `r${at + 1}` })),
+  );
 });
 afterAll(() => server.close());
 
@@ -54,7 +98,15 @@ describe('the log', () => {
   test('an event has exactly these fields', async () => {
     const [one, , bulk] = (await list()).body.items;
     expect(one).toEqual({
-      id: 5, at: '2026-01-04T10:00:00.000Z', actor_id: root.userId, action: 'user.update', target: 'user', target_id: 3, target_count: 1, fields: ['level'], request_id: 'r5',
+      id: 5,
+      at: '2026-01-04T10:00:00.000Z',
+      actor_id: root.userId,
+      action: 'user.update',
+      target: 'user',
+      target_id: 3,
+      target_count: 1,
+      fields: ['level'],
+      request_id: 'r5',
     });
     expect(bulk).toMatchObject({ target_id: null, target_count: 3 });
   });
@@ -75,7 +127,11 @@ describe('the log', () => {
 
   test('as a CSV file with the same filters', async () => {
     const { status, headers, body } = await server.call(root, 'GET', '/v2/audit/export.csv?target=tasks');
-    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([200, 'text/csv; charset=utf-8', expect.stringMatching(/^attachment; filename="audit-/)]);
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      expect.stringMatching(/^attachment; filename="audit-/),
+    ]);
     const lines = body.replace('\ufeff', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe('id,at,actor_id,action,target,target_id,target_count,fields,request_id');
     expect(lines.slice(1).map((line: string) => line.split(',')[0])).toEqual(['3', '2', '1']);
@@ -86,11 +142,24 @@ describe('the log', () => {
     const local = await openTestServer();
     const who = await local.person();
     const rows = Array.from({ length: 2_500 }, (_, at) => ({
-      account_id: who.accountId, id: at + 1, at: `2026-01-01T00:00:0${at % 3}.000Z`, actor_id: null, action: 'x.y', target: 'x', target_id: at + 1, target_ids: null, fields: '[]', request_id: 'r',
+      account_id: who.accountId,
+      id: at + 1,
+      at: `2026-01-01T00:00:0${at % 3}.000Z`,
+      actor_id: null,
+      action: 'x.y',
+      target: 'x',
+      target_id: at + 1,
+      target_ids: null,
+      fields: '[]',
+      request_id: 'r',
     }));
     await insertRows(local.db as never, 'audit_events', rows);
     const { body } = await local.call(who, 'GET', '/v2/audit/export.csv');
-    const found = body.trimEnd().split('\r\n').slice(1).map((line: string) => Number(line.split(',')[0]));
+    const found = body
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line: string) => Number(line.split(',')[0]));
     expect(new Set(found).size).toBe(2_500);
     expect(found).toHaveLength(2_500);
     await local.close();
@@ -101,10 +170,23 @@ describe('the log', () => {
       actions: ['demo.seed', 'tasks.bulkDelete', 'tasks.create', 'tasks.update', 'user.update'],
       targets: ['accounts', 'tasks', 'user'],
     });
-    expect((await server.call(await server.person(), 'GET', '/v2/audit/names')).body).toEqual({ actions: [], targets: [] });
+    expect((await server.call(await server.person(), 'GET', '/v2/audit/names')).body).toEqual({
+      actions: [],
+      targets: [],
+    });
   });
 
-  test.each(['?from=yesterday', '?from=2026-01-01', '?action=a;drop', '?target_id=0', '?actor_id=x', '?sort=id', '?cursor=x', '?limit=500', '?colour=red'])('%s is 400', async (query) => {
+  test.each([
+    '?from=yesterday',
+    '?from=2026-01-01',
+    '?action=a;drop',
+    '?target_id=0',
+    '?actor_id=x',
+    '?sort=id',
+    '?cursor=x',
+    '?limit=500',
+    '?colour=red',
+  ])('%s is 400', async (query) => {
     expect((await list(query)).status).toBe(400);
   });
 });

@@ -39,10 +39,13 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
   const { tx, accountId, days, vault } = demo;
   const random = streamOf(demo, 'employee-hr-data');
   const links = await listLinks(tx, accountId);
-  const first = (wanted: number) => links.find(({ level, deactivated_at }) => level === wanted && deactivated_at === null)?.user_id;
+  const first = (wanted: number) =>
+    links.find(({ level, deactivated_at }) => level === wanted && deactivated_at === null)?.user_id;
   const boss = first(5) as number;
   const admin = first(4) ?? boss;
-  const managers = links.filter(({ level, deactivated_at }) => level === 3 && deactivated_at === null).map(({ user_id }) => user_id);
+  const managers = links
+    .filter(({ level, deactivated_at }) => level === 3 && deactivated_at === null)
+    .map(({ user_id }) => user_id);
 
   const rows: Insertable<Tables['employee_hr_data']>[] = [];
   for (const [at, { user_id, level, job_title, created_at, deactivated_at }] of links.entries()) {
@@ -50,7 +53,14 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
     const { city, area } = random.pick(CITIES);
     const sealed = (field: string, value: string) => vault.seal(value, { accountId, userId: user_id, field });
     const [cpf, bank, salary] = [cpfOf(random), bankOf(random), random.int(from * 100, to * 100)];
-    const type: EmploymentType = job_title === 'Intern' ? 'intern' : random.weighted([['clt', 88], ['pj', 9], ['temporary', 3]]);
+    const type: EmploymentType =
+      job_title === 'Intern'
+        ? 'intern'
+        : random.weighted([
+            ['clt', 88],
+            ['pj', 9],
+            ['temporary', 3],
+          ]);
     const row = {
       account_id: accountId,
       user_id,
@@ -65,8 +75,20 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
       employment_type: type,
       joined_on: created_at.slice(0, 10),
       left_on: deactivated_at?.slice(0, 10) ?? null,
-      weekly_minutes: type === 'intern' ? 30 * 60 : type === 'pj' ? null : random.weighted([[40 * 60, 3], [44 * 60, 1]]),
-      work_regime: random.weighted([['on_site', 4], ['hybrid', 4], ['remote', 2]] as const),
+      weekly_minutes:
+        type === 'intern'
+          ? 30 * 60
+          : type === 'pj'
+            ? null
+            : random.weighted([
+                [40 * 60, 3],
+                [44 * 60, 1],
+              ]),
+      work_regime: random.weighted([
+        ['on_site', 4],
+        ['hybrid', 4],
+        ['remote', 2],
+      ] as const),
       phone: `+55 ${area} 9${random.int(1_000, 9_999)}-${random.int(1_000, 9_999)}`,
       address: `${random.pick(STREETS)}, ${random.int(10, 2_900)}, ${random.pick(DISTRICTS)}, ${city}`,
       emergency_contact: `${random.pick(GIVEN_NAMES)} (${random.pick(RELATIONS)}), +55 ${area} 9${random.int(1_000, 9_999)}-${random.int(1_000, 9_999)}`,
@@ -86,13 +108,35 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
 
   // What was read and changed lately, so that the log and "who has read it" have something to tell.
   const deed = (name: string, day: number) => ({
-    accountId, actorId: name === 'deactivate' ? boss : admin, action: `employee-hr-data.${name}`, at: days.instant(day, random.int(9 * 60, 17 * 60)), requestId: 'demo',
+    accountId,
+    actorId: name === 'deactivate' ? boss : admin,
+    action: `employee-hr-data.${name}`,
+    at: days.instant(day, random.int(9 * 60, 17 * 60)),
+    requestId: 'demo',
   });
   const target = 'employee-hr-data';
+  for (const { user_id: targetId, created_at, deactivated_at } of rows) {
+    const by = { accountId, actorId: admin, requestId: 'demo' };
+    await writeAudit(tx, { ...by, action: `${target}.create`, at: created_at }, [
+      { target, targetId, fields: ['tax_id', 'bank_account', 'salary_cents', 'address'] },
+    ]);
+    if (deactivated_at)
+      await writeAudit(tx, { ...by, actorId: boss, action: `${target}.deactivate`, at: deactivated_at }, [
+        { target, targetId, fields: ['deactivated_at'] },
+      ]);
+  }
   for (let day = -24; day < 0; day++) {
     const targetId = random.pick(rows).user_id;
-    const name = random.weighted([['byId', 5], ['reveal', 2], ['replace', 1]] as const);
-    const fields = { byId: [], reveal: [random.pick(['tax_id', 'bank_account', 'salary_cents'] as const)], replace: ['phone', 'address'] }[name];
+    const name = random.weighted([
+      ['byId', 5],
+      ['reveal', 2],
+      ['replace', 1],
+    ] as const);
+    const fields = {
+      byId: [],
+      reveal: [random.pick(['tax_id', 'bank_account', 'salary_cents'] as const)],
+      replace: ['phone', 'address'],
+    }[name];
     await writeAudit(tx, deed(name, day), [{ target, targetId, fields }]);
   }
 }
@@ -108,7 +152,12 @@ const bankOf = (random: Random) =>
   `${random.pick(BANKS)}, ag. ${random.int(1_000, 9_999)}, c/c ${random.int(10_000, 99_999)}-${random.int(0, 9)}`;
 
 /** Managers and the like report to the top, the others to a manager. */
-const reportsTo = (random: Random, { user_id, level }: { user_id: number; level: number }, managers: readonly number[], boss: number) => {
+const reportsTo = (
+  random: Random,
+  { user_id, level }: { user_id: number; level: number },
+  managers: readonly number[],
+  boss: number,
+) => {
   const manager = level < 3 && managers.length ? random.pick(managers) : boss;
   return manager === user_id ? null : manager;
 };

@@ -1,6 +1,15 @@
 import type { employeeHrData, HrRecord } from '@jornada/contract/employee-hr-data';
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import { type HrAction, HR_FIELDS, hrStateOf, hrStep, MASK, SEALED_FIELDS, type SealedField, visibleHrFields } from '@jornada/domain/hr-data';
+import {
+  type HrAction,
+  HR_FIELDS,
+  hrStateOf,
+  hrStep,
+  MASK,
+  SEALED_FIELDS,
+  type SealedField,
+  visibleHrFields,
+} from '@jornada/domain/hr-data';
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { bareTaxId } from '@jornada/domain/tax-id';
 import type { Caller } from '../context.ts';
@@ -11,7 +20,18 @@ import { findAccount } from '../accounts/accounts.queries.ts';
 import { isLinked } from '../user/user.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
-  countHr, findHr, HR_ORDER, type HrRow, type HrValues, insertHr, keepDeactivation, listDeactivations, listDeeds, listHr, lockPerson, updateHr,
+  countHr,
+  findHr,
+  HR_ORDER,
+  type HrRow,
+  type HrValues,
+  insertHr,
+  keepDeactivation,
+  listDeactivations,
+  listDeeds,
+  listHr,
+  lockPerson,
+  updateHr,
 } from './employee-hr-data.queries.ts';
 
 const TARGET = 'employee-hr-data';
@@ -19,7 +39,9 @@ const READS = ['list', 'byId', 'reveal', 'history'].map((name) => `${TARGET}.${n
 const CHANGES = ['create', 'replace', 'deactivate', 'reactivate', 'explain'].map((name) => `${TARGET}.${name}`);
 
 /** What a caller may say of a record; what is encrypted comes in plain and is sealed here. */
-type Said = Partial<{ [K in keyof Omit<HrValues, 'salary_cents'>]: HrValues[K] | undefined }> & { salary_cents?: number | null | undefined };
+type Said = Partial<{ [K in keyof Omit<HrValues, 'salary_cents'>]: HrValues[K] | undefined }> & {
+  salary_cents?: number | null | undefined;
+};
 
 export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHrData> => {
   /** Seals what was said; a sealed field that was not said is left out. */
@@ -40,7 +62,8 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
   /** The whole record as it will be stored: what was not said is empty. */
   const valuesOf = async (db: Db, { accountId }: Caller, userId: number, said: Said): Promise<HrValues> => {
     if (said.reports_to === userId) throw invalid('reports_to', 'must be somebody else', 'oneself');
-    if (said.reports_to && !(await isLinked(db, accountId, said.reports_to))) throw invalid('reports_to', 'is not a person of this account', 'not_here');
+    if (said.reports_to && !(await isLinked(db, accountId, said.reports_to)))
+      throw invalid('reports_to', 'is not a person of this account', 'not_here');
     const currency = said.currency ?? (await findAccount(db, accountId)).currency;
     return {
       employee_number: said.employee_number ?? '',
@@ -89,7 +112,9 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
       const row = await recordToChange(db, caller, userId, 'create');
       const values = await valuesOf(db, caller, userId, body);
       const at = now.toISOString();
-      const stored = row ? await updateHr(db, caller.accountId, userId, values, at) : await insertHr(db, caller.accountId, userId, values, at);
+      const stored = row
+        ? await updateHr(db, caller.accountId, userId, values, at)
+        : await insertHr(db, caller.accountId, userId, values, at);
       audit({ target: TARGET, targetId: userId, fields: Object.keys(body) });
       return recordOf(caller, stored);
     },
@@ -100,7 +125,11 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
       if (row && row.version !== version) throw staleVersion(recordOf(caller, row));
       const values = await valuesOf(db, caller, userId, body);
       // The one who replaces has not seen what is sealed: what they leave out stays as it is.
-      const kept = row && Object.fromEntries(SEALED_FIELDS.filter((field) => body[field] === undefined).map((field) => [field, row[field]]));
+      const kept =
+        row &&
+        Object.fromEntries(
+          SEALED_FIELDS.filter((field) => body[field] === undefined).map((field) => [field, row[field]]),
+        );
       const at = now.toISOString();
       const stored = row
         ? await updateHr(db, caller.accountId, userId, { ...values, ...kept }, at)
@@ -111,9 +140,16 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
 
     deactivate: async ({ params: { userId } }, { db, caller, now, audit }) => {
       const { row, changes } = await stepOf(db, caller, userId, 'deactivate');
-      if (!changes || !row) return { message: row ? 'HR data was deactivated before' : 'There is no HR data to deactivate' };
+      if (!changes || !row)
+        return { message: row ? 'HR data was deactivated before' : 'There is no HR data to deactivate' };
       const at = now.toISOString();
-      await updateHr(db, caller.accountId, userId, { deactivated_at: at, deactivated_by: caller.userId, reason: null }, at);
+      await updateHr(
+        db,
+        caller.accountId,
+        userId,
+        { deactivated_at: at, deactivated_by: caller.userId, reason: null },
+        at,
+      );
       audit({ target: TARGET, targetId: userId, fields: ['deactivated_at'] });
       return { message: 'HR data deactivated' };
     },
@@ -124,7 +160,10 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
       const at = now.toISOString();
       await keepDeactivation(db, caller.accountId, row as HrRow, { by: caller.userId, at });
       audit({ target: TARGET, targetId: userId, fields: ['deactivated_at'] });
-      return recordOf(caller, await updateHr(db, caller.accountId, userId, { deactivated_at: null, deactivated_by: null, reason: null }, at));
+      return recordOf(
+        caller,
+        await updateHr(db, caller.accountId, userId, { deactivated_at: null, deactivated_by: null, reason: null }, at),
+      );
     },
 
     explain: async ({ params: { userId }, body: { reason } }, { db, caller, now, audit }) => {
@@ -156,7 +195,10 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
       ]);
       const reasons = new Map([...ended, row].map(({ deactivated_at, reason }) => [deactivated_at, reason]));
       return {
-        items: deeds.map((deed) => ({ ...deed, reason: deed.action === `${TARGET}.deactivate` ? (reasons.get(deed.at) ?? null) : null })),
+        items: deeds.map((deed) => ({
+          ...deed,
+          reason: deed.action === `${TARGET}.deactivate` ? (reasons.get(deed.at) ?? null) : null,
+        })),
       };
     },
   };
@@ -172,7 +214,17 @@ function recordOf(caller: Caller, row: HrRow): HrRecord {
   );
   for (const field of SEALED_FIELDS) if (field in shown) shown[field] = row[field] === null ? null : MASK;
   const { user_id, deactivated_at, deactivated_by, reason, created_at, updated_at, version } = row;
-  return { ...shown, user_id, state: hrStateOf(row), deactivated_at, deactivated_by, reason, created_at, updated_at, version } as HrRecord;
+  return {
+    ...shown,
+    user_id,
+    state: hrStateOf(row),
+    deactivated_at,
+    deactivated_by,
+    reason,
+    created_at,
+    updated_at,
+    version,
+  } as HrRecord;
 }
 
 /** In the same words whether the person is of another account or of none. */
@@ -190,16 +242,25 @@ async function recordToRead(db: Db, caller: Caller, userId: number): Promise<HrR
 }
 
 /** A person's record, locked, and whether `action` changes it in the state it is in. */
-async function stepOf(db: Db, caller: Caller, userId: number, action: HrAction): Promise<{ row: HrRow | undefined; changes: boolean }> {
+async function stepOf(
+  db: Db,
+  caller: Caller,
+  userId: number,
+  action: HrAction,
+): Promise<{ row: HrRow | undefined; changes: boolean }> {
   if (!(await lockPerson(db, caller.accountId, userId))) throw notOfThisAccount();
   const row = await findHr(db, caller.accountId, userId);
   const step = hrStep(hrStateOf(row), action);
   if (!('refused' in step)) return { row, changes: step.changes };
   if (step.refused === 'not-found' || !row) throw notFound();
-  throw new Refusal('conflict', 'Conflict', { code: action === 'create' ? 'has_hr_data' : 'hr_data_active', details: { current: recordOf(caller, row) } });
+  throw new Refusal('conflict', 'Conflict', {
+    code: action === 'create' ? 'has_hr_data' : 'hr_data_active',
+    details: { current: recordOf(caller, row) },
+  });
 }
 
-const recordToChange = async (db: Db, caller: Caller, userId: number, action: HrAction) => (await stepOf(db, caller, userId, action)).row;
+const recordToChange = async (db: Db, caller: Caller, userId: number, action: HrAction) =>
+  (await stepOf(db, caller, userId, action)).row;
 
 /** The names of the fields that a replacement changed; of the sealed ones those that were said. */
 const changedFields = (before: HrRow, after: HrRow, said: object) =>

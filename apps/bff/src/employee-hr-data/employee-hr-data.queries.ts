@@ -6,15 +6,41 @@ import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } 
 import type { Db, Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
-  'user_id', 'employee_number', 'social_name', 'birth_date', 'tax_id', 'pis_nis', 'job_title', 'department', 'reports_to', 'employment_type', 'joined_on',
-  'left_on', 'weekly_minutes', 'work_regime', 'phone', 'address', 'emergency_contact', 'bank_account', 'salary_cents', 'currency', 'deactivated_at',
-  'deactivated_by', 'reason', 'version', 'created_at', 'updated_at',
+  'user_id',
+  'employee_number',
+  'social_name',
+  'birth_date',
+  'tax_id',
+  'pis_nis',
+  'job_title',
+  'department',
+  'reports_to',
+  'employment_type',
+  'joined_on',
+  'left_on',
+  'weekly_minutes',
+  'work_regime',
+  'phone',
+  'address',
+  'emergency_contact',
+  'bank_account',
+  'salary_cents',
+  'currency',
+  'deactivated_at',
+  'deactivated_by',
+  'reason',
+  'version',
+  'created_at',
+  'updated_at',
 ] as const;
 
 export type HrRow = Pick<Selectable<Tables['employee_hr_data']>, (typeof COLUMNS)[number]>;
 
 /** What a caller can store; the sealed fields are sealed already. */
-export type HrValues = Omit<HrRow, 'user_id' | 'deactivated_at' | 'deactivated_by' | 'reason' | 'version' | 'created_at' | 'updated_at'>;
+export type HrValues = Omit<
+  HrRow,
+  'user_id' | 'deactivated_at' | 'deactivated_by' | 'reason' | 'version' | 'created_at' | 'updated_at'
+>;
 
 export interface HrFilter {
   q?: string | undefined;
@@ -34,19 +60,20 @@ export const HR_ORDER = {
 // ------------------------------------------------------------------------------------------------ reading
 
 const matching = (db: Db, accountId: number, { q, state, employment_type, work_regime }: HrFilter) => {
-  let query = db
-    .selectFrom(
-      db
-        .selectFrom('employee_hr_data as record')
-        .innerJoin('users', 'users.id', 'record.user_id')
-        .where('record.account_id', '=', accountId)
-        .select(COLUMNS.map((column) => `record.${column}` as const))
-        .select(['record.user_id as id', 'users.nome_folded', 'users.email_folded'])
-        .as('hr'),
-    );
+  let query = db.selectFrom(
+    db
+      .selectFrom('employee_hr_data as record')
+      .innerJoin('users', 'users.id', 'record.user_id')
+      .where('record.account_id', '=', accountId)
+      .select(COLUMNS.map((column) => `record.${column}` as const))
+      .select(['record.user_id as id', 'users.nome_folded', 'users.email_folded'])
+      .as('hr'),
+  );
   if (q) {
     const folded = fold(q);
-    query = query.where((eb) => eb.or([contains(db, 'hr.nome_folded', folded), contains(db, 'hr.email_folded', folded)]));
+    query = query.where((eb) =>
+      eb.or([contains(db, 'hr.nome_folded', folded), contains(db, 'hr.email_folded', folded)]),
+    );
   }
   if (state && !(state.includes('active') && state.includes('deactivated')))
     query = query.where('deactivated_at', state.includes('active') ? 'is' : 'is not', null);
@@ -60,7 +87,9 @@ export function listHr(db: Db, accountId: number, filter: HrFilter, sorting: Sor
   const key = sql.ref<string | number | null>(`hr.${sorting.column}`);
   const direction = sorting.down ? 'desc' : 'asc';
   const behind = isBehind('hr', sorting, stretch);
-  let query = matching(db, accountId, filter).select(COLUMNS).select(['hr.id', key.as('sort_key')]);
+  let query = matching(db, accountId, filter)
+    .select(COLUMNS)
+    .select(['hr.id', key.as('sort_key')]);
   if (sorting.nullable) query = query.where(key, stretch.hasKey ? 'is not' : 'is', null);
   if (behind) query = query.where(behind);
   if (stretch.hasKey) query = query.orderBy(key, direction);
@@ -68,11 +97,20 @@ export function listHr(db: Db, accountId: number, filter: HrFilter, sorting: Sor
 }
 
 export const countHr = async (db: Db, accountId: number, filter: HrFilter) =>
-  (await matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await matching(db, accountId, filter)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 /** A person's record, if one was ever stored. */
 export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow | undefined> =>
-  db.selectFrom('employee_hr_data').where('account_id', '=', accountId).where('user_id', '=', userId).select(COLUMNS).executeTakeFirst();
+  db
+    .selectFrom('employee_hr_data')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select(COLUMNS)
+    .executeTakeFirst();
 
 // ------------------------------------------------------------------------------------------------ writing
 
@@ -82,18 +120,35 @@ export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow
  */
 export const lockPerson = async (tx: Db, accountId: number, userId: number): Promise<boolean> =>
   (
-    await sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(tx)
+    await sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
+      tx,
+    )
   ).rows.length > 0;
 
 export const insertHr = (tx: Db, accountId: number, userId: number, values: HrValues, at: Instant): Promise<HrRow> =>
   tx
     .insertInto('employee_hr_data')
-    .values({ ...values, account_id: accountId, user_id: userId, deactivated_at: null, deactivated_by: null, reason: null, created_at: at, updated_at: at })
+    .values({
+      ...values,
+      account_id: accountId,
+      user_id: userId,
+      deactivated_at: null,
+      deactivated_by: null,
+      reason: null,
+      created_at: at,
+      updated_at: at,
+    })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
 /** Changes a record under `lockPerson` and raises its version. */
-export const updateHr = (tx: Db, accountId: number, userId: number, values: Partial<HrValues> & Partial<Deactivation>, at: Instant): Promise<HrRow> =>
+export const updateHr = (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  values: Partial<HrValues> & Partial<Deactivation>,
+  at: Instant,
+): Promise<HrRow> =>
   tx
     .updateTable('employee_hr_data')
     .set({ ...values, version: sql`version + 1`, updated_at: at })
@@ -114,14 +169,24 @@ export const keepDeactivation = (
   tx
     .insertInto('hr_deactivations')
     .values({
-      account_id: accountId, user_id, deactivated_at: deactivated_at as Instant, deactivated_by: deactivated_by as number, reason, reactivated_at: at,
+      account_id: accountId,
+      user_id,
+      deactivated_at: deactivated_at as Instant,
+      deactivated_by: deactivated_by as number,
+      reason,
+      reactivated_at: at,
       reactivated_by: by,
     })
     .execute();
 
 /** The deactivations of a person's record that have ended. */
 export const listDeactivations = (db: Db, accountId: number, userId: number) =>
-  db.selectFrom('hr_deactivations').where('account_id', '=', accountId).where('user_id', '=', userId).select(['deactivated_at', 'reason']).execute();
+  db
+    .selectFrom('hr_deactivations')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select(['deactivated_at', 'reason'])
+    .execute();
 
 // ------------------------------------------------------------------------------------------------ who did what
 
@@ -131,7 +196,13 @@ const MOST_DEEDS = 200;
  * What the audit log has on a person's HR data, the latest first: events of the row itself, or, for `reads`, also
  * those of lists that it stood on.
  */
-export async function listDeeds(db: Db, accountId: number, userId: number, actions: readonly string[], { ofLists }: { ofLists: boolean }) {
+export async function listDeeds(
+  db: Db,
+  accountId: number,
+  userId: number,
+  actions: readonly string[],
+  { ofLists }: { ofLists: boolean },
+) {
   const events = db
     .selectFrom('audit_events as event')
     .leftJoin('users', 'users.id', 'event.actor_id')
@@ -144,11 +215,16 @@ export async function listDeeds(db: Db, accountId: number, userId: number, actio
     .limit(MOST_DEEDS);
   // Two questions, each with an index of its own, instead of one with an OR.
   const own = await events.where('event.target_id', '=', userId).execute();
-  const listed = ofLists ? await events.where('event.target_id', 'is', null).where(jsonHasId(db, 'event.target_ids', userId)).execute() : [];
+  const listed = ofLists
+    ? await events
+        .where('event.target_id', 'is', null)
+        .where(jsonHasId(db, 'event.target_ids', userId))
+        .execute()
+    : [];
   return [...own, ...listed]
     .sort((a, b) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1))
     .slice(0, MOST_DEEDS)
-    .map(({ id: _, fields, ...deed }) => ({ ...deed, fields: JSON.parse(fields) as string[] }));
+    .map(({ fields, ...deed }) => ({ ...deed, fields: JSON.parse(fields) as string[] }));
 }
 
 // ------------------------------------------------------------------------------------------------ sealing anew
@@ -167,7 +243,14 @@ export const listSealed = (db: Db, after: { accountId: number; userId: number },
     .execute();
 
 /** Exchanges one sealed text for another of the same value, unless it has been replaced meanwhile. */
-export const replaceSealed = async (tx: Db, accountId: number, userId: number, field: SealedField, from: string, to: string): Promise<boolean> =>
+export const replaceSealed = async (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  field: SealedField,
+  from: string,
+  to: string,
+): Promise<boolean> =>
   Boolean(
     await tx
       .updateTable('employee_hr_data')

@@ -12,9 +12,25 @@ afterAll(() => server.close());
 
 const CPF = '529.982.247-25';
 const FULL = {
-  employee_number: '0042', social_name: 'Bia', birth_date: '1990-05-17', tax_id: CPF, pis_nis: '120.12345.67-8', job_title: 'Analista', department: 'Suporte',
-  reports_to: null, employment_type: 'clt', joined_on: '2021-02-01', left_on: null, weekly_minutes: 2640, work_regime: 'hybrid', phone: '+55 11 98765-4321',
-  address: 'Rua das Acácias, 10', emergency_contact: 'Caio, irmão, +55 11 91234-5678', bank_account: '001 / 1234-5 / 67890-1', salary_cents: 523_456, currency: 'BRL',
+  employee_number: '0042',
+  social_name: 'Bia',
+  birth_date: '1990-05-17',
+  tax_id: CPF,
+  pis_nis: '120.12345.67-8',
+  job_title: 'Analista',
+  department: 'Suporte',
+  reports_to: null,
+  employment_type: 'clt',
+  joined_on: '2021-02-01',
+  left_on: null,
+  weekly_minutes: 2640,
+  work_regime: 'hybrid',
+  phone: '+55 11 98765-4321',
+  address: 'Rua das Acácias, 10',
+  emergency_contact: 'Caio, irmão, +55 11 91234-5678',
+  bank_account: '001 / 1234-5 / 67890-1',
+  salary_cents: 523_456,
+  currency: 'BRL',
 } as const;
 
 const path = (userId: number, rest = '') => `/v2/employee-hr-data/${userId}${rest}`;
@@ -23,10 +39,13 @@ const post = (who: TestPerson, userId: number, body: object = FULL) => server.ca
 const put = (who: TestPerson, userId: number, body: object) => server.call(who, 'PUT', path(userId), body);
 const del = (who: TestPerson, userId: number) => server.call(who, 'DELETE', path(userId));
 const reactivate = (who: TestPerson, userId: number) => server.call(who, 'POST', path(userId, '/reactivate'));
-const explain = (who: TestPerson, userId: number, reason = 'Left the company') => server.call(who, 'PUT', path(userId, '/deactivation-reason'), { reason });
-const reveal = (who: TestPerson, userId: number, field: string) => server.call(who, 'POST', path(userId, '/reveal'), { field });
+const explain = (who: TestPerson, userId: number, reason = 'Left the company') =>
+  server.call(who, 'PUT', path(userId, '/deactivation-reason'), { reason });
+const reveal = (who: TestPerson, userId: number, field: string) =>
+  server.call(who, 'POST', path(userId, '/reveal'), { field });
 const profile = async (who: TestPerson, userId: number) => (await server.call(who, 'GET', `/v2/user/${userId}`)).body;
-const eventsOf = async (who: TestPerson, userId: number) => (await server.call(who, 'GET', `/v2/audit?target=employee-hr-data&target_id=${userId}`)).body.items;
+const eventsOf = async (who: TestPerson, userId: number) =>
+  (await server.call(who, 'GET', `/v2/audit?target=employee-hr-data&target_id=${userId}`)).body.items;
 
 const boss = () => server.person({ level: 5 });
 const colleague = (of: TestPerson, level: Level = 1) => server.person({ accountId: of.accountId, level });
@@ -48,7 +67,16 @@ describe('a record', () => {
     const masks = Object.fromEntries(SEALED_FIELDS.map((field) => [field, '***']));
     const at = TEST_NOW.toISOString();
     expect(body).toEqual({
-      ...FULL, ...masks, user_id: bia.userId, state: 'active', deactivated_at: null, deactivated_by: null, reason: null, created_at: at, updated_at: at, version: 1,
+      ...FULL,
+      ...masks,
+      user_id: bia.userId,
+      state: 'active',
+      deactivated_at: null,
+      deactivated_by: null,
+      reason: null,
+      created_at: at,
+      updated_at: at,
+      version: 1,
     });
     expect((await get(root, bia.userId)).body).toEqual(body);
     expect((await profile(root, bia.userId)).has_hr_data).toBe(true);
@@ -57,23 +85,43 @@ describe('a record', () => {
   test('what is left out is empty; the currency is the account’s', async () => {
     const { root, bia } = await inState('none');
     const { body } = await post(root, bia.userId, {});
-    expect(body).toMatchObject({ employee_number: '', birth_date: null, tax_id: null, bank_account: null, salary_cents: null, weekly_minutes: null, currency: 'BRL' });
+    expect(body).toMatchObject({
+      employee_number: '',
+      birth_date: null,
+      tax_id: null,
+      bank_account: null,
+      salary_cents: null,
+      weekly_minutes: null,
+      currency: 'BRL',
+    });
   });
 
   test('is replaced whole by PUT with its version; a stale one is 409 with the record as it is, masked', async () => {
     const { root, bia } = await inState('active');
     const { body } = await put(root, bia.userId, { department: 'Vendas', version: 1 });
-    expect(body).toMatchObject({ department: 'Vendas', employee_number: '', birth_date: null, version: 2, state: 'active' });
+    expect(body).toMatchObject({
+      department: 'Vendas',
+      employee_number: '',
+      birth_date: null,
+      version: 2,
+      state: 'active',
+    });
     const stale = await put(root, bia.userId, { department: 'X', version: 1 });
     expect([stale.status, stale.body.code, stale.body.details.current]).toEqual([409, 'stale_version', body]);
-    expect((await put(root, bia.userId, { department: 'X' })).body.errors).toEqual([{ path: 'version', message: 'is required', code: 'required' }]);
+    expect((await put(root, bia.userId, { department: 'X' })).body.errors).toEqual([
+      { path: 'version', message: 'is required', code: 'required' },
+    ]);
   });
 
   test('keeps on PUT what is encrypted and left out, changes what is said, empties what is null', async () => {
     const { root, bia } = await inState('active');
     await put(root, bia.userId, { version: 1, salary_cents: 600_000, bank_account: null });
     const values = await Promise.all(SEALED_FIELDS.map(async (field) => (await reveal(root, bia.userId, field)).body));
-    expect(values).toEqual([{ field: 'tax_id', value: '52998224725' }, { field: 'bank_account', value: null }, { field: 'salary_cents', value: 600_000 }]);
+    expect(values).toEqual([
+      { field: 'tax_id', value: '52998224725' },
+      { field: 'bank_account', value: null },
+      { field: 'salary_cents', value: 600_000 },
+    ]);
   });
 
   test.each([
@@ -129,7 +177,10 @@ describe('the states', () => {
     explain,
   };
   // A record that was deactivated in `inState` has version 2.
-  const inVersion = (state: string) => (state === 'deactivated' ? { ...actions, PUT: (who: TestPerson, userId: number) => put(who, userId, { ...FULL, version: 2 }) } : actions);
+  const inVersion = (state: string) =>
+    state === 'deactivated'
+      ? { ...actions, PUT: (who: TestPerson, userId: number) => put(who, userId, { ...FULL, version: 2 }) }
+      : actions;
 
   test.each([
     ['none', 'POST', 200, 'active'],
@@ -159,24 +210,53 @@ describe('the states', () => {
     const root = await local.person();
     const second = await local.person({ accountId: root.accountId });
     const bia = await local.person({ accountId: root.accountId, level: 1 });
-    const call = (who: TestPerson, method: string, rest = '', body?: object) => local.call(who, method, path(bia.userId, rest), body);
+    const call = (who: TestPerson, method: string, rest = '', body?: object) =>
+      local.call(who, method, path(bia.userId, rest), body);
     expect((await call(root, 'DELETE')).body).toEqual({ message: 'There is no HR data to deactivate' });
     await call(root, 'POST', '', FULL);
     expect(await call(root, 'DELETE')).toMatchObject({ status: 200, body: { message: 'HR data deactivated' } });
     await call(root, 'PUT', '/deactivation-reason', { reason: 'Left' });
     local.setNow(new Date(TEST_NOW.getTime() + 3_600_000));
-    expect(await call(second, 'DELETE')).toMatchObject({ status: 200, body: { message: 'HR data was deactivated before' } });
+    expect(await call(second, 'DELETE')).toMatchObject({
+      status: 200,
+      body: { message: 'HR data was deactivated before' },
+    });
     const { body } = await call(root, 'GET');
-    expect(body).toMatchObject({ deactivated_at: TEST_NOW.toISOString(), deactivated_by: root.userId, reason: 'Left', state: 'deactivated' });
+    expect(body).toMatchObject({
+      deactivated_at: TEST_NOW.toISOString(),
+      deactivated_by: root.userId,
+      reason: 'Left',
+      state: 'deactivated',
+    });
 
     // Storing while deactivated stores, and says nothing about being active.
-    expect((await call(root, 'PUT', '', { department: 'Vendas', version: body.version })).body).toMatchObject({ department: 'Vendas', state: 'deactivated', reason: 'Left' });
-    expect((await call(root, 'POST', '', { department: 'Compras' })).body).toMatchObject({ department: 'Compras', state: 'deactivated' });
+    expect((await call(root, 'PUT', '', { department: 'Vendas', version: body.version })).body).toMatchObject({
+      department: 'Vendas',
+      state: 'deactivated',
+      reason: 'Left',
+    });
+    expect((await call(root, 'POST', '', { department: 'Compras' })).body).toMatchObject({
+      department: 'Compras',
+      state: 'deactivated',
+    });
 
-    expect((await call(second, 'POST', '/reactivate')).body).toMatchObject({ state: 'active', deactivated_at: null, deactivated_by: null, reason: null, department: 'Compras' });
+    expect((await call(second, 'POST', '/reactivate')).body).toMatchObject({
+      state: 'active',
+      deactivated_at: null,
+      deactivated_by: null,
+      reason: null,
+      department: 'Compras',
+    });
     const history = (await call(root, 'GET', '/history')).body.items;
-    expect(history.map(({ action, reason }: { action: string; reason: string }) => [action.split('.')[1], reason])).toEqual([
-      ['reactivate', null], ['create', null], ['replace', null], ['explain', null], ['deactivate', 'Left'], ['create', null],
+    expect(
+      history.map(({ action, reason }: { action: string; reason: string }) => [action.split('.')[1], reason]),
+    ).toEqual([
+      ['reactivate', null],
+      ['create', null],
+      ['replace', null],
+      ['explain', null],
+      ['deactivate', 'Left'],
+      ['create', null],
     ]);
     await local.close();
   });
@@ -211,15 +291,18 @@ describe('who may what', () => {
     expect((await reactivate(who, bia.userId)).status).toBe(expected(level === 5));
   });
 
-  test.each(LEVELS)('level %i, the own record: seen and revealed, and changed by those who change all', async (level) => {
-    const root = await boss();
-    const who = await colleague(root, level);
-    await post(root, who.userId);
-    expect(Object.keys((await get(who, who.userId)).body)).toEqual(expect.arrayContaining(Object.keys(HR_FIELDS)));
-    expect((await reveal(who, who.userId, 'salary_cents')).body.value).toBe(FULL.salary_cents);
-    expect((await server.call(who, 'GET', path(who.userId, '/readers'))).status).toBe(200);
-    expect((await put(who, who.userId, { ...FULL, version: 1 })).status).toBe(level >= 4 ? 200 : 403);
-  });
+  test.each(LEVELS)(
+    'level %i, the own record: seen and revealed, and changed by those who change all',
+    async (level) => {
+      const root = await boss();
+      const who = await colleague(root, level);
+      await post(root, who.userId);
+      expect(Object.keys((await get(who, who.userId)).body)).toEqual(expect.arrayContaining(Object.keys(HR_FIELDS)));
+      expect((await reveal(who, who.userId, 'salary_cents')).body.value).toBe(FULL.salary_cents);
+      expect((await server.call(who, 'GET', path(who.userId, '/readers'))).status).toBe(200);
+      expect((await put(who, who.userId, { ...FULL, version: 1 })).status).toBe(level >= 4 ? 200 : 403);
+    },
+  );
 
   test('whether a person is there is not looked up for those who may not look', async () => {
     const employee = await server.person({ level: 1 });
@@ -234,7 +317,15 @@ describe('who may what', () => {
     await post(other, other.userId);
     const { request_id: _, ...said } = (await del(root, other.userId)).body;
     expect(said).toMatchObject({ message: 'userId: is not a person of this account' });
-    const calls = [get, post, del, reactivate, explain, (who: TestPerson, id: number) => put(who, id, FULL), (who: TestPerson, id: number) => reveal(who, id, 'tax_id')];
+    const calls = [
+      get,
+      post,
+      del,
+      reactivate,
+      explain,
+      (who: TestPerson, id: number) => put(who, id, FULL),
+      (who: TestPerson, id: number) => reveal(who, id, 'tax_id'),
+    ];
     for (const call of calls)
       for (const userId of [other.userId, 987_654_321, Number.MAX_SAFE_INTEGER]) {
         const { status, body } = await call(root, userId);
@@ -247,7 +338,8 @@ describe('who may what', () => {
   test('a user with an inactive link changes nothing', async () => {
     const root = await boss();
     const unlinked = await server.person({ accountId: root.accountId, level: 5, linkActive: false });
-    for (const call of [post, del, reactivate]) expect((await call(unlinked, root.userId)).body.code).toBe('inactive_link');
+    for (const call of [post, del, reactivate])
+      expect((await call(unlinked, root.userId)).body.code).toBe('inactive_link');
   });
 
   test.each(['0', '-1', '1.5', '1e0', 'abc', '01'])('the path %s is 400', async (id) => {
@@ -264,7 +356,9 @@ describe('reads', () => {
     await server.call(root, 'GET', '/v2/employee-hr-data');
     await reveal(bia, bia.userId, 'tax_id');
     const { body } = await server.call(bia, 'GET', path(bia.userId, '/readers'));
-    expect(body.items.map(({ actor_id, action, fields }: Record<string, unknown>) => [actor_id, action, fields])).toEqual([
+    expect(
+      body.items.map(({ actor_id, action, fields }: Record<string, unknown>) => [actor_id, action, fields]),
+    ).toEqual([
       [bia.userId, 'employee-hr-data.reveal', ['tax_id']],
       [root.userId, 'employee-hr-data.list', []],
       [root.userId, 'employee-hr-data.reveal', ['salary_cents']],
@@ -280,9 +374,24 @@ describe('reads', () => {
     await put(root, bia.userId, { ...FULL, version: 2, tax_id: '123.456.789-01', bank_account: '***' });
     for (const field of SEALED_FIELDS) await reveal(root, bia.userId, field);
     await explain(root, bia.userId, 'Z-Reason');
-    const events = await server.db.selectFrom('audit_events').selectAll().where('account_id', '=', root.accountId).execute();
+    const events = await server.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('account_id', '=', root.accountId)
+      .execute();
     const said = JSON.stringify([events, server.logged]);
-    for (const secret of ['52998224725', '529.982', '67890', '523456', '123.456', 'Z-Department', 'Z-Reason', 'Acácias', '1990-05']) expect(said).not.toContain(secret);
+    for (const secret of [
+      '52998224725',
+      '529.982',
+      '67890',
+      '523456',
+      '123.456',
+      'Z-Department',
+      'Z-Reason',
+      'Acácias',
+      '1990-05',
+    ])
+      expect(said).not.toContain(secret);
   });
 
   test('a refused read leaves no event', async () => {
@@ -291,7 +400,9 @@ describe('reads', () => {
     await get(employee, bia.userId);
     await reveal(employee, bia.userId, 'tax_id');
     await reveal(root, bia.userId, 'nothing');
-    expect((await eventsOf(root, bia.userId)).map(({ action }: { action: string }) => action)).toEqual(['employee-hr-data.create']);
+    expect((await eventsOf(root, bia.userId)).map(({ action }: { action: string }) => action)).toEqual([
+      'employee-hr-data.create',
+    ]);
   });
 
   test('a replacement names the fields that changed, and no other', async () => {
@@ -299,7 +410,10 @@ describe('reads', () => {
     await put(root, bia.userId, { ...FULL, version: 1, department: 'Vendas' });
     const { tax_id: _, bank_account: __, salary_cents: ___, ...plain } = FULL;
     await put(root, bia.userId, { ...plain, version: 2, department: 'Vendas', phone: '' });
-    expect((await eventsOf(root, bia.userId)).slice(0, 2).map(({ fields }: { fields: string[] }) => fields)).toEqual([['phone'], ['tax_id', 'department', 'bank_account', 'salary_cents']]);
+    expect((await eventsOf(root, bia.userId)).slice(0, 2).map(({ fields }: { fields: string[] }) => fields)).toEqual([
+      ['phone'],
+      ['tax_id', 'department', 'bank_account', 'salary_cents'],
+    ]);
   });
 });
 
@@ -309,7 +423,8 @@ describe('the list', () => {
   beforeAll(async () => {
     root = await boss();
     people = [];
-    for (const nome of ['Célia', 'Davi', 'Eva', 'Fábio']) people.push(await server.person({ accountId: root.accountId, nome, level: 1 }));
+    for (const nome of ['Célia', 'Davi', 'Eva', 'Fábio'])
+      people.push(await server.person({ accountId: root.accountId, nome, level: 1 }));
     const data = [
       { department: 'B', joined_on: '2020-01-01', employment_type: 'clt' },
       { department: 'A', joined_on: null, employment_type: 'pj' },
@@ -321,7 +436,9 @@ describe('the list', () => {
     await post(await boss(), (await boss()).userId);
   });
   const who = async (query: string) =>
-    (await server.call(root, 'GET', `/v2/employee-hr-data${query}`)).body.items.map(({ user_id }: { user_id: number }) => people.findIndex(({ userId }) => userId === user_id));
+    (await server.call(root, 'GET', `/v2/employee-hr-data${query}`)).body.items.map(
+      ({ user_id }: { user_id: number }) => people.findIndex(({ userId }) => userId === user_id),
+    );
 
   test.each([
     ['', [0, 1, 2, 3]],
@@ -343,7 +460,9 @@ describe('the list', () => {
     const seen: number[] = [];
     for (let cursor = ''; ; ) {
       const { body } = await server.call(root, 'GET', `/v2/employee-hr-data?sort=joined_on&limit=1${cursor}`);
-      seen.push(...body.items.map(({ user_id }: { user_id: number }) => people.findIndex(({ userId }) => userId === user_id)));
+      seen.push(
+        ...body.items.map(({ user_id }: { user_id: number }) => people.findIndex(({ userId }) => userId === user_id)),
+      );
       expect(body.items.every(({ tax_id }: { tax_id: unknown }) => tax_id === null || tax_id === '***')).toBe(true);
       if (!body.next_cursor) break;
       cursor = `&cursor=${body.next_cursor}`;

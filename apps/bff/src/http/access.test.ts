@@ -55,7 +55,9 @@ function exampleOf(schema: any): unknown {
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map(exampleOf));
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, exampleOf(inner)]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, exampleOf(inner)]),
+      );
     case 'array':
       return Array.from({ length: Math.max(schema.minItems ?? 1, 1) }, () => exampleOf(schema.items ?? {}));
     case 'integer':
@@ -64,13 +66,31 @@ function exampleOf(schema: any): unknown {
     case 'boolean':
       return true;
     case 'string':
-      return { date: '2026-02-02', 'date-time': '2026-02-02T12:00:00.000Z', email: 'x@example.test', uri: 'https://example.test' }[schema.format as string] ?? exampleText(schema);
+      return (
+        {
+          date: '2026-02-02',
+          'date-time': '2026-02-02T12:00:00.000Z',
+          email: 'x@example.test',
+          uri: 'https://example.test',
+        }[schema.format as string] ?? exampleText(schema)
+      );
     default:
       return 1;
   }
 }
 const exampleText = ({ pattern, minLength = 1 }: { pattern?: string; minLength?: number }) =>
-  ['x'.repeat(minLength), '1', '12345', '2026-02', 'BRL', 'en', '#336699', '12:00', 'America/Sao_Paulo', 'https://x.test'].find((text) => !pattern || new RegExp(pattern).test(text)) ?? 'x';
+  [
+    'x'.repeat(minLength),
+    '1',
+    '12345',
+    '2026-02',
+    'BRL',
+    'en',
+    '#336699',
+    '12:00',
+    'America/Sao_Paulo',
+    'https://x.test',
+  ].find((text) => !pattern || new RegExp(pattern).test(text)) ?? 'x';
 
 describe('every operation of the contract', () => {
   let server: TestServer;
@@ -85,14 +105,31 @@ describe('every operation of the contract', () => {
       for (const endpoint of guarded.filter(({ resource }) => resource !== 'session')) {
         // Somebody new each time: what was called before may have changed the one who called.
         const who = await server.person({ level, accountId: root.accountId });
-        const pathTo = (userId: number) => endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(name === endpoint.ofPerson?.param ? userId : 987_654));
+        const pathTo = (userId: number) =>
+          endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+            String(name === endpoint.ofPerson?.param ? userId : 987_654),
+          );
         const status = async (path: string) => (await server.call(who, endpoint.method, path)).status;
-        expect([nameOf(endpoint), level, 'oneself', (await status(pathTo(who.userId))) === 403]).toEqual([nameOf(endpoint), level, 'oneself', !admits(endpoint, level, 'oneself')]);
+        expect([nameOf(endpoint), level, 'oneself', (await status(pathTo(who.userId))) === 403]).toEqual([
+          nameOf(endpoint),
+          level,
+          'oneself',
+          !admits(endpoint, level, 'oneself'),
+        ]);
         if (endpoint.ofPerson)
-          expect([nameOf(endpoint), level, 'others', (await status(pathTo(root.userId))) === 403]).toEqual([nameOf(endpoint), level, 'others', !admits(endpoint, level, 'others')]);
+          expect([nameOf(endpoint), level, 'others', (await status(pathTo(root.userId))) === 403]).toEqual([
+            nameOf(endpoint),
+            level,
+            'others',
+            !admits(endpoint, level, 'others'),
+          ]);
       }
     }
-    for (const endpoint of guarded) expect([nameOf(endpoint), (await server.call(null, endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1'))).status]).toEqual([nameOf(endpoint), 401]);
+    for (const endpoint of guarded)
+      expect([
+        nameOf(endpoint),
+        (await server.call(null, endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1'))).status,
+      ]).toEqual([nameOf(endpoint), 401]);
   });
 
   test('stands in docs/access.md', async () => {
@@ -113,31 +150,71 @@ describe('another account', () => {
 
   type Rows = Record<string, Record<string, unknown>[]>;
   const rowsOf = async (accountId: number): Promise<Rows> => {
-    const tables = (await server.db.introspection.getTables()).filter(({ columns }) => columns.some(({ name }) => name === 'account_id'));
-    const read = tables.map(async ({ name }) => [name, await server.db.selectFrom(name as 'tasks').selectAll().where('account_id', '=', accountId).execute()] as const);
+    const tables = (await server.db.introspection.getTables()).filter(({ columns }) =>
+      columns.some(({ name }) => name === 'account_id'),
+    );
+    const read = tables.map(
+      async ({ name }) =>
+        [
+          name,
+          await server.db
+            .selectFrom(name as 'tasks')
+            .selectAll()
+            .where('account_id', '=', accountId)
+            .execute(),
+        ] as const,
+    );
     return Object.fromEntries(await Promise.all(read));
   };
   /** Texts that only the other account has; long enough to be found nowhere by chance. */
   const wordsOf = (rows: Rows) =>
-    new Set(Object.values(rows).flatMap((ofTable) => ofTable.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (/name|title|email|address|description|reason|note|_sealed|tax_id/.test(name) && typeof value === 'string' && value.length > 11 ? [value] : [])))));
+    new Set(
+      Object.values(rows).flatMap((ofTable) =>
+        ofTable.flatMap((row) =>
+          Object.entries(row).flatMap(([name, value]) =>
+            /name|title|email|address|description|reason|note|_sealed|tax_id/.test(name) &&
+            typeof value === 'string' &&
+            value.length > 11
+              ? [value]
+              : [],
+          ),
+        ),
+      ),
+    );
 
   test('is neither shown nor changed by any operation with any of its ids, at any level', async () => {
     const before = await rowsOf(theirs.accountId);
     const words = wordsOf(before);
-    expect([words.size > 500, before['tasks']?.length, before['employee_hr_data']?.length]).toEqual([true, expect.any(Number), expect.any(Number)]);
+    expect([words.size > 500, before['tasks']?.length, before['employee_hr_data']?.length]).toEqual([
+      true,
+      expect.any(Number),
+      expect.any(Number),
+    ]);
     const people = before['employment_links']?.map(({ user_id }) => user_id as number) ?? [];
 
     const answers = new Map<number, number>();
     for (const level of LEVELS)
       for (const endpoint of guarded.filter(({ resource }) => resource !== 'session')) {
-        const body = endpoint.body && endpoint.sends !== 'form' ? exampleOf(z.toJSONSchema(endpoint.body as never, { io: 'input', unrepresentable: 'any' })) : undefined;
+        const body =
+          endpoint.body && endpoint.sends !== 'form'
+            ? exampleOf(z.toJSONSchema(endpoint.body as never, { io: 'input', unrepresentable: 'any' }))
+            : undefined;
         // Row ids that both may have, and people that only they have.
         for (const id of [1, people[1] as number, people.at(-1) as number]) {
           const who = await server.person({ level, accountId: mine.accountId });
-          const { status, body: said } = await server.call(who, endpoint.method, endpoint.path.replace(/\{\w+\}/g, String(id)), body);
+          const { status, body: said } = await server.call(
+            who,
+            endpoint.method,
+            endpoint.path.replace(/\{\w+\}/g, String(id)),
+            body,
+          );
           answers.set(status, (answers.get(status) ?? 0) + 1);
           const text = JSON.stringify(said);
-          expect([nameOf(endpoint), status, [...words].filter((word) => text.includes(word))]).toEqual([nameOf(endpoint), expect.not.toBeOneOf([500]), []]);
+          expect([nameOf(endpoint), status, [...words].filter((word) => text.includes(word))]).toEqual([
+            nameOf(endpoint),
+            expect.not.toBeOneOf([500]),
+            [],
+          ]);
         }
       }
     expect(await rowsOf(theirs.accountId)).toEqual(before);

@@ -10,11 +10,22 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
  * The id of whoever has this e-mail, who is made where nobody has. One statement decides, so two accounts that invite
  * the same person at once make one of them.
  */
-export async function findOrInsertUser(tx: Db, { nome, email }: { nome: string; email: string }, at: Instant): Promise<number> {
+export async function findOrInsertUser(
+  tx: Db,
+  { nome, email }: { nome: string; email: string },
+  at: Instant,
+): Promise<number> {
   const row = await tx
     .insertInto('users')
     .values({
-      nome, nome_folded: fold(nome), email, email_folded: email.toLowerCase(), password_hash: null, last_account_id: null, created_at: at, updated_at: at,
+      nome,
+      nome_folded: fold(nome),
+      email,
+      email_folded: email.toLowerCase(),
+      password_hash: null,
+      last_account_id: null,
+      created_at: at,
+      updated_at: at,
     })
     // Writes nothing; a statement that did nothing would return nothing.
     .onConflict((on) => on.column('email_folded').doUpdateSet({ email_folded: sql`excluded.email_folded` }))
@@ -54,7 +65,13 @@ export const insertInvitation = (tx: Db, invitation: NewInvitation, token: strin
     .execute();
 
 /** Gives a person's invitation another token, or none; false where there is no invitation. */
-export const replaceToken = async (tx: Db, accountId: number, userId: number, token: string | null, expiresAt: Instant): Promise<boolean> =>
+export const replaceToken = async (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  token: string | null,
+  expiresAt: Instant,
+): Promise<boolean> =>
   Boolean(
     await tx
       .updateTable('invitations')
@@ -74,14 +91,22 @@ export const findInvitation = (db: Db, token: string, now: Instant) =>
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .select([
-      'invitations.account_id', 'invitations.user_id', 'invitations.nome', 'invitations.email', 'accounts.name as account_name', 'users.password_hash',
-      'users.credential_version', 'users.last_account_id',
+      'invitations.account_id',
+      'invitations.user_id',
+      'invitations.nome',
+      'invitations.email',
+      'accounts.name as account_name',
+      'users.password_hash',
+      'users.credential_version',
+      'users.last_account_id',
     ])
     .executeTakeFirst();
 
 /** Uses an invitation up: true for exactly one of those who try. */
 export const closeInvitation = async (tx: Db, token: string): Promise<boolean> =>
-  Boolean(await tx.deleteFrom('invitations').where('token_hash', '=', hashOf(token)).returning('user_id').executeTakeFirst());
+  Boolean(
+    await tx.deleteFrom('invitations').where('token_hash', '=', hashOf(token)).returning('user_id').executeTakeFirst(),
+  );
 
 export const activateLink = (tx: Db, accountId: number, userId: number, at: Instant) =>
   tx
@@ -108,7 +133,9 @@ export const hasJoinedSomewhere = async (db: Db, userId: number): Promise<boolea
   Boolean(
     await db
       .selectFrom('employment_links as link')
-      .leftJoin('invitations as invited', (join) => join.onRef('invited.account_id', '=', 'link.account_id').onRef('invited.user_id', '=', 'link.user_id'))
+      .leftJoin('invitations as invited', (join) =>
+        join.onRef('invited.account_id', '=', 'link.account_id').onRef('invited.user_id', '=', 'link.user_id'),
+      )
       .where('link.user_id', '=', userId)
       .where('invited.user_id', 'is', null)
       .select('link.account_id')

@@ -14,7 +14,16 @@ import { assertPassword, hashPassword, verifyPassword } from '../session/passwor
 import { findUser, listAccountsOf, setPassword } from '../session/session.queries.ts';
 import { type SignInDeps, startSession } from '../session/sign-in.ts';
 import { findOrInsertUser, insertInvitation, insertInvitedLink, replaceToken } from './invitations.queries.ts';
-import { countUsers, findPerson, listActiveSupers, listUsers, lockPeople, type PersonRow, updateLink, USER_ORDER } from './user.queries.ts';
+import {
+  countUsers,
+  findPerson,
+  listActiveSupers,
+  listUsers,
+  lockPeople,
+  type PersonRow,
+  updateLink,
+  USER_ORDER,
+} from './user.queries.ts';
 
 /**
  * @param publicUrl how browsers reach the server: where an invitation leads
@@ -23,7 +32,11 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
   /** A new one-time token as the link to hand over. Behind the #: what stands there is never sent or logged. */
   const newLink = (now: Date) => {
     const token = randomBytes(32).toString('base64url');
-    return { token, url: `${publicUrl}/invite#${token}`, expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString() };
+    return {
+      token,
+      url: `${publicUrl}/invite#${token}`,
+      expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString(),
+    };
   };
 
   return {
@@ -50,9 +63,22 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
       if (!mayChangeLink(caller.level, null, { level, active: true })) throw forbidden();
       const at = now.toISOString();
       const userId = await findOrInsertUser(db, { nome, email }, at);
-      if (!(await insertInvitedLink(db, { account_id: caller.accountId, user_id: userId, level, job_title }, at))) throw alreadyHere();
+      if (!(await insertInvitedLink(db, { account_id: caller.accountId, user_id: userId, level, job_title }, at)))
+        throw alreadyHere();
       const { token, url, expiresAt } = newLink(now);
-      await insertInvitation(db, { account_id: caller.accountId, user_id: userId, nome, email, expires_at: expiresAt, created_by: caller.userId }, token, at);
+      await insertInvitation(
+        db,
+        {
+          account_id: caller.accountId,
+          user_id: userId,
+          nome,
+          email,
+          expires_at: expiresAt,
+          created_by: caller.userId,
+        },
+        token,
+        at,
+      );
       audit({ target: 'user', targetId: userId, fields: ['nome', 'email', 'level', 'job_title'] });
       return { ...(await person(db, caller, userId)), invitation_url: url };
     },
@@ -64,7 +90,8 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
       const link = { level: changes.level ?? before.level, active: changes.is_active ?? before.is_active };
       if (!mayChangeLink(caller.level, { level: before.level, active: before.is_active }, link)) throw forbidden();
       if (link.active && !before.has_joined) throw invalid('is_active', 'this person has not joined yet', 'not_joined');
-      if (losesLastSuper(await listActiveSupers(db, caller.accountId), id, link)) throw lastSuper(before.level === link.level ? 'is_active' : 'level');
+      if (losesLastSuper(await listActiveSupers(db, caller.accountId), id, link))
+        throw lastSuper(before.level === link.level ? 'is_active' : 'level');
       const job_title = changes.job_title ?? before.job_title;
       const at = now.toISOString();
       const deactivated_at = link.active ? null : ((await findPerson(db, caller.accountId, id))?.deactivated_at ?? at);
@@ -97,12 +124,22 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
       );
       if (!known) throw invalid('current_password', 'is not the current password', 'wrong_password');
       const accounts = await listAccountsOf(db, caller.userId);
-      await assertPassword('new_password', body.new_password, [user.nome, user.email, ...accounts.map(({ name }) => name)]);
+      await assertPassword('new_password', body.new_password, [
+        user.nome,
+        user.email,
+        ...accounts.map(({ name }) => name),
+      ]);
       const hash = await hashPassword(body.new_password);
       const at = now.toISOString();
       const version = await inTransaction(db, async (tx) => {
         const raised = await setPassword(tx, user.id, user.credential_version, hash, at);
-        const by = { accountId: caller.accountId, actorId: caller.userId, action: 'user.changePassword', at, requestId };
+        const by = {
+          accountId: caller.accountId,
+          actorId: caller.userId,
+          action: 'user.changePassword',
+          at,
+          requestId,
+        };
         if (raised) await writeAudit(tx, by, [{ target: 'user', targetId: user.id, fields: ['password'] }]);
         return raised;
       });
@@ -149,5 +186,11 @@ const alreadyHere = () =>
 const lastSuper = (path: string) =>
   new Refusal('conflict', 'Conflict', {
     code: 'last_super_admin',
-    errors: [{ path, message: 'is of the last active Super Admin, who can’t be demoted or unlinked', code: 'last_super_admin' }],
+    errors: [
+      {
+        path,
+        message: 'is of the last active Super Admin, who can’t be demoted or unlinked',
+        code: 'last_super_admin',
+      },
+    ],
   });

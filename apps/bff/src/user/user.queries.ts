@@ -26,38 +26,63 @@ export const USER_ORDER = {
 
 /** The people linked to an account, whatever the state of the link; who has not joined, by what the inviter typed. */
 const people = (db: Db, accountId: number) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('employment_links as link')
-        .innerJoin('users', 'users.id', 'link.user_id')
-        .leftJoin('invitations as invited', (join) =>
-          join.onRef('invited.account_id', '=', 'link.account_id').onRef('invited.user_id', '=', 'link.user_id'),
-        )
-        .leftJoin('employee_hr_data as hr', (join) =>
-          join.onRef('hr.account_id', '=', 'link.account_id').onRef('hr.user_id', '=', 'link.user_id').on('hr.deactivated_at', 'is', null),
-        )
-        .where('link.account_id', '=', accountId)
-        .select(['users.id', 'link.level', 'link.deactivated_at', 'link.job_title', 'link.created_at', 'link.version', 'hr.user_id as hr_of'])
-        .select((eb) => [
-          eb.fn.coalesce('invited.nome', 'users.nome').as('nome'),
-          eb.fn.coalesce('invited.nome_folded', 'users.nome_folded').as('nome_folded'),
-          eb.fn.coalesce('invited.email', 'users.email').as('email'),
-          'users.email_folded',
-          'invited.user_id as invited_of',
-          'invited.token_hash',
-          'invited.expires_at',
-        ])
-        .as('people'),
-    );
+  db.selectFrom(
+    db
+      .selectFrom('employment_links as link')
+      .innerJoin('users', 'users.id', 'link.user_id')
+      .leftJoin('invitations as invited', (join) =>
+        join.onRef('invited.account_id', '=', 'link.account_id').onRef('invited.user_id', '=', 'link.user_id'),
+      )
+      .leftJoin('employee_hr_data as hr', (join) =>
+        join
+          .onRef('hr.account_id', '=', 'link.account_id')
+          .onRef('hr.user_id', '=', 'link.user_id')
+          .on('hr.deactivated_at', 'is', null),
+      )
+      .where('link.account_id', '=', accountId)
+      .select([
+        'users.id',
+        'link.level',
+        'link.deactivated_at',
+        'link.job_title',
+        'link.created_at',
+        'link.version',
+        'hr.user_id as hr_of',
+      ])
+      .select((eb) => [
+        eb.fn.coalesce('invited.nome', 'users.nome').as('nome'),
+        eb.fn.coalesce('invited.nome_folded', 'users.nome_folded').as('nome_folded'),
+        eb.fn.coalesce('invited.email', 'users.email').as('email'),
+        'users.email_folded',
+        'invited.user_id as invited_of',
+        'invited.token_hash',
+        'invited.expires_at',
+      ])
+      .as('people'),
+  );
 
-const COLUMNS = ['id', 'nome', 'email', 'level', 'deactivated_at', 'job_title', 'hr_of', 'invited_of', 'token_hash', 'expires_at', 'created_at', 'version'] as const;
+const COLUMNS = [
+  'id',
+  'nome',
+  'email',
+  'level',
+  'deactivated_at',
+  'job_title',
+  'hr_of',
+  'invited_of',
+  'token_hash',
+  'expires_at',
+  'created_at',
+  'version',
+] as const;
 
 const matching = (db: Db, accountId: number, { q, level, is_active, has_joined, has_hr_data }: PersonFilter) => {
   let query = people(db, accountId);
   if (q) {
     const folded = fold(q);
-    query = query.where((eb) => eb.or([contains(db, 'people.nome_folded', folded), contains(db, 'people.email_folded', folded)]));
+    query = query.where((eb) =>
+      eb.or([contains(db, 'people.nome_folded', folded), contains(db, 'people.email_folded', folded)]),
+    );
   }
   if (level) query = query.where('level', 'in', level);
   if (is_active !== undefined) query = query.where('deactivated_at', is_active ? 'is' : 'is not', null);
@@ -73,11 +98,17 @@ export function listUsers(db: Db, accountId: number, filter: PersonFilter, sorti
   const behind = isBehind('people', sorting, stretch);
   let query = matching(db, accountId, filter).select(COLUMNS).select(key.as('sort_key'));
   if (behind) query = query.where(behind);
-  return query.orderBy(key, direction).orderBy('people.id', direction).limit(stretch.limit).execute() satisfies Promise<KeyedRow[]>;
+  return query.orderBy(key, direction).orderBy('people.id', direction).limit(stretch.limit).execute() satisfies Promise<
+    KeyedRow[]
+  >;
 }
 
 export const countUsers = async (db: Db, accountId: number, filter: PersonFilter) =>
-  (await matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await matching(db, accountId, filter)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 /** One person of the account, if there is such a link. */
 export const findPerson = (db: Db, accountId: number, userId: number) =>
@@ -87,12 +118,20 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** Which of these people are linked to the account, by id. */
 export const isLinked = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
-  Boolean(await db.selectFrom('employment_links').where('account_id', '=', accountId).where('user_id', '=', userId).select('user_id').executeTakeFirst());
+  Boolean(
+    await db
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .select('user_id')
+      .executeTakeFirst(),
+  );
 
 // ------------------------------------------------------------------------------------------------ links
 
 /** Lets one change of an account's people pass after the other, so that two at once cannot both take the last Super Admin. */
-export const lockPeople = (tx: Db, accountId: number) => sql`select id from accounts where id = ${accountId} ${lockRows(tx)}`.execute(tx);
+export const lockPeople = (tx: Db, accountId: number) =>
+  sql`select id from accounts where id = ${accountId} ${lockRows(tx)}`.execute(tx);
 
 /** The ids of the account's Super Admins whose link is active. */
 export const listActiveSupers = async (tx: Db, accountId: number) =>

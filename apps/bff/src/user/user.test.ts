@@ -27,7 +27,11 @@ describe('the directory', () => {
   let ana: TestPerson;
   beforeAll(async () => {
     ana = await server.person({ nome: 'Ana Prado', level: 4 });
-    const more = [['José Álvaro', 1], ['Zilda Couto', 3], ['jose maria', 2]] as const;
+    const more = [
+      ['José Álvaro', 1],
+      ['Zilda Couto', 3],
+      ['jose maria', 2],
+    ] as const;
     for (const [nome, level] of more) await server.person({ accountId: ana.accountId, nome, level });
     await server.person({ accountId: ana.accountId, nome: 'Bento Reis', level: 1, linkActive: false });
     await invite(ana, { nome: 'Caio Pinto', job_title: 'Designer' });
@@ -70,20 +74,35 @@ describe('the directory', () => {
   test('a person has exactly these fields', async () => {
     const { body } = await server.call(ana, 'GET', `/v2/user/${ana.userId}`);
     expect(body).toEqual({
-      id: ana.userId, nome: 'Ana Prado', email: ana.email, level: 4, is_active: true, job_title: '', has_hr_data: false, has_joined: true,
-      invitation_expires_at: null, created_at: TEST_NOW.toISOString(), version: 1,
+      id: ana.userId,
+      nome: 'Ana Prado',
+      email: ana.email,
+      level: 4,
+      is_active: true,
+      job_title: '',
+      has_hr_data: false,
+      has_joined: true,
+      invitation_expires_at: null,
+      created_at: TEST_NOW.toISOString(),
+      version: 1,
     });
   });
 
   test('somebody of another account is not found, as nobody is', async () => {
     const other = await server.person();
     for (const id of [other.userId, 987_654_321, Number.MAX_SAFE_INTEGER])
-      expect((await server.call(ana, 'GET', `/v2/user/${id}`)).body).toMatchObject({ message: 'Not found', code: 'not_found' });
+      expect((await server.call(ana, 'GET', `/v2/user/${id}`)).body).toMatchObject({
+        message: 'Not found',
+        code: 'not_found',
+      });
   });
 
-  test.each(['?level=6', '?is_active=yes', '?sort=password_hash', '?limit=201', '?has_hr_data='])('%s is 400', async (query) => {
-    expect((await list(ana, query)).status).toBe(400);
-  });
+  test.each(['?level=6', '?is_active=yes', '?sort=password_hash', '?limit=201', '?has_hr_data='])(
+    '%s is 400',
+    async (query) => {
+      expect((await list(ana, query)).status).toBe(400);
+    },
+  );
 });
 
 describe('an invitation', () => {
@@ -92,19 +111,40 @@ describe('an invitation', () => {
     const email = newEmail();
     const { status, body } = await invite(admin, { nome: 'Rui Sá', email, level: 3, job_title: 'Designer' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ nome: 'Rui Sá', email, level: 3, job_title: 'Designer', is_active: false, has_joined: false });
+    expect(body).toMatchObject({
+      nome: 'Rui Sá',
+      email,
+      level: 3,
+      job_title: 'Designer',
+      is_active: false,
+      has_joined: false,
+    });
     expect(body.invitation_url).toMatch(/^http:\/\/localhost:3000\/invite#[\w-]{43}$/);
     expect(body.invitation_expires_at).toBe('2026-03-09T12:00:00.000Z');
     expect((await login(email)).status).toBe(401);
 
     const token = tokenOf(body.invitation_url);
-    expect((await server.call(null, 'POST', '/invite/check', { token }, SAME_ORIGIN)).body).toEqual({ open: true, nome: 'Rui Sá', email, account_name: 'Test' });
+    expect((await server.call(null, 'POST', '/invite/check', { token }, SAME_ORIGIN)).body).toEqual({
+      open: true,
+      nome: 'Rui Sá',
+      email,
+      account_name: 'Test',
+    });
     const joined = await join(body.invitation_url);
-    expect([joined.status, joined.body.level, joined.body.link_active, joined.body.user.id_conta]).toEqual([200, 3, true, admin.accountId]);
+    expect([joined.status, joined.body.level, joined.body.link_active, joined.body.user.id_conta]).toEqual([
+      200,
+      3,
+      true,
+      admin.accountId,
+    ]);
     expect(joined.headers.get('set-cookie')).toMatch(/HttpOnly/i);
     expect(JSON.stringify(joined.body)).not.toMatch(/eyJ/);
     expect((await login(email)).status).toBe(200);
-    expect((await server.call(admin, 'GET', `/v2/user/${body.id}`)).body).toMatchObject({ is_active: true, has_joined: true, invitation_expires_at: null });
+    expect((await server.call(admin, 'GET', `/v2/user/${body.id}`)).body).toMatchObject({
+      is_active: true,
+      has_joined: true,
+      invitation_expires_at: null,
+    });
 
     expect((await join(body.invitation_url)).body.code).toBe('invitation_closed');
     expect((await server.call(null, 'POST', '/invite/check', { token }, SAME_ORIGIN)).body).toEqual({ open: false });
@@ -113,7 +153,11 @@ describe('an invitation', () => {
   test('used twice at once joins once', async () => {
     const admin = await server.person();
     const { body } = await invite(admin);
-    const answers = await Promise.all([join(body.invitation_url), join(body.invitation_url), join(body.invitation_url)]);
+    const answers = await Promise.all([
+      join(body.invitation_url),
+      join(body.invitation_url),
+      join(body.invitation_url),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
@@ -121,12 +165,16 @@ describe('an invitation', () => {
     const local = await openTestServer();
     const admin = await local.person({ level: 4 });
     const call = (method: string, path: string, body?: object) => local.call(admin, method, path, body);
-    const open = async (url: string) => (await local.call(null, 'POST', '/invite/check', { token: tokenOf(url) }, SAME_ORIGIN)).body.open;
+    const open = async (url: string) =>
+      (await local.call(null, 'POST', '/invite/check', { token: tokenOf(url) }, SAME_ORIGIN)).body.open;
     const first = (await call('POST', '/v2/user', { nome: 'Rui', email: newEmail(), level: 1 })).body;
     const second = (await call('POST', `/v2/user/${first.id}/invitation`)).body;
     expect([await open(first.invitation_url), await open(second.invitation_url)]).toEqual([false, true]);
 
-    expect((await call('DELETE', `/v2/user/${first.id}/invitation`)).body).toMatchObject({ has_joined: false, invitation_expires_at: null });
+    expect((await call('DELETE', `/v2/user/${first.id}/invitation`)).body).toMatchObject({
+      has_joined: false,
+      invitation_expires_at: null,
+    });
     expect(await open(second.invitation_url)).toBe(false);
     const third = (await call('POST', `/v2/user/${first.id}/invitation`)).body;
     local.setNow(new Date(TEST_NOW.getTime() + 7 * 86_400_000 - 1));
@@ -143,7 +191,10 @@ describe('an invitation', () => {
     const known = (await invite(admin, { nome: 'As typed', email: elsewhere.email.toUpperCase() })).body;
     const shape = ({ id: _, email: __, invitation_url: ___, ...rest }: Record<string, unknown>) => rest;
     expect(shape(known)).toEqual(shape(stranger));
-    expect((await server.call(admin, 'GET', `/v2/user/${known.id}`)).body).toMatchObject({ nome: 'As typed', email: elsewhere.email.toUpperCase() });
+    expect((await server.call(admin, 'GET', `/v2/user/${known.id}`)).body).toMatchObject({
+      nome: 'As typed',
+      email: elsewhere.email.toUpperCase(),
+    });
 
     // Until they join they are not of this account, and the account is not theirs.
     const before = await login(elsewhere.email);
@@ -159,7 +210,8 @@ describe('an invitation', () => {
   test('is no way to guess a password: ten wrong ones are enough', async () => {
     const elsewhere = await server.person({ passwordHash: await hashPassword(PASSWORD) });
     const { body } = await invite(await server.person(), { email: elsewhere.email });
-    for (let at = 0; at < 10; at++) expect((await join(body.invitation_url, 'a wrong password of fifteen')).status).toBe(400);
+    for (let at = 0; at < 10; at++)
+      expect((await join(body.invitation_url, 'a wrong password of fifteen')).status).toBe(400);
     expect((await join(body.invitation_url)).status).toBe(429);
   });
 
@@ -173,14 +225,25 @@ describe('an invitation', () => {
     const { body } = await invite(await server.person());
     for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }]) {
       expect((await join(body.invitation_url, PASSWORD, headers as Record<string, string>)).status).toBe(403);
-      expect((await server.call(null, 'POST', '/invite/check', { token: tokenOf(body.invitation_url) }, headers as Record<string, string>)).status).toBe(403);
+      expect(
+        (
+          await server.call(
+            null,
+            'POST',
+            '/invite/check',
+            { token: tokenOf(body.invitation_url) },
+            headers as Record<string, string>,
+          )
+        ).status,
+      ).toBe(403);
     }
     expect((await join(body.invitation_url)).status).toBe(200);
   });
 
   test('a password that is easy to guess is refused and the link still works', async () => {
     const { body } = await invite(await server.person(), { nome: 'Rui Sá' });
-    for (const password of ['short', 'aaaaaaaaaaaaaaaaaa', 'rui sá rui sá rui sá']) expect((await join(body.invitation_url, password)).body.errors[0].path).toBe('password');
+    for (const password of ['short', 'aaaaaaaaaaaaaaaaaa', 'rui sá rui sá rui sá'])
+      expect((await join(body.invitation_url, password)).body.errors[0].path).toBe('password');
     expect((await join(body.invitation_url)).status).toBe(200);
   });
 
@@ -204,12 +267,20 @@ describe('an invitation', () => {
   test('an Idempotency-Key makes a repetition answer the first', async () => {
     const admin = await server.person({ level: 4 });
     const email = newEmail();
-    const [first, second] = [await invite(admin, { email }, { 'idempotency-key': 'k' }), await invite(admin, { email }, { 'idempotency-key': 'k' })];
+    const [first, second] = [
+      await invite(admin, { email }, { 'idempotency-key': 'k' }),
+      await invite(admin, { email }, { 'idempotency-key': 'k' }),
+    ];
     expect(second.body).toEqual(first.body);
   });
 
   test.each([
-    [{ email: 'no address' }, 'email'], [{ nome: ' ' }, 'nome'], [{ level: 6 }, 'level'], [{ level: '1' }, 'level'], [{ is_active: true }, 'is_active'], [{ job_title: 'x'.repeat(121) }, 'job_title'],
+    [{ email: 'no address' }, 'email'],
+    [{ nome: ' ' }, 'nome'],
+    [{ level: 6 }, 'level'],
+    [{ level: '1' }, 'level'],
+    [{ is_active: true }, 'is_active'],
+    [{ job_title: 'x'.repeat(121) }, 'job_title'],
   ])('%j is refused naming %s', async (more, path) => {
     const { status, body } = await invite(await server.person(), more);
     expect([status, body.errors[0].path]).toEqual([400, path]);
@@ -217,7 +288,8 @@ describe('an invitation', () => {
 
   test('a person who joined has no invitation to renew or withdraw', async () => {
     const admin = await server.person();
-    for (const method of ['POST', 'DELETE']) expect((await server.call(admin, method, `/v2/user/${admin.userId}/invitation`)).body.code).toBe('has_joined');
+    for (const method of ['POST', 'DELETE'])
+      expect((await server.call(admin, method, `/v2/user/${admin.userId}/invitation`)).body.code).toBe('has_joined');
   });
 });
 
@@ -225,14 +297,25 @@ describe('level and link', () => {
   test('an admin changes level, job title and link; a stale version is 409 with the person as they are', async () => {
     const admin = await server.person({ level: 4 });
     const rui = await server.person({ accountId: admin.accountId, level: 1 });
-    expect((await patch(admin, rui.userId, { version: 1, level: 3, job_title: 'Lead' })).body).toMatchObject({ level: 3, job_title: 'Lead', version: 2, is_active: true });
+    expect((await patch(admin, rui.userId, { version: 1, level: 3, job_title: 'Lead' })).body).toMatchObject({
+      level: 3,
+      job_title: 'Lead',
+      version: 2,
+      is_active: true,
+    });
     const stale = await patch(admin, rui.userId, { version: 1, level: 2 });
     expect([stale.status, stale.body.code, stale.body.details.current.version]).toEqual([409, 'stale_version', 2]);
-    expect((await patch(admin, rui.userId, { version: 2, is_active: false })).body).toMatchObject({ is_active: false, level: 3 });
+    expect((await patch(admin, rui.userId, { version: 2, is_active: false })).body).toMatchObject({
+      is_active: false,
+      level: 3,
+    });
     // Whoever has no active link goes on reading and changes nothing.
     expect((await list(rui)).status).toBe(200);
     expect((await server.call(rui, 'POST', '/v2/tasks', { title: 'x' })).body.code).toBe('inactive_link');
-    expect((await patch(admin, rui.userId, { version: 3, is_active: true })).body).toMatchObject({ is_active: true, version: 4 });
+    expect((await patch(admin, rui.userId, { version: 3, is_active: true })).body).toMatchObject({
+      is_active: true,
+      version: 4,
+    });
     expect((await server.call(rui, 'POST', '/v2/tasks', { title: 'x' })).status).toBe(200);
   });
 
@@ -287,21 +370,33 @@ describe('level and link', () => {
     expect((await patch(boss, boss.userId, { version: 1, job_title: 'Chair', level: 5 })).status).toBe(200);
   });
 
-  test.each(['each demotes the other', 'each steps down', 'one demotes, one unlinks'])('nor can the last two by requests at the same time: %s', async (how) => {
-    for (let round = 0; round < 8; round++) {
-      const one = await server.person({ level: 5 });
-      const two = await server.person({ accountId: one.accountId, level: 5 });
-      const [ofOne, ofTwo] = how === 'each steps down' ? [one, two] : [two, one];
-      const answers = await Promise.all([
-        patch(one, ofOne.userId, { version: 1, level: 1 }),
-        patch(two, ofTwo.userId, { version: 1, ...(how.includes('unlinks') ? { is_active: false } : { level: 1 }) }),
-      ]);
-      // Whoever came too late had lost the level or the link, or would have taken the last one.
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, how === 'each steps down' ? 409 : expect.toBeOneOf([400, 403, 409])]);
-      const survivors = await server.db.selectFrom('employment_links').where('account_id', '=', one.accountId).where('level', '=', 5).where('deactivated_at', 'is', null).selectAll().execute();
-      expect(survivors).toHaveLength(1);
-    }
-  });
+  test.each(['each demotes the other', 'each steps down', 'one demotes, one unlinks'])(
+    'nor can the last two by requests at the same time: %s',
+    async (how) => {
+      for (let round = 0; round < 8; round++) {
+        const one = await server.person({ level: 5 });
+        const two = await server.person({ accountId: one.accountId, level: 5 });
+        const [ofOne, ofTwo] = how === 'each steps down' ? [one, two] : [two, one];
+        const answers = await Promise.all([
+          patch(one, ofOne.userId, { version: 1, level: 1 }),
+          patch(two, ofTwo.userId, { version: 1, ...(how.includes('unlinks') ? { is_active: false } : { level: 1 }) }),
+        ]);
+        // Whoever came too late had lost the level or the link, or would have taken the last one.
+        expect(answers.map(({ status }) => status).sort()).toEqual([
+          200,
+          how === 'each steps down' ? 409 : expect.toBeOneOf([400, 403, 409]),
+        ]);
+        const survivors = await server.db
+          .selectFrom('employment_links')
+          .where('account_id', '=', one.accountId)
+          .where('level', '=', 5)
+          .where('deactivated_at', 'is', null)
+          .selectAll()
+          .execute();
+        expect(survivors).toHaveLength(1);
+      }
+    },
+  );
 
   test('every change leaves an audit event with names of fields and no values', async () => {
     const admin = await server.person({ level: 4 });
@@ -309,11 +404,13 @@ describe('level and link', () => {
     await patch(admin, body.id, { version: 1, level: 2, job_title: 'Secret title' });
     await server.call(admin, 'POST', `/v2/user/${body.id}/invitation`);
     const events = (await server.call(admin, 'GET', '/v2/audit?target=user')).body.items;
-    expect(events.map(({ action, target_id, fields }: Record<string, unknown>) => [action, target_id, fields])).toEqual([
-      ['user.renewInvitation', body.id, []],
-      ['user.update', body.id, ['level', 'job_title']],
-      ['user.create', body.id, ['nome', 'email', 'level', 'job_title']],
-    ]);
+    expect(events.map(({ action, target_id, fields }: Record<string, unknown>) => [action, target_id, fields])).toEqual(
+      [
+        ['user.renewInvitation', body.id, []],
+        ['user.update', body.id, ['level', 'job_title']],
+        ['user.create', body.id, ['nome', 'email', 'level', 'job_title']],
+      ],
+    );
     expect(JSON.stringify(events)).not.toMatch(/secret/i);
   });
 

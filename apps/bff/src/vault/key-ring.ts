@@ -22,7 +22,8 @@ export function parseKeyRing(text: string): KeyRing {
   const keys = new Map<string, Buffer>();
   for (const entry of text.trim().split(/\s*,\s*/)) {
     const [id = '', secret = '', ...more] = entry.split(':');
-    if (!KEY_ID.test(id) || more.length) throw new KeyRingError('must be id:key pairs separated by commas; an id is small letters, digits and hyphens');
+    if (!KEY_ID.test(id) || more.length)
+      throw new KeyRingError('must be id:key pairs separated by commas; an id is small letters, digits and hyphens');
     if (keys.has(id)) throw new KeyRingError(`names the key ${id} twice`);
     const key = Buffer.from(secret, 'base64');
     if (key.length !== KEY_BYTES) throw new KeyRingError(`the key ${id} must be ${KEY_BYTES} bytes in base64`);
@@ -78,7 +79,8 @@ function read(path: string): KeyRing {
   try {
     return parseKeyRing(readFileSync(path, 'utf8'));
   } catch (error) {
-    if (error instanceof KeyRingError) throw new KeyRingError(`the file data-keys in DATA_DIR is damaged: ${error.message}`);
+    if (error instanceof KeyRingError)
+      throw new KeyRingError(`the file data-keys in DATA_DIR is damaged: ${error.message}`);
     throw error;
   }
 }

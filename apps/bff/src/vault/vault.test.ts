@@ -12,12 +12,21 @@ const place = { accountId: 1, userId: 7, field: 'tax_id' };
 
 describe('a sealed value', () => {
   test('opens where it was sealed, whatever it says', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (value) => void expect(vault.open(vault.seal(value, place), place)).toBe(value)));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        (value) => void expect(vault.open(vault.seal(value, place), place)).toBe(value),
+      ),
+    );
   });
 
   test('opens nowhere else', () => {
     const sealed = vault.seal('52998224725', place);
-    for (const other of [{ ...place, accountId: 2 }, { ...place, userId: 8 }, { ...place, field: 'bank_account' }])
+    for (const other of [
+      { ...place, accountId: 2 },
+      { ...place, userId: 8 },
+      { ...place, field: 'bank_account' },
+    ])
       expect(() => vault.open(sealed, other)).toThrow();
   });
 
@@ -33,7 +42,13 @@ describe('a sealed value', () => {
     for (let at = 0; at < sealed.length; at++) {
       const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
       // The last letter of base64url carries bits that are not read.
-      if (Buffer.from(changed.split('.')[2] ?? '', 'base64url').equals(Buffer.from(sealed.split('.')[2] ?? '', 'base64url')) && changed.startsWith(sealed.slice(0, 20))) continue;
+      if (
+        Buffer.from(changed.split('.')[2] ?? '', 'base64url').equals(
+          Buffer.from(sealed.split('.')[2] ?? '', 'base64url'),
+        ) &&
+        changed.startsWith(sealed.slice(0, 20))
+      )
+        continue;
       expect(() => vault.open(changed, place), `position ${at}`).toThrow();
     }
     expect(() => vault.open(sealed.slice(0, -8), place)).toThrow();
@@ -41,19 +56,29 @@ describe('a sealed value', () => {
 
   test('of an older key opens still and is not current; a key that is gone is named', () => {
     const old = createVault(() => parseKeyRing(`k1:${ring.keys.get('k1')?.toString('base64')}`)).seal('x', place);
-    expect([vault.open(old, place), vault.isCurrent(old), vault.isCurrent(vault.seal('x', place))]).toEqual(['x', false, true]);
+    expect([vault.open(old, place), vault.isCurrent(old), vault.isCurrent(vault.seal('x', place))]).toEqual([
+      'x',
+      false,
+      true,
+    ]);
     const without = createVault(() => parseKeyRing(newKeyText('k9')));
     expect(() => without.open(old, place)).toThrow(/key k1/);
   });
 });
 
-test.each(['', 'k1', 'k1:', 'k1:short', `K1:${'A'.repeat(43)}`, `k1:${'A'.repeat(43)},k1:${'A'.repeat(43)}`, `k1:${'A'.repeat(43)}:x`, `k1:${'A'.repeat(86)}`])(
-  'the ring %j is refused without being repeated',
-  (text) => {
-    expect(() => parseKeyRing(text)).toThrow(KeyRingError);
-    expect(() => parseKeyRing(text)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('AAAA') }));
-  },
-);
+test.each([
+  '',
+  'k1',
+  'k1:',
+  'k1:short',
+  `K1:${'A'.repeat(43)}`,
+  `k1:${'A'.repeat(43)},k1:${'A'.repeat(43)}`,
+  `k1:${'A'.repeat(43)}:x`,
+  `k1:${'A'.repeat(86)}`,
+])('the ring %j is refused without being repeated', (text) => {
+  expect(() => parseKeyRing(text)).toThrow(KeyRingError);
+  expect(() => parseKeyRing(text)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('AAAA') }));
+});
 
 describe('the ring of a data folder', () => {
   let folder: string;
@@ -81,6 +106,8 @@ describe('the ring of a data folder', () => {
   test('that is damaged is said so, in one line without a key', () => {
     fileKeyRing(folder)();
     writeFileSync(keyRingFile(folder), readFileSync(keyRingFile(folder), 'utf8').slice(0, 20));
-    expect(() => fileKeyRing(folder)()).toThrow(/^the file data-keys in DATA_DIR is damaged: the key k1 must be 32 bytes in base64$/);
+    expect(() => fileKeyRing(folder)()).toThrow(
+      /^the file data-keys in DATA_DIR is damaged: the key k1 must be 32 bytes in base64$/,
+    );
   });
 });

@@ -48,4 +48,5 @@ export function createVault(ring: () => KeyRing): Vault {
 }
 
 /** JSON, so that no two places can be written alike. */
-const bound = (keyId: string, { accountId, userId, field }: SealedPlace) => Buffer.from(JSON.stringify([keyId, accountId, userId, field]));
+const bound = (keyId: string, { accountId, userId, field }: SealedPlace) =>
+  Buffer.from(JSON.stringify([keyId, accountId, userId, field]));

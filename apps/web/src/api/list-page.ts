@@ -8,6 +8,9 @@ export const PAGE_SIZE = 50;
 type Listing = Endpoint & { method: 'GET' };
 type PageOf<E extends Listing> = Output<E> & { items: unknown[]; next_cursor: string | null; total: number | null };
 
+const pageAt = <E extends Listing>(endpoint: E, query: Record<string, unknown>, cursor?: string) =>
+  read(endpoint, { query: { ...query, limit: PAGE_SIZE, ...(cursor && { cursor }) } } as unknown as Input<E>);
+
 /**
  * One page of a list, with the page after it already on its way. The number of all matches stands on the first page
  * only: walking through pages has it, following a link asks for it.
@@ -19,17 +22,13 @@ export function useListPage<E extends Listing>(
   cursor: string | undefined,
 ) {
   const client = useQueryClient();
-  const at = (place?: string) =>
-    read(endpoint, { query: { ...query, limit: PAGE_SIZE, ...(place && { cursor: place }) } } as unknown as Input<E>);
-  const page = useQuery({ ...at(cursor), placeholderData: keepPreviousData });
-  const first = useQuery({ ...at(), placeholderData: keepPreviousData });
+  const page = useQuery({ ...pageAt(endpoint, query, cursor), placeholderData: keepPreviousData });
+  const first = useQuery({ ...pageAt(endpoint, query), placeholderData: keepPreviousData });
   const data = page.data as PageOf<E> | undefined;
   const next = page.isPlaceholderData ? undefined : data?.next_cursor;
-  const nextPage = next ? JSON.stringify(at(next).queryKey) : null;
   useEffect(() => {
-    if (next) void client.prefetchQuery(at(next));
-    // The key says all that the question is made of.
-  }, [client, nextPage]);
+    if (next) void client.prefetchQuery(pageAt(endpoint, query, next));
+  }, [client, endpoint, query, next]);
 
   return {
     items: data?.items as PageOf<E>['items'] | undefined,

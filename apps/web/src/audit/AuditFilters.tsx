@@ -22,19 +22,40 @@ export function AuditFilters({ place: { filters, setFilters, clearFilters } }: {
   const nameOf = useActorNames();
   const { date } = useFormats();
   const { account } = useSession();
-  const today = dateIn(account.time_zone, new Date());
+  const [today] = useState(() => dateIn(account.time_zone, new Date()));
   const { actor_id, action, target, target_id, from, to } = filters;
   const named = (label: string) => ({ label, name: sayList('filter-by', { field: label }) });
   const optionsOf = (kind: 'action' | 'target', values: readonly string[]) =>
-    values.map((value) => ({ value, label: words(kind, value) })).toSorted((one, other) => one.label.localeCompare(other.label));
+    values
+      .map((value) => ({ value, label: words(kind, value) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label));
 
   const chip = (key: string, field: string, values: readonly string[], without: Parameters<typeof setFilters>[0]) =>
-    values.length === 0 ? [] : [{ key, text: say('filter.is', { field, values: values.join(', ') }), onRemove: () => setFilters(without) }];
-  const time = from && to ? say('filter.range', { from: date(from), to: date(to) }) : from ? say('filter.from', { from: date(from) }) : to ? say('filter.to', { to: date(to) }) : null;
+    values.length === 0
+      ? []
+      : [{ key, text: say('filter.is', { field, values: values.join(', ') }), onRemove: () => setFilters(without) }];
+  const time =
+    from && to
+      ? say('filter.range', { from: date(from), to: date(to) })
+      : from
+        ? say('filter.from', { from: date(from) })
+        : to
+          ? say('filter.to', { to: date(to) })
+          : null;
   const chips = [
     ...chip('actor_id', say('field.actor_id'), actor_id.map(nameOf), { actor_id: [] }),
-    ...chip('action', say('field.action'), action.map((one) => words('action', one)), { action: [] }),
-    ...chip('target', say('field.target'), target.map((one) => words('target', one)), { target: [] }),
+    ...chip(
+      'action',
+      say('field.action'),
+      action.map((one) => words('action', one)),
+      { action: [] },
+    ),
+    ...chip(
+      'target',
+      say('field.target'),
+      target.map((one) => words('target', one)),
+      { target: [] },
+    ),
     ...chip('target_id', say('filter.row'), target_id === null ? [] : [String(target_id)], { target_id: null }),
     ...(time ? [{ key: 'time', text: time, onRemove: () => setFilters({ from: null, to: null }) }] : []),
   ];
@@ -45,7 +66,9 @@ export function AuditFilters({ place: { filters, setFilters, clearFilters } }: {
         <SearchField
           label={say('filter.row-search')}
           value={target_id === null ? '' : String(target_id)}
-          onSearch={(text) => setFilters({ target_id: /^[1-9]\d{0,15}$/.test(text.trim()) ? Number(text.trim()) : null }, 'replace')}
+          onSearch={(text) =>
+            setFilters({ target_id: /^[1-9]\d{0,15}$/.test(text.trim()) ? Number(text.trim()) : null }, 'replace')
+          }
         />
       </div>
       <div data-menus>
@@ -97,5 +120,15 @@ function Actors({ chosen, onPick }: { chosen: readonly number[]; onPick: (id: nu
   const say = useWords(auditWords);
   const [text, setText] = useState('');
   const { options, busy } = useActorOptions(text);
-  return <OptionList label={say('field.actor_id')} multiple options={options} chosen={chosen} busy={busy} search={{ text, onText: setText }} onPick={({ value }) => onPick(value)} />;
+  return (
+    <OptionList
+      label={say('field.actor_id')}
+      multiple
+      options={options}
+      chosen={chosen}
+      busy={busy}
+      search={{ text, onText: setText }}
+      onPick={({ value }) => onPick(value)}
+    />
+  );
 }

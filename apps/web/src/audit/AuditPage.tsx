@@ -25,7 +25,12 @@ export function AuditPage() {
     <Page
       title={say('title')}
       actions={
-        <Action variant="outlined" icon={mdiDownload} whyNot={whyNot} onClick={() => window.location.assign(exportAddress(query))}>
+        <Action
+          variant="outlined"
+          icon={mdiDownload}
+          whyNot={whyNot}
+          onClick={() => window.location.assign(exportAddress(query))}
+        >
           {say('export')}
         </Action>
       }

@@ -35,17 +35,28 @@ export function useAuditColumns(timeZone: string) {
           </time>
         ),
       }),
-      column.accessor('actor_id', { ...of('actor_id', { width: '18%' }), enableSorting: false, cell: ({ row }) => nameOf(row.original.actor_id) }),
+      column.accessor('actor_id', {
+        ...of('actor_id', { width: '18%' }),
+        enableSorting: false,
+        cell: ({ row }) => nameOf(row.original.actor_id),
+      }),
       column.accessor('action', {
         ...of('action', { card: 'title' }),
         enableSorting: false,
         cell: ({ row }) => <span title={row.original.action}>{words('action', row.original.action)}</span>,
       }),
-      column.accessor('target', { ...of('target', { width: '18%' }), enableSorting: false, cell: ({ row }) => rowOf(row.original) }),
+      column.accessor('target', {
+        ...of('target', { width: '18%' }),
+        enableSorting: false,
+        cell: ({ row }) => rowOf(row.original),
+      }),
       column.accessor('fields', {
         ...of('fields', { width: '20%', from: 'medium' }),
         enableSorting: false,
-        cell: ({ row }) => <span title={row.original.fields.join(', ')}>{row.original.fields.join(', ')}</span>,
+        cell: ({ row }) =>
+          row.original.fields.length > 0 && (
+            <span title={row.original.fields.join(', ')}>{row.original.fields.join(', ')}</span>
+          ),
       }),
       column.accessor('request_id', {
         ...of('request_id', { width: '120px', from: 'wide', card: 'hidden' }),

@@ -12,5 +12,7 @@ test.each([
 
 test('an export has the filters in its address, lists repeated', () => {
   expect(exportAddress({})).toBe('/v2/audit/export.csv');
-  expect(exportAddress({ action: ['a', 'b'], target_id: 7 })).toBe('/v2/audit/export.csv?action=a&action=b&target_id=7');
+  expect(exportAddress({ action: ['a', 'b'], target_id: 7 })).toBe(
+    '/v2/audit/export.csv?action=a&action=b&target_id=7',
+  );
 });

@@ -5,8 +5,14 @@ import { useMemo } from 'react';
 import { useListPage } from '../api/list-page.ts';
 import { useListPlace } from '../ui/list/use-list-place.ts';
 
-const parseAsId = createParser({ parse: (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null), serialize: String });
-const parseAsDate = createParser({ parse: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null), serialize: String });
+const parseAsId = createParser({
+  parse: (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),
+  serialize: String,
+});
+const parseAsDate = createParser({
+  parse: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null),
+  serialize: String,
+});
 
 const FILTERS = {
   actor_id: parseAsArrayOf(parseAsId).withDefault([]),
@@ -23,7 +29,9 @@ const SORTS = ['-at', 'at'] as const;
 export function startOfDay(date: string, timeZone: string): string {
   const noon = new Date(`${date}T12:00:00Z`);
   // What the clock there shows while it is noon in UTC tells how far it is from UTC that day.
-  const there = new Date(`${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(noon).replace(' ', 'T')}Z`);
+  const there = new Date(
+    `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(noon).replace(' ', 'T')}Z`,
+  );
   return new Date(Date.parse(`${date}T00:00:00Z`) - (there.getTime() - noon.getTime())).toISOString();
 }
 
@@ -49,7 +57,8 @@ export type AuditPlace = ReturnType<typeof useAuditList>['place'];
 /** The same filters as a file's address: the browser fetches it with the cookie. */
 export function exportAddress(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
   const text = search.toString();
   return `${audit.exportCsv.path}${text && `?${text}`}`;
 }

@@ -17,8 +17,14 @@ export function useActorNames(): (id: number | null) => string {
 /** People whose name or e-mail holds `text`, as options of a list. */
 export function useActorOptions(text: string) {
   const q = useDeferredValue(text.trim());
-  const found = useQuery({ ...read(users.list, { query: { limit: 30, ...(q !== '' && { q }) } }), placeholderData: keepPreviousData });
-  return { options: (found.data?.items ?? []).map(({ id, nome, email }) => ({ value: id, label: nome, detail: email })), busy: found.isFetching };
+  const found = useQuery({
+    ...read(users.list, { query: { limit: 30, ...(q !== '' && { q }) } }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    options: (found.data?.items ?? []).map(({ id, nome, email }) => ({ value: id, label: nome, detail: email })),
+    busy: found.isFetching,
+  };
 }
 
 /** What can be filtered by: the actions and targets that the log has. */

@@ -30,8 +30,15 @@ export function InvitePage() {
   return (
     <Entrance>
       {invitation.isPending && <Loading />}
-      {invitation.isError && <Failed error={invitation.error} onRetry={() => void invitation.refetch()} busy={invitation.isFetching} />}
-      {data && (data.open ? <JoinForm token={token} nome={data.nome ?? ''} email={data.email ?? ''} account={data.account_name ?? ''} /> : <Closed />)}
+      {invitation.isError && (
+        <Failed error={invitation.error} onRetry={() => void invitation.refetch()} busy={invitation.isFetching} />
+      )}
+      {data &&
+        (data.open ? (
+          <JoinForm token={token} nome={data.nome ?? ''} email={data.email ?? ''} account={data.account_name ?? ''} />
+        ) : (
+          <Closed />
+        ))}
     </Entrance>
   );
 }
@@ -61,7 +68,15 @@ function JoinForm({ token, nome, email, account }: { token: string; nome: string
       <form noValidate onSubmit={(event) => void submit(event)}>
         {/* Tells a password manager whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField control={control} name="password" label={say('password')} help={say('password.help', { min: PASSWORD_MIN })} autoComplete="new-password" required autoFocus />
+        <PasswordField
+          control={control}
+          name="password"
+          label={say('password')}
+          help={say('password.help', { min: PASSWORD_MIN })}
+          autoComplete="new-password"
+          required
+          autoFocus
+        />
         {wrong && (
           <Notice role="alert" data-tone="error">
             {say('password.wrong')}

@@ -37,7 +37,11 @@ export function Employment({ person }: { person: User }) {
   const form = useEndpointForm(users.update, {
     defaultValues: { version, ...opened },
     rest: { params: { id: person.id } },
-    toBody: ({ level, job_title }) => ({ version, job_title: job_title ?? '', ...(level !== person.level && { level }) }),
+    toBody: ({ level, job_title }) => ({
+      version,
+      job_title: job_title ?? '',
+      ...(level !== person.level && { level }),
+    }),
     onDone: (saved) => {
       toast({
         text: say('employment.saved'),
@@ -62,15 +66,33 @@ export function Employment({ person }: { person: User }) {
   return (
     <>
       <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
-        <fieldset disabled={whyNot !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}>
+        <fieldset
+          disabled={whyNot !== undefined}
+          style={{
+            border: 0,
+            margin: 0,
+            padding: 0,
+            minWidth: 0,
+            display: 'grid',
+            gap: 16,
+            ...(whyNot !== undefined && { opacity: 0.6 }),
+          }}
+        >
           <SelectField
             control={form.control}
             name="level"
             label={say('field.level')}
-            options={LEVELS.filter((level) => (levelIsFixed ? level === person.level : grants || level !== SUPER_ADMIN)).map((value) => ({ value, label: levelName(value) }))}
+            options={LEVELS.filter((level) =>
+              levelIsFixed ? level === person.level : grants || level !== SUPER_ADMIN,
+            ).map((value) => ({ value, label: levelName(value) }))}
             {...(!grants && whyNot === undefined && { help: say('employment.super') })}
           />
-          <TextField control={form.control} name="job_title" label={say('field.job_title')} inputProps={{ maxLength: 120 }} />
+          <TextField
+            control={form.control}
+            name="job_title"
+            label={say('field.job_title')}
+            inputProps={{ maxLength: 120 }}
+          />
         </fieldset>
         {last && (
           <Notice role="alert" data-tone="error">
@@ -79,10 +101,17 @@ export function Employment({ person }: { person: User }) {
         )}
         <Refused error={last || theirs ? null : form.refused} />
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'space-between' }}>
-          <Action type="submit" variant="contained" busy={form.busy} whyNot={whyNot ?? (isDirty ? undefined : say('employment.unchanged'))}>
+          <Action
+            type="submit"
+            variant="contained"
+            busy={form.busy}
+            whyNot={whyNot ?? (isDirty ? undefined : say('employment.unchanged'))}
+          >
             {say('employment.save')}
           </Action>
-          {person.has_joined && <EndLink person={person} whyNot={whyNot ?? (levelIsFixed ? say('employment.super') : undefined)} />}
+          {person.has_joined && (
+            <EndLink person={person} whyNot={whyNot ?? (levelIsFixed ? say('employment.super') : undefined)} />
+          )}
         </div>
       </FormStack>
       {theirs && (

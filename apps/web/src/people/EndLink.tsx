@@ -36,7 +36,13 @@ export function EndLink({ person, whyNot }: { person: User; whyNot: string | und
           {say('employment.end')}
         </Action>
       ) : (
-        <Action variant="outlined" icon={mdiAccountCheckOutline} whyNot={whyNot} busy={write.isPending} onClick={() => tell(true)}>
+        <Action
+          variant="outlined"
+          icon={mdiAccountCheckOutline}
+          whyNot={whyNot}
+          busy={write.isPending}
+          onClick={() => tell(true)}
+        >
           {say('employment.renew')}
         </Action>
       )}

@@ -27,10 +27,20 @@ export function Invitation({ person }: { person: User }) {
   return (
     <Section
       title={say('invitation')}
-      text={open ? say('invitation.open', { until: instant(person.invitation_expires_at ?? '', account.time_zone) }) : say('invitation.over')}
+      text={
+        open
+          ? say('invitation.open', { until: instant(person.invitation_expires_at ?? '', account.time_zone) })
+          : say('invitation.over')
+      }
     >
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-        <Action variant="outlined" icon={mdiLinkPlus} whyNot={whyNot} busy={renew.isPending} onClick={() => renew.mutate({ params }, { onSuccess: setLink })}>
+        <Action
+          variant="outlined"
+          icon={mdiLinkPlus}
+          whyNot={whyNot}
+          busy={renew.isPending}
+          onClick={() => renew.mutate({ params }, { onSuccess: setLink })}
+        >
           {say('invitation.renew')}
         </Action>
         {open && (
@@ -39,7 +49,12 @@ export function Invitation({ person }: { person: User }) {
             icon={mdiLinkOff}
             whyNot={whyNot}
             busy={withdraw.isPending}
-            onClick={() => withdraw.mutate({ params }, { onSuccess: () => toast({ text: say('invitation.withdrawn', { nome: person.nome }) }) })}
+            onClick={() =>
+              withdraw.mutate(
+                { params },
+                { onSuccess: () => toast({ text: say('invitation.withdrawn', { nome: person.nome }) }) },
+              )
+            }
           >
             {say('invitation.withdraw')}
           </Action>

@@ -16,7 +16,13 @@ import { peopleWords } from './people.words.ts';
 export type NewLink = { nome: string; invitation_url: string; invitation_expires_at: string | null };
 
 /** The link, this once: nobody can read it again, only make a new one. */
-export function InvitationLink({ link: { nome, invitation_url, invitation_expires_at }, onClose }: { link: NewLink; onClose: () => void }) {
+export function InvitationLink({
+  link: { nome, invitation_url, invitation_expires_at },
+  onClose,
+}: {
+  link: NewLink;
+  onClose: () => void;
+}) {
   const say = useWords(peopleWords);
   const { instant } = useFormats();
   const { account } = useSession();
@@ -37,7 +43,14 @@ export function InvitationLink({ link: { nome, invitation_url, invitation_expire
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <span>{say('link.text', { nome, until: instant(invitation_expires_at ?? '', account.time_zone) })}</span>
         <Field id={inputId} label={say('link.label')}>
-          <Input id={inputId} inputRef={input} readOnly autoFocus value={invitation_url} onFocus={(event) => event.target.select()} />
+          <Input
+            id={inputId}
+            inputRef={input}
+            readOnly
+            autoFocus
+            value={invitation_url}
+            onFocus={(event) => event.target.select()}
+          />
         </Field>
       </DialogContent>
       <DialogActions>

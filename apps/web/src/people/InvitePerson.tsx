@@ -47,8 +47,22 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
     >
       <FormStack id={FORM} noValidate onSubmit={(event) => void submit(event)}>
         <p style={{ margin: 0 }}>{say('invite.lead', { days: INVITATION_DAYS })}</p>
-        <TextField control={control} name="nome" label={say('invite.nome')} required autoFocus inputProps={{ maxLength: 120 }} />
-        <TextField control={control} name="email" label={say('invite.email')} type="email" autoComplete="off" required />
+        <TextField
+          control={control}
+          name="nome"
+          label={say('invite.nome')}
+          required
+          autoFocus
+          inputProps={{ maxLength: 120 }}
+        />
+        <TextField
+          control={control}
+          name="email"
+          label={say('invite.email')}
+          type="email"
+          autoComplete="off"
+          required
+        />
         <SelectField
           control={control}
           name="level"

@@ -4,7 +4,12 @@ import { styled } from '@mui/material/styles';
 import { useWords } from '../words/words.ts';
 import { peopleWords } from './people.words.ts';
 
-const MARKS = { active: mdiAccountCheckOutline, inactive: mdiAccountOffOutline, invited: mdiEmailFastOutline, expired: mdiEmailAlertOutline };
+const MARKS = {
+  active: mdiAccountCheckOutline,
+  inactive: mdiAccountOffOutline,
+  invited: mdiEmailFastOutline,
+  expired: mdiEmailAlertOutline,
+};
 
 /** The state of a person's link in one word: joined or not, active or not. */
 export function stateOf({ is_active, has_joined, invitation_expires_at }: User): keyof typeof MARKS {
@@ -31,6 +36,7 @@ const Mark = styled('span')(({ theme }) => ({
   alignItems: 'center',
   gap: 6,
   whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
   '& svg': { fill: 'currentColor', flex: 'none' },
   '&[data-state=active] svg': { color: theme.vars.palette.success.main },
   '&[data-state=inactive]': { color: theme.vars.palette.text.secondary },

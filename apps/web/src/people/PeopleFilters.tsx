@@ -19,10 +19,36 @@ export function PeopleFilters({ place: { filters, setFilters, clearFilters } }: 
   const hrOptions = (['yes', 'no'] as const).map((value) => ({ value, label: say(`hr.${value}`) }));
 
   const chips = [
-    ...(q.trim() === '' ? [] : [{ key: 'q', text: say('filter.q', { text: q.trim() }), onRemove: () => setFilters({ q: '' }) }]),
-    ...(level.length === 0 ? [] : [{ key: 'level', text: say('filter.is', { field: say('field.level'), values: level.map(levelName).join(', ') }), onRemove: () => setFilters({ level: [] }) }]),
-    ...(state ? [{ key: 'state', text: say('filter.is', { field: say('field.state'), values: say(`state.${state}`) }), onRemove: () => setFilters({ state: null }) }] : []),
-    ...(hr ? [{ key: 'hr', text: say('filter.is', { field: say('field.has_hr_data'), values: say(`hr.${hr}`) }), onRemove: () => setFilters({ hr: null }) }] : []),
+    ...(q.trim() === ''
+      ? []
+      : [{ key: 'q', text: say('filter.q', { text: q.trim() }), onRemove: () => setFilters({ q: '' }) }]),
+    ...(level.length === 0
+      ? []
+      : [
+          {
+            key: 'level',
+            text: say('filter.is', { field: say('field.level'), values: level.map(levelName).join(', ') }),
+            onRemove: () => setFilters({ level: [] }),
+          },
+        ]),
+    ...(state
+      ? [
+          {
+            key: 'state',
+            text: say('filter.is', { field: say('field.state'), values: say(`state.${state}`) }),
+            onRemove: () => setFilters({ state: null }),
+          },
+        ]
+      : []),
+    ...(hr
+      ? [
+          {
+            key: 'hr',
+            text: say('filter.is', { field: say('field.has_hr_data'), values: say(`hr.${hr}`) }),
+            onRemove: () => setFilters({ hr: null }),
+          },
+        ]
+      : []),
   ];
 
   return (

@@ -9,6 +9,7 @@ import { ListOf } from '../ui/list/ListOf.tsx';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { usePeopleColumns } from './people-columns.tsx';
 import { SORTS, usePeopleList } from './people-list.ts';
@@ -23,6 +24,7 @@ export function PeoplePage() {
   const { place, page, filtered } = usePeopleList();
   const columns = usePeopleColumns();
   const navigate = useNavigate();
+  const { number } = useFormats();
   const whyNot = useWhyNot(users.create);
   const [inviting, setInviting] = useState(false);
   return (
@@ -42,6 +44,7 @@ export function PeoplePage() {
         page={page}
         pageSize={PAGE_SIZE}
         orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
+        found={(count) => say('found', { count, n: number(count) })}
         onOpen={(id) => void navigate(`/people/${id}`)}
         empty={
           <Empty

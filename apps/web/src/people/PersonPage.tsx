@@ -34,21 +34,26 @@ export function PersonPage() {
   if (!person)
     return (
       <Page title={say('title')} actions={<Back />}>
-        {missing ? <Empty icon={mdiArrowLeft} title={say('person.missing')} /> : asked.error ? <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} /> : <Loading />}
+        {missing ? (
+          <Empty icon={mdiArrowLeft} title={say('person.missing')} />
+        ) : asked.error ? (
+          <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+        ) : (
+          <Loading />
+        )}
       </Page>
     );
   return (
     <Page title={person.nome} actions={<Back />}>
       <Columns>
         <div>
-          <Section title={say('employment')} text={say('employment.text')}>
+          <Section title={say('employment')} text={person.id === me.id ? say('person.you') : say('employment.text')}>
             <Facts
               facts={[
                 [say('field.email'), person.email],
                 [say('field.level'), levelName(person.level)],
                 [say('field.state'), <LinkMark key="state" person={person} />],
                 [say('field.created_at'), date(person.created_at.slice(0, 10))],
-                ...(person.id === me.id ? [['', say('person.you')] as const] : []),
               ]}
             />
             <Employment key={person.version} person={person} />

@@ -31,18 +31,38 @@ export function usePeopleColumns() {
           </a>
         ),
       }),
-      column.accessor('email', { ...of('email', { from: 'medium' }), cell: ({ row }) => <span title={row.original.email}>{row.original.email}</span> }),
-      column.accessor('job_title', { ...of('job_title', { width: '22%' }), cell: ({ row }) => <span title={row.original.job_title}>{row.original.job_title}</span> }),
-      column.accessor('level', { ...of('level', { width: '124px' }), cell: ({ row }) => levelName(row.original.level) }),
-      column.accessor('is_active', { ...of('state', { width: '128px' }), id: 'state', enableSorting: false, cell: ({ row }) => <LinkMark person={row.original} /> }),
+      column.accessor('email', {
+        ...of('email', { from: 'medium' }),
+        cell: ({ row }) => <span title={row.original.email}>{row.original.email}</span>,
+      }),
+      column.accessor('job_title', {
+        ...of('job_title', { width: '22%' }),
+        cell: ({ row }) => <span title={row.original.job_title}>{row.original.job_title}</span>,
+      }),
+      column.accessor('level', {
+        ...of('level', { width: '124px' }),
+        cell: ({ row }) => levelName(row.original.level),
+      }),
+      column.accessor('is_active', {
+        ...of('state', { width: '128px' }),
+        id: 'state',
+        enableSorting: false,
+        cell: ({ row }) => <LinkMark person={row.original} />,
+      }),
       column.accessor('has_hr_data', {
         ...of('has_hr_data', { width: '116px', from: 'wide' }),
         enableSorting: false,
-        cell: ({ row }) => <span className={row.original.has_hr_data ? undefined : 'quiet'}>{say(row.original.has_hr_data ? 'hr.yes' : 'hr.no')}</span>,
+        cell: ({ row }) => (
+          <span className={row.original.has_hr_data ? undefined : 'quiet'}>
+            {say(row.original.has_hr_data ? 'hr.yes' : 'hr.no')}
+          </span>
+        ),
       }),
       column.accessor('created_at', {
         ...of('created_at', { width: '124px', from: 'wide', card: 'hidden' }),
-        cell: ({ row }) => <time dateTime={row.original.created_at}>{formats.date(row.original.created_at.slice(0, 10))}</time>,
+        cell: ({ row }) => (
+          <time dateTime={row.original.created_at}>{formats.date(row.original.created_at.slice(0, 10))}</time>
+        ),
       }),
     ]);
   }, [say, levelName, formats]);

@@ -30,8 +30,11 @@ type Props<F extends string> = {
 export function Conflict<F extends string>({ differences, onSettle, onClose }: Props<F>) {
   const say = useWords(conflictWords);
   const titleId = useId();
-  const all = (side: Side) => Object.fromEntries(differences.map(({ field }) => [field, side])) as Partial<Record<F, Side>>;
-  const [choices, setChoices] = useState(() => Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])) as Partial<Record<F, Side>>);
+  const all = (side: Side) =>
+    Object.fromEntries(differences.map(({ field }) => [field, side])) as Partial<Record<F, Side>>;
+  const [choices, setChoices] = useState(
+    () => Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])) as Partial<Record<F, Side>>,
+  );
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{say('title')}</DialogTitle>
@@ -50,7 +53,12 @@ export function Conflict<F extends string>({ differences, onSettle, onClose }: P
             <legend>{difference.label}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
               <label key={side}>
-                <input type="radio" name={difference.field} checked={choices[difference.field] === side} onChange={() => setChoices({ ...choices, [difference.field]: side })} />
+                <input
+                  type="radio"
+                  name={difference.field}
+                  checked={choices[difference.field] === side}
+                  onChange={() => setChoices({ ...choices, [difference.field]: side })}
+                />
                 <span>
                   <small>{say(side)}</small>
                   {difference[side] || <i>{say('empty')}</i>}

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /** The log is read by time, whole or of one person, action or row: an index gives each of these its pages in order. */
 export async function up(db: Kysely<never>): Promise<void> {
-  for (const name of ['audit_events_by_target', 'audit_events_by_actor', 'audit_events_by_action']) await sql`drop index ${sql.ref(name)}`.execute(db);
+  for (const name of ['audit_events_by_target', 'audit_events_by_actor', 'audit_events_by_action'])
+    await sql`drop index ${sql.ref(name)}`.execute(db);
   await sql`create index audit_events_by_time on audit_events (account_id, at, id)`.execute(db);
   await sql`create index audit_events_by_target on audit_events (account_id, target, target_id, at, id)`.execute(db);
   await sql`create index audit_events_by_actor on audit_events (account_id, actor_id, at, id)`.execute(db);

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useWhyNot } from '../../api/may.ts';
@@ -22,19 +23,36 @@ export function DeactivateHr({ userId, nome }: { userId: number; nome: string })
   const say = useWords(hrWords);
   const whyNot = useWhyNot(employeeHrData.deactivate);
   const [asking, setAsking] = useState(false);
-  const deactivate = useWrite(employeeHrData.deactivate, { errorIsShown: true, alsoRefresh: ['user'] });
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
   const reactivate = useWrite(employeeHrData.reactivate, { alsoRefresh: ['user'] });
 
   const confirm = async (reason: string) => {
     const params = { userId };
-    await deactivate.mutateAsync({ params });
+    setBusy(true);
     try {
-      await call(employeeHrData.explain, { params, body: { reason } });
-    } catch {
-      toast({ tone: 'problem', text: say('deactivate.no-reason') });
+      await call(employeeHrData.deactivate, { params });
+    } catch (refusal) {
+      setError(refusal as Error);
+      setBusy(false);
       return;
     }
-    toast({ text: say('deactivate.done', { nome }), action: { label: say('undo'), run: () => reactivate.mutateAsync({ params }) } });
+    try {
+      await call(employeeHrData.explain, { params, body: { reason } });
+      toast({
+        text: say('deactivate.done', { nome }),
+        action: { label: say('undo'), run: () => reactivate.mutateAsync({ params }) },
+      });
+    } catch {
+      toast({ tone: 'problem', text: say('deactivate.no-reason') });
+    }
+    setAsking(false);
+    setBusy(false);
+    // Asked again once, when both are done: each reading of the record is written down.
+    await Promise.all(
+      [employeeHrData.byId.resource, 'user'].map((resource) => client.invalidateQueries({ queryKey: [resource] })),
+    );
   };
   return (
     <>
@@ -47,9 +65,9 @@ export function DeactivateHr({ userId, nome }: { userId: number; nome: string })
           text={say('deactivate.text')}
           confirmLabel={say('deactivate.confirm')}
           danger
-          busy={deactivate.isPending}
-          error={deactivate.error}
-          onConfirm={(reason) => void confirm(reason).catch(() => undefined)}
+          busy={busy}
+          error={error}
+          onConfirm={(reason) => void confirm(reason)}
           onClose={() => setAsking(false)}
         />
       )}
@@ -91,7 +109,17 @@ type AskProps = {
   onClose: () => void;
 };
 
-function AskReason({ title, text, confirmLabel, initial = '', danger = false, busy, error, onConfirm, onClose }: AskProps) {
+function AskReason({
+  title,
+  text,
+  confirmLabel,
+  initial = '',
+  danger = false,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: AskProps) {
   const say = useWords(hrWords);
   const sayFault = useWords(faultWords);
   const titleId = useId();
@@ -117,7 +145,12 @@ function AskReason({ title, text, confirmLabel, initial = '', danger = false, bu
               value={reason}
               error={missing}
               onChange={(event) => setReason(event.target.value)}
-              inputProps={{ maxLength: 500, 'aria-required': true, 'aria-invalid': missing, ...(missing && { 'aria-describedby': `${fieldId}-error` }) }}
+              inputProps={{
+                maxLength: 500,
+                'aria-required': true,
+                'aria-invalid': missing,
+                ...(missing && { 'aria-describedby': `${fieldId}-error` }),
+              }}
             />
           </Field>
           <Refused error={error} />

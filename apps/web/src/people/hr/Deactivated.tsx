@@ -32,13 +32,24 @@ export function Deactivated({ record, nome }: { record: HrRecord; nome: string }
   };
   return (
     <Notice role="note" aria-label={say('state.deactivated')}>
-      <strong>{say('deactivated.by', { name: nameOf(deactivated_by ?? 0), at: instant(deactivated_at ?? '', account.time_zone) })}</strong>
+      <strong>
+        {say('deactivated.by', {
+          name: nameOf(deactivated_by ?? 0),
+          at: instant(deactivated_at ?? '', account.time_zone),
+        })}
+      </strong>
       <br />
       {reason === null ? say('deactivated.no-reason') : say('deactivated.reason', { reason })}
       <br />
       {say('deactivated.edit')}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
-        <Action size="small" variant="outlined" icon={mdiCheckCircleOutline} whyNot={whyNot} onClick={() => setAsking('reactivate')}>
+        <Action
+          size="small"
+          variant="outlined"
+          icon={mdiCheckCircleOutline}
+          whyNot={whyNot}
+          onClick={() => setAsking('reactivate')}
+        >
           {say('reactivate')}
         </Action>
         <Action size="small" icon={mdiTextBoxEditOutline} whyNot={whyNot} onClick={() => setAsking('reason')}>

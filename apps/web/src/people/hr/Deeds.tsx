@@ -5,20 +5,32 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { hrWords } from './hr.words.ts';
 
-type Deed = { at: string; actor_nome: string | null };
+type Deed = { id: number; at: string; actor_nome: string | null };
 
 /** What was done, by whom and when, the latest first. */
-export function Deeds<D extends Deed>({ label, deeds, children }: { label: string; deeds: readonly D[]; children: (deed: D) => ReactNode }) {
+export function Deeds<D extends Deed>({
+  label,
+  deeds,
+  children,
+}: {
+  label: string;
+  deeds: readonly D[];
+  children: (deed: D) => ReactNode;
+}) {
   const say = useWords(hrWords);
   const { instant } = useFormats();
   const { account } = useSession();
   return (
     <List aria-label={label}>
-      {deeds.map((deed, at) => (
-        // Events have no id here, and the list is only ever replaced as a whole.
-        <li key={`${deed.at} ${at}`}>
+      {deeds.map((deed) => (
+        <li key={deed.id}>
           <span>{children(deed)}</span>
-          <small>{say('deed.by', { name: deed.actor_nome ?? say('readers.operator'), at: instant(deed.at, account.time_zone) })}</small>
+          <small>
+            {say('deed.by', {
+              name: deed.actor_nome ?? say('readers.operator'),
+              at: instant(deed.at, account.time_zone),
+            })}
+          </small>
         </li>
       ))}
     </List>
@@ -34,6 +46,11 @@ const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   maxHeight: 360,
   overflow: 'auto',
-  '& li': { display: 'grid', paddingInlineStart: 12, borderInlineStart: `2px solid ${theme.vars.palette.divider}`, overflowWrap: 'anywhere' },
+  '& li': {
+    display: 'grid',
+    paddingInlineStart: 12,
+    borderInlineStart: `2px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));

@@ -27,7 +27,14 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
   const { user, level } = useSession();
   const isOwn = user.id === userId;
   const mayLook = mayReadHr(level, isOwn);
-  const record = useQuery({ ...read(employeeHrData.byId, { params: { userId } }), enabled: mayLook });
+  // Each reading of somebody's record is written down: it is read when the screen opens and when it has changed.
+  const record = useQuery({
+    ...read(employeeHrData.byId, { params: { userId } }),
+    enabled: mayLook,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const whyNotEdit = useWhyNot(employeeHrData.create);
   const account = useQuery({ ...read(accounts.me, {}), enabled: whyNotEdit === undefined });
   const [editing, setEditing] = useState(false);
@@ -64,11 +71,27 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
             {say(isOwn ? 'none.own' : 'none.text')}
           </Empty>
         )}
-        {!known && !none && (record.error ? <Failed error={record.error} onRetry={() => void record.refetch()} busy={record.isFetching} /> : <Loading />)}
+        {!known &&
+          !none &&
+          (record.error ? (
+            <Failed error={record.error} onRetry={() => void record.refetch()} busy={record.isFetching} />
+          ) : (
+            <Loading />
+          ))}
       </Section>
       {known && <HrReaders userId={userId} />}
       {known && whyNotEdit === undefined && <HrHistory userId={userId} />}
-      <Suspense fallback={null}>{editing && account.data && <HrForm userId={userId} nome={nome} record={known ?? null} currency={account.data.currency} onClose={() => setEditing(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {editing && account.data && (
+          <HrForm
+            userId={userId}
+            nome={nome}
+            record={known ?? null}
+            currency={account.data.currency}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

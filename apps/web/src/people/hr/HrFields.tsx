@@ -23,8 +23,17 @@ export function HrFields({ control, userId, record }: Props) {
   const [weekly, salary, currency] = useWatch({ control, name: ['weekly_minutes', 'salary_cents', 'currency'] });
   const week = weekly.trim() === '' ? null : parseHours(weekly);
   const cents = salary ? parseMoney(salary) : null;
-  const text = (name: 'employee_number' | 'job_title' | 'department' | 'social_name' | 'phone' | 'pis_nis', maxLength: number) => (
-    <TextField control={control} name={name} label={say(`field.${name}`)} autoComplete="off" inputProps={{ maxLength }} />
+  const text = (
+    name: 'employee_number' | 'job_title' | 'department' | 'social_name' | 'phone' | 'pis_nis',
+    maxLength: number,
+  ) => (
+    <TextField
+      control={control}
+      name={name}
+      label={say(`field.${name}`)}
+      autoComplete="off"
+      inputProps={{ maxLength }}
+    />
   );
   const stored = (field: 'tax_id' | 'bank_account' | 'salary_cents') => record !== null && record[field] !== null;
   return (
@@ -72,8 +81,20 @@ export function HrFields({ control, userId, record }: Props) {
           <DateField control={control} name="birth_date" label={say('field.birth_date')} />
         </Pair>
         {text('phone', 40)}
-        <TextField control={control} name="address" label={say('field.address')} autoComplete="off" inputProps={{ maxLength: 400 }} />
-        <TextField control={control} name="emergency_contact" label={say('field.emergency_contact')} autoComplete="off" inputProps={{ maxLength: 400 }} />
+        <TextField
+          control={control}
+          name="address"
+          label={say('field.address')}
+          autoComplete="off"
+          inputProps={{ maxLength: 400 }}
+        />
+        <TextField
+          control={control}
+          name="emergency_contact"
+          label={say('field.emergency_contact')}
+          autoComplete="off"
+          inputProps={{ maxLength: 400 }}
+        />
       </fieldset>
       <fieldset>
         <legend>{say('group.pay')}</legend>
@@ -85,9 +106,20 @@ export function HrFields({ control, userId, record }: Props) {
           name="salary_cents"
           isStored={stored('salary_cents')}
           inputMode="decimal"
-          help={cents === null || !/^[A-Z]{3}$/.test(currency) ? say('salary-help') : say('salary-read', { amount: money(cents, currency) })}
+          help={
+            cents === null || !/^[A-Z]{3}$/.test(currency)
+              ? say('salary-help')
+              : say('salary-read', { amount: money(cents, currency) })
+          }
         />
-        <TextField control={control} name="currency" label={say('field.currency')} autoComplete="off" kept={(typed) => typed.toUpperCase()} inputProps={{ maxLength: 3 }} />
+        <TextField
+          control={control}
+          name="currency"
+          label={say('field.currency')}
+          autoComplete="off"
+          kept={(typed) => typed.toUpperCase()}
+          inputProps={{ maxLength: 3 }}
+        />
       </fieldset>
     </Groups>
   );

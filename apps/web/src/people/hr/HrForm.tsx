@@ -13,10 +13,25 @@ import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { HrFields } from './HrFields.tsx';
 import { hrWords } from './hr.words.ts';
-import { type HrValues, NEW_RECORD, PLAIN_FIELDS, type Plain, plainFrom, plainOf, sealedFrom, toValues } from './hr-values.ts';
+import {
+  type HrValues,
+  NEW_RECORD,
+  PLAIN_FIELDS,
+  type Plain,
+  plainFrom,
+  plainOf,
+  sealedFrom,
+  toValues,
+} from './hr-values.ts';
 import { useHrValues } from './use-hr-values.ts';
 
-type Props = { userId: number; nome: string; record: HrRecord | null; /** The account's own: what a new record begins with. */ currency: string; onClose: () => void };
+type Props = {
+  userId: number;
+  nome: string;
+  record: HrRecord | null /** The account's own: what a new record begins with. */;
+  currency: string;
+  onClose: () => void;
+};
 
 const FORM = 'hr-data';
 
@@ -34,7 +49,7 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
     rest: { params: { userId } },
     toBody: (values) => {
       const typed = values as unknown as HrValues;
-      return { ...plainFrom(typed), ...sealedFrom(typed), ...(base && { version: base.version }) } as never;
+      return { ...plainFrom(typed), ...sealedFrom(typed), ...(base && { version: base.version }) };
     },
     onDone: () => {
       toast({ text: say('saved') });
@@ -62,7 +77,13 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
       title={say('edit.title', { nome })}
       onClose={() => (isDirty ? setAsking(true) : onClose())}
       actions={
-        <Action type="submit" form={FORM} variant="contained" busy={form.busy} whyNot={isDirty || !record ? undefined : say('unchanged')}>
+        <Action
+          type="submit"
+          form={FORM}
+          variant="contained"
+          busy={form.busy}
+          whyNot={isDirty || !record ? undefined : say('unchanged')}
+        >
           {say('save')}
         </Action>
       }
@@ -83,15 +104,28 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
           onClose={() => setTheirs(null)}
           onSettle={(choices) => {
             const { tax_id, bank_account, salary_cents } = form.getValues() as unknown as HrValues;
-            const settled = { ...toValues(settle<Plain>(plainOf(theirs), mine(), choices)), tax_id, bank_account, salary_cents };
+            const settled = {
+              ...toValues(settle<Plain>(plainOf(theirs), mine(), choices)),
+              tax_id,
+              bank_account,
+              salary_cents,
+            };
             setBase(theirs);
             setTheirs(null);
-            for (const [name, value] of Object.entries(settled)) form.setValue(name as never, value as never, { shouldDirty: true });
+            for (const [name, value] of Object.entries(settled))
+              form.setValue(name as never, value as never, { shouldDirty: true });
             form.forgetRefusal();
           }}
         />
       )}
-      <Confirm open={asking} tone="danger" title={say('discard.title')} confirmLabel={say('discard.confirm')} onConfirm={onClose} onClose={() => setAsking(false)}>
+      <Confirm
+        open={asking}
+        tone="danger"
+        title={say('discard.title')}
+        confirmLabel={say('discard.confirm')}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
         {say('discard.text')}
       </Confirm>
     </Drawer>

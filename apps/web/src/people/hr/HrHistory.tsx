@@ -19,7 +19,9 @@ export function HrHistory({ userId }: { userId: number }) {
   const told = (action: string, fields: readonly string[]) => {
     const name = HR_ACTIONS.find((one) => action.endsWith(`.${one}`)) ?? 'replace';
     if (name === 'replace' && fields.length === 0) return say('history.action.replace-none');
-    return say(`history.action.${name}`, { fields: fields.map((field) => say(`field.${field as HrField}`)).join(', ') });
+    return say(`history.action.${name}`, {
+      fields: fields.map((field) => say(`field.${field as HrField}`)).join(', '),
+    });
   };
   return (
     <Section title={say('history')}>

@@ -23,7 +23,9 @@ export function HrReaders({ userId }: { userId: number }) {
           <Deeds label={say('readers')} deeds={readers.data.items}>
             {({ action, fields }) => {
               const name = READS.find((one) => action.endsWith(`.${one}`)) ?? 'byId';
-              return say(`readers.action.${name}`, { fields: fields.map((field) => say(`field.${field as HrField}`)).join(', ') });
+              return say(`readers.action.${name}`, {
+                fields: fields.map((field) => say(`field.${field as HrField}`)).join(', '),
+              });
             }}
           </Deeds>
         )

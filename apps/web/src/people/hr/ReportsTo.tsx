@@ -21,8 +21,13 @@ export function ReportsTo({ control, userId }: { control: Control<HrValues>; use
   const { field, fieldState } = useController({ control, name: 'reports_to' });
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
-  const found = useQuery({ ...read(users.list, { query: { limit: 30, ...(q !== '' && { q }) } }), placeholderData: keepPreviousData });
-  const options = (found.data?.items ?? []).filter(({ id }) => id !== userId).map(({ id, nome, email }) => ({ value: id, label: nome, detail: email }));
+  const found = useQuery({
+    ...read(users.list, { query: { limit: 30, ...(q !== '' && { q }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const options = (found.data?.items ?? [])
+    .filter(({ id }) => id !== userId)
+    .map(({ id, nome, email }) => ({ value: id, label: nome, detail: email }));
   const label = say('field.reports_to');
   return (
     <PickField

@@ -7,7 +7,13 @@ import { useWords } from '../../words/words.ts';
 import type { HrValues } from './hr-values.ts';
 import { hrWords } from './hr.words.ts';
 
-type Props = { control: Control<HrValues>; name: Name; isStored: boolean; help?: string; inputMode?: 'numeric' | 'decimal' };
+type Props = {
+  control: Control<HrValues>;
+  name: Name;
+  isStored: boolean;
+  help?: string;
+  inputMode?: 'numeric' | 'decimal';
+};
 
 /** A value that is stored and not shown: it is kept, replaced or removed, and nobody has to see it for that. */
 export function SealedField({ control, name, isStored, help, inputMode }: Props) {
@@ -39,7 +45,14 @@ export function SealedField({ control, name, isStored, help, inputMode }: Props)
     );
   return (
     <div>
-      <TextField control={control} name={name} label={label} autoComplete="off" {...(help !== undefined && { help })} {...(inputMode && { inputProps: { inputMode } })} />
+      <TextField
+        control={control}
+        name={name}
+        label={label}
+        autoComplete="off"
+        {...(help !== undefined && { help })}
+        {...(inputMode && { inputProps: { inputMode } })}
+      />
       {isStored && (
         <Button size="small" onClick={() => field.onChange(undefined)}>
           {say('sealed.keep')}

@@ -13,11 +13,19 @@ test.each([
   [{ salary_cents: '5.234,56' }, { salary_cents: 523_456 }],
   [{ salary_cents: 'a lot' }, { salary_cents: 'a lot' }],
   [{ tax_id: ' 529.982.247-25 ' }, { tax_id: '529.982.247-25' }],
-  [{ tax_id: '', bank_account: null }, { tax_id: null, bank_account: null }],
+  [
+    { tax_id: '', bank_account: null },
+    { tax_id: null, bank_account: null },
+  ],
 ])('%j is sent as %j', (typed, sent) => {
   expect(sealedFrom(values(typed))).toEqual(sent);
 });
 
-test.each([['44', 2640], ['37:30', 2250], ['', null], ['many', 'many']])('hours a week: %s', (weekly_minutes, expected) => {
+test.each([
+  ['44', 2640],
+  ['37:30', 2250],
+  ['', null],
+  ['many', 'many'],
+])('hours a week: %s', (weekly_minutes, expected) => {
   expect(plainFrom(values({ weekly_minutes })).weekly_minutes).toBe(expected);
 });

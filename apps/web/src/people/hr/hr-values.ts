@@ -7,8 +7,22 @@ type PlainField = Exclude<HrField, SealedField>;
 
 /** What is compared when two people wrote at once: of what is encrypted neither side is shown. */
 export const PLAIN_FIELDS = [
-  'employee_number', 'job_title', 'department', 'reports_to', 'employment_type', 'joined_on', 'left_on', 'weekly_minutes', 'work_regime', 'social_name',
-  'birth_date', 'phone', 'address', 'emergency_contact', 'pis_nis', 'currency',
+  'employee_number',
+  'job_title',
+  'department',
+  'reports_to',
+  'employment_type',
+  'joined_on',
+  'left_on',
+  'weekly_minutes',
+  'work_regime',
+  'social_name',
+  'birth_date',
+  'phone',
+  'address',
+  'emergency_contact',
+  'pis_nis',
+  'currency',
 ] as const satisfies readonly PlainField[];
 
 export type Plain = Pick<HrRecord, (typeof PLAIN_FIELDS)[number]>;
@@ -19,11 +33,26 @@ export type Sealed = Record<SealedField, string | null | undefined>;
 /** A record as it stands in the form: a duration is text while it is being typed. */
 export type HrValues = Omit<Plain, 'weekly_minutes'> & { weekly_minutes: string } & Sealed;
 
-export const plainOf = (record: HrRecord): Plain => Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Plain;
+export const plainOf = (record: HrRecord): Plain =>
+  Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Plain;
 
 export const NEW_RECORD = (currency: string): Plain => ({
-  employee_number: '', job_title: '', department: '', reports_to: null, employment_type: null, joined_on: null, left_on: null, weekly_minutes: null, work_regime: null,
-  social_name: '', birth_date: null, phone: '', address: '', emergency_contact: '', pis_nis: '', currency,
+  employee_number: '',
+  job_title: '',
+  department: '',
+  reports_to: null,
+  employment_type: null,
+  joined_on: null,
+  left_on: null,
+  weekly_minutes: null,
+  work_regime: null,
+  social_name: '',
+  birth_date: null,
+  phone: '',
+  address: '',
+  emergency_contact: '',
+  pis_nis: '',
+  currency,
 });
 
 const KEPT: Sealed = { tax_id: undefined, bank_account: undefined, salary_cents: undefined };

@@ -22,7 +22,7 @@ export function useHrValues() {
   const language = useLanguage();
   const { date, minutes } = useFormats();
   const nameOf = usePeopleNames();
-  const words = (field: HrField, value: unknown): string => {
+  const words = (field: HrField, value: string | number | null | undefined): string => {
     if (value === null || value === undefined || value === '') return '';
     switch (field) {
       case 'birth_date':
@@ -42,6 +42,7 @@ export function useHrValues() {
     }
   };
   /** 523456 → R$ 5.234,56 */
-  const money = (cents: number, currency: string) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
+  const money = (cents: number, currency: string) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
   return Object.assign(words, { money });
 }

@@ -11,7 +11,14 @@ export const FilterBar = styled('search')(({ theme }) => ({
   '& > ul': { flexBasis: '100%' },
   [theme.breakpoints.down('sm')]: {
     '& > [data-search]': { flexBasis: '100%', maxWidth: 'none' },
-    '& > [data-menus]': { flexWrap: 'nowrap', overflowX: 'auto', marginInline: -16, paddingInline: 16, paddingBlock: 4, width: 'calc(100% + 32px)' },
+    '& > [data-menus]': {
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      marginInline: -16,
+      paddingInline: 16,
+      paddingBlock: 4,
+      width: 'calc(100% + 32px)',
+    },
   },
 }));
 

@@ -28,13 +28,25 @@ type Props<Item extends Identified, S extends string> = {
   pageSize: number;
   /** The orders that have a name: how a list is sorted where its rows are cards and have no headers. */
   orders: readonly { value: S; label: string }[];
+  /** How many there are, in words; rows where nothing is said. */
+  found?: (count: number) => string;
   /** What there is to say instead of no rows. */
   empty: ReactNode;
   onOpen?: (id: number) => void;
 };
 
 /** A list that the server sorts, filters and cuts into pages: how many, in which order, the rows, and where one is in them. */
-export function ListOf<Item extends Identified, S extends string>({ label, columns, place, page, pageSize, orders, empty, onOpen }: Props<Item, S>) {
+export function ListOf<Item extends Identified, S extends string>({
+  label,
+  columns,
+  place,
+  page,
+  pageSize,
+  orders,
+  found,
+  empty,
+  onOpen,
+}: Props<Item, S>) {
   const say = useWords(listWords);
   const { number } = useFormats();
   const sortId = useId();
@@ -44,13 +56,20 @@ export function ListOf<Item extends Identified, S extends string>({ label, colum
     if (emptied) place.goTo.startOver();
   });
 
-  if (!items || emptied) return error ? <Failed error={error} onRetry={page.retry} busy={page.isFetching} /> : <Ground><TableSkeleton label={say('loading')} /></Ground>;
+  if (!items || emptied)
+    return error ? (
+      <Failed error={error} onRetry={page.retry} busy={page.isFetching} />
+    ) : (
+      <Ground>
+        <TableSkeleton label={say('loading')} />
+      </Ground>
+    );
   if (items.length === 0 && !isOld) return <>{empty}</>;
   const offset = (place.page - 1) * pageSize;
   return (
     <Ground>
       <Head>
-        <output>{total !== null && say('found', { count: total, n: number(total) })}</output>
+        <output>{total !== null && (found?.(total) ?? say('found', { count: total, n: number(total) }))}</output>
         <label htmlFor={sortId}>{say('sort-by')}</label>
         <Input id={sortId} as="select" value={place.sort} onChange={(event) => place.setSort(event.target.value as S)}>
           {orders.map((order) => (
@@ -94,6 +113,16 @@ const Ground = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 12,
   '& .quiet': { color: theme.vars.palette.text.secondary },
+  // The link is as wide as its cell and cuts its own text: a cell that cuts it would scroll when the link is focused.
+  '& a[data-open]': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontWeight: 550,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  },
 }));
 
 const Head = styled('div')(({ theme }) => ({
@@ -112,8 +141,16 @@ const Head = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& > output': { flex: 1, whiteSpace: 'nowrap' },
   '& > div': { flex: '0 1 210px' },
-  '& select': { color: theme.vars.palette.text.primary },
-  [theme.breakpoints.down('sm')]: { '& > label': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } },
+  // Said twice as loud: the control's own style begins by unsetting all.
+  '&& select': {
+    color: theme.vars.palette.text.primary,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& > label': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+  },
   '@media print': { position: 'static' },
 }));
 

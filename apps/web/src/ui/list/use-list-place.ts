@@ -1,4 +1,11 @@
-import { type inferParserType, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import {
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs';
 import { useCallback, useMemo } from 'react';
 import { FIRST_PAGE, turned, turnedBack } from './trail.ts';
 
@@ -34,19 +41,26 @@ export function useListPlace<F extends Parsers, S extends string>(filters: F, so
     page: here.page,
     cursor: trail.at(-1),
     setFilters: useCallback(
-      (change: Partial<inferParserType<F>>, history: 'push' | 'replace' = 'push') => void set({ ...change, ...FIRST_PAGE } as never, { history }),
+      (change: Partial<inferParserType<F>>, history: 'push' | 'replace' = 'push') =>
+        void set({ ...change, ...FIRST_PAGE }, { history }),
       [set],
     ),
-    setSort: useCallback((next: S) => void set({ sort: next, ...FIRST_PAGE } as never), [set]),
-    clearFilters: useCallback(() => void set({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])), ...FIRST_PAGE } as never), [set, filters]),
+    setSort: useCallback((next: S) => void set({ sort: next, ...FIRST_PAGE }), [set]),
+    clearFilters: useCallback(
+      () => void set({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])), ...FIRST_PAGE }),
+      [set, filters],
+    ),
     goTo: {
-      first: here.page > 1 ? () => void set(FIRST_PAGE as never) : undefined,
-      previous: back ? () => void set(back as never) : undefined,
-      next: (cursor: string) => void set(turned(here, cursor) as never),
+      first: here.page > 1 ? () => void set(FIRST_PAGE) : undefined,
+      previous: back ? () => void set(back) : undefined,
+      next: (cursor: string) => void set(turned(here, cursor)),
       /** The first page, without a step to come back to: this page has just emptied. */
-      startOver: () => void set(FIRST_PAGE as never, { history: 'replace' }),
+      startOver: () => void set(FIRST_PAGE, { history: 'replace' }),
     },
   };
 }
 
-export type Place<F = unknown, S extends string = string> = Omit<ReturnType<typeof useListPlace<Parsers, S>>, 'filters'> & { filters: F };
+export type Place<F = unknown, S extends string = string> = Omit<
+  ReturnType<typeof useListPlace<Parsers, S>>,
+  'filters'
+> & { filters: F };

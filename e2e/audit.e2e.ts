@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
+import { createTasks } from './tasks.ts';
+
+test('the log tells what was done, by filters that live in the URL, page by page, and as a file', {
+  tag: '@both-engines',
+}, async ({ page, house, account, request }) => {
+  const [manager, admin] = [account.people[3], account.people[4]];
+  await createTasks(
+    request,
+    house,
+    manager,
+    Array.from({ length: 55 }, (_, at) => `Task ${at}`),
+  );
+  await createTasks(request, house, admin, ['One of the admin']);
+  await enter(page, house, admin);
+  await page.goto('/audit');
+  const rows = page.getByRole('grid', { name: 'Audit log' }).getByRole('row');
+  await expect(page.getByText('56 rows')).toBeVisible();
+  await expect(rows).toHaveCount(51);
+  await expect(rows.nth(1)).toContainText('Ada Admin');
+  await expect(rows.nth(1)).toContainText('Task created');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows).toHaveCount(7);
+
+  await page.getByRole('button', { name: 'Filter by Person' }).click();
+  await page.getByRole('option', { name: /Ada Admin/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/actor_id=/);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('tasks.create');
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('searchbox', { name: 'Row number' }).fill('7');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('Task 7');
+  await expectAccessible(page);
+});
+
+test('is for levels 4 and 5', async ({ page, house, account }) => {
+  await enter(page, house, account.people[3]);
+  await page.goto('/people');
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+});

@@ -1,0 +1,234 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import type { House } from './house.ts';
+import { type Account, enter, type Person } from './people.ts';
+
+const RECORD = {
+  employee_number: '0042',
+  department: 'Suporte',
+  tax_id: '529.982.247-25',
+  bank_account: '001 / 1234-5 / 67890-1',
+  salary_cents: 523_456,
+};
+
+/** Calls the interface as `person`, as a program does. */
+async function as(request: APIRequestContext, house: House, { email, password }: Person) {
+  const { token } = (await (
+    await request.post(`${house.url}/v2/auth/login`, { data: { email, password } })
+  ).json()) as { token: string };
+  return async (method: string, path: string, data?: object) => {
+    const answer = await request.fetch(`${house.url}/v2${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json() as Promise<Record<string, unknown>>;
+  };
+}
+
+async function withRecord(request: APIRequestContext, house: House, account: Account) {
+  const call = await as(request, house, account.people[5]);
+  const employee = account.people[1];
+  await call('POST', `/employee-hr-data/${employee.userId}`, RECORD);
+  return { call, employee, at: `/people/${employee.userId}` };
+}
+
+const deactivated = (page: Page) => page.getByRole('note', { name: 'Deactivated' });
+
+test('by mouse: deactivate with a reason, edit while deactivated, activate again', {
+  tag: '@both-engines',
+}, async ({ page, house, account, request }) => {
+  const { employee, at, call } = await withRecord(request, house, account);
+  await enter(page, house, account.people[5]);
+  await page.goto(at);
+  await expect(page.getByRole('heading', { name: employee.nome, level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate 1 HR record: ${employee.nome}?` });
+  await dialog.getByRole('button', { name: 'Deactivate 1 record' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please fill this in.');
+  await dialog.getByLabel('Reason').fill('Left in March');
+  await dialog.getByRole('button', { name: 'Deactivate 1 record' }).click();
+  await expect(deactivated(page)).toContainText('Deactivated by Sofia Super');
+  await expect(deactivated(page)).toContainText('Reason: Left in March');
+  expect(await call('GET', `/user/${employee.userId}`)).toMatchObject({ has_hr_data: false, is_active: true });
+
+  // The screen offers no second time; a program that asks again is told the same.
+  await expect(page.getByRole('button', { name: 'Deactivate', exact: true })).toHaveCount(0);
+  expect(await call('DELETE', `/employee-hr-data/${employee.userId}`)).toEqual({
+    message: 'HR data was deactivated before',
+  });
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: `HR data of ${employee.nome}` });
+  await form.getByLabel('Department').fill('Vendas');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('HR data saved.')).toBeVisible();
+  await expect(page.getByText('Vendas')).toBeVisible();
+  await expect(deactivated(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make active again' }).click();
+  await page.getByRole('button', { name: 'Activate 1 record' }).click();
+  await expect(deactivated(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the history' }).click();
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history.getByRole('listitem')).toContainText([
+    'Made active again',
+    'Changed: Department',
+    'Reason given',
+    'Deactivated – Reason: Left in March',
+    'Stored',
+  ]);
+  expect(await call('GET', `/user/${employee.userId}`)).toMatchObject({ has_hr_data: true });
+});
+
+test('by keyboard alone: deactivate, and take it back', async ({ page, house, account, request }) => {
+  const { employee, at } = await withRecord(request, house, account);
+  await enter(page, house, account.people[5]);
+  await page.goto(at);
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).press('Enter');
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('A mistake');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`HR data of ${employee.nome} deactivated.`)).toBeVisible();
+  await expect(deactivated(page)).toContainText('A mistake');
+  await page.keyboard.press('Control+z');
+  await expect(deactivated(page)).toHaveCount(0);
+});
+
+test('an admin edits and reveals, sees why deactivating is not theirs, and the person sees who looked', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const { employee, at } = await withRecord(request, house, account);
+  await enter(page, house, account.people[4]);
+  await page.goto(at);
+  await expect(page.getByText('529.982.247-25')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show CPF' }).click();
+  await expect(page.getByText('529.982.247-25')).toBeVisible();
+  await expect(page.getByText('67890')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hide CPF' }).click();
+  await expect(page.getByText('529.982.247-25')).toHaveCount(0);
+
+  const deactivate = page.getByRole('button', { name: 'Deactivate', exact: true });
+  await deactivate.focus();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'this needs Super Admin' })).toBeVisible();
+  await deactivate.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await enter(page, house, employee);
+  await page.goto('/profile');
+  const readers = page.getByRole('list', { name: 'Who has read it' });
+  await expect(readers.getByRole('listitem')).toContainText(['Had CPF shown', 'Opened the record']);
+  await expect(readers).toContainText('Ada Admin');
+  await page.getByRole('button', { name: 'Show Salary a month' }).click();
+  await expect(page.getByText('R$5,234.56')).toBeVisible();
+  await expect(readers.getByRole('listitem').first()).toContainText('Had Salary a month shown');
+});
+
+test('a new record: what is wrong is said at its field; what is stored is masked and can be replaced unseen', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const employee = account.people[1];
+  await enter(page, house, account.people[4]);
+  await page.goto(`/people/${employee.userId}`);
+  await page.getByRole('button', { name: 'Add HR data' }).click();
+  const form = page.getByRole('dialog', { name: `HR data of ${employee.nome}` });
+  await form.getByLabel('CPF').fill('529.982.247-24');
+  await form.getByLabel('Joined on').fill('2026-02-02');
+  await form.getByLabel('Left on').fill('2026-02-01');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This is not a CPF: its check digits do not fit.')).toBeVisible();
+  await form.getByLabel('CPF').fill('529.982.247-25');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This must not be before the day of joining.')).toBeVisible();
+  await form.getByLabel('Left on').fill('');
+  await form.getByLabel('Hours a week').fill('44');
+  await expect(form.getByText('44 h a week')).toBeVisible();
+  await form.getByLabel('Salary a month').fill('5.234,56');
+  await form.getByRole('button', { name: 'Reports to: Nobody' }).click();
+  await page.getByRole('combobox', { name: 'Reports to' }).fill('marta');
+  await page.getByRole('option', { name: 'Marta Manager' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('HR data saved.')).toBeVisible();
+  await expect(page.getByText('Marta Manager')).toBeVisible();
+  await expect(page.getByText('44 h')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await form.getByRole('group', { name: 'Salary a month' }).getByRole('button', { name: 'Replace' }).click();
+  await form.getByLabel('Salary a month').fill('6000');
+  await form.getByRole('group', { name: 'CPF' }).getByRole('button', { name: 'Remove' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Show Salary a month' }).click();
+  await expect(page.getByText('R$6,000.00')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show CPF' })).toHaveCount(0);
+  const call = await as(request, house, account.people[5]);
+  expect(await call('GET', `/employee-hr-data/${employee.userId}`)).toMatchObject({
+    salary_cents: '***',
+    tax_id: null,
+    weekly_minutes: 2640,
+  });
+});
+
+test('two who edit at once settle it field by field', async ({ page, house, account, request }) => {
+  const { employee, at, call } = await withRecord(request, house, account);
+  await enter(page, house, account.people[4]);
+  await page.goto(at);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: `HR data of ${employee.nome}` });
+  await form.getByLabel('Department').fill('Mine');
+  await call('PUT', `/employee-hr-data/${employee.userId}`, {
+    employee_number: '0077',
+    department: 'Theirs',
+    version: 1,
+  });
+  await form.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  await expect(conflict.getByRole('group')).toHaveCount(2);
+  await conflict.getByRole('button', { name: 'Save this choice' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('HR data saved.')).toBeVisible();
+  expect(await call('GET', `/employee-hr-data/${employee.userId}`)).toMatchObject({
+    employee_number: '0077',
+    department: 'Mine',
+    version: 3,
+    salary_cents: '***',
+  });
+});
+
+test('is accessible: record, form, dialog, deactivated record, own profile', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const { at, call, employee } = await withRecord(request, house, account);
+  await enter(page, house, account.people[5]);
+  await page.goto(at);
+  await expect(page.getByRole('list', { name: 'Who has read it' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Department')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expectAccessible(page);
+  await call('DELETE', `/employee-hr-data/${employee.userId}`);
+  await page.goto(at);
+  await expect(deactivated(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/profile');
+  await expect(page.getByText('Nothing was ever stored about you.')).toBeVisible();
+  await expectAccessible(page);
+});
