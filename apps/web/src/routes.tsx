@@ -1,4 +1,4 @@
-import { mdiAccountCircleOutline, mdiAccountGroupOutline, mdiClipboardTextClockOutline, mdiCheckCircleOutline, mdiTimerOutline } from '@mdi/js';
+import { mdiAccountCircleOutline, mdiAccountGroupOutline, mdiClipboardTextClockOutline, mdiCheckCircleOutline, mdiDomain, mdiOfficeBuildingCogOutline, mdiTimerOutline } from '@mdi/js';
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
@@ -13,7 +13,7 @@ export const screens: readonly Screen[] = [
     title: { en: 'Tasks', 'pt-BR': 'Tarefas' },
     icon: mdiCheckCircleOutline,
     access: 'tasks.own',
-    page: async () => (await import('./tasks/TasksPage.tsx')).TasksPage,
+    page: tasks,
   },
   {
     path: '/hours',
@@ -42,6 +42,26 @@ export const screens: readonly Screen[] = [
     page: async () => (await import('./people/PersonPage.tsx')).PersonPage,
   },
   {
+    path: '/clients',
+    title: { en: 'Clients', 'pt-BR': 'Clientes' },
+    icon: mdiDomain,
+    access: 'clients.read',
+    page: async () => (await import('./clients/ClientsPage.tsx')).ClientsPage,
+  },
+  {
+    path: '/clients/:id',
+    title: { en: 'Client', 'pt-BR': 'Cliente' },
+    access: 'clients.read',
+    page: async () => (await import('./clients/ClientPage.tsx')).ClientPage,
+  },
+  {
+    path: '/account',
+    title: { en: 'Account', 'pt-BR': 'Conta' },
+    icon: mdiOfficeBuildingCogOutline,
+    access: 'account.read',
+    page: async () => (await import('./account/AccountPage.tsx')).AccountPage,
+  },
+  {
     path: '/audit',
     title: { en: 'Audit log', 'pt-BR': 'Auditoria' },
     icon: mdiClipboardTextClockOutline,
@@ -56,6 +76,13 @@ export const screens: readonly Screen[] = [
     page: profile,
   },
 ];
+
+/** Tasks, and what is said about one: the list does not wait for that. */
+async function tasks() {
+  const { TasksPage } = await import('./tasks/TasksPage.tsx');
+  const Comments = later(async () => (await import('./comments/TaskComments.tsx')).TaskComments);
+  return () => <TasksPage Comments={Comments} />;
+}
 
 /** Oneself, and what of the people's screens is about oneself. */
 async function profile() {

@@ -10,6 +10,8 @@ export const http = axios.create({ baseURL: '/', paramsSerializer: { indexes: nu
 type Loose = { params?: Record<string, unknown>; query?: unknown; body?: unknown };
 type How = {
   signal?: AbortSignal;
+  /** Told how much of what is sent has gone: 0 to 1. */
+  onProgress?: (part: number) => void;
   /** Names an attempt to create: the same key twice creates once. A fresh one where none is given. */
   idempotencyKey?: string;
 };
@@ -35,12 +37,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, how
 function request<E extends Endpoint>(
   endpoint: E,
   { params = {}, query, body }: Loose,
-  { signal, idempotencyKey }: How,
+  { signal, onProgress, idempotencyKey }: How,
 ) {
   const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asForm = endpoint.sends === 'form' || endpoint.sends === 'either';
   const headers = {
-    ...(endpoint.sends === 'form' && { 'content-type': 'multipart/form-data' }),
-    ...(endpoint.sends !== 'form' && body !== undefined && { 'content-type': 'application/json' }),
+    // The type of a form has a boundary in it, which the browser chooses.
+    ...(!asForm && body !== undefined && { 'content-type': 'application/json' }),
     ...(endpoint.idempotent && { 'idempotency-key': idempotencyKey ?? newKey() }),
   };
   return async (): Promise<Output<E>> => {
@@ -49,8 +52,9 @@ function request<E extends Endpoint>(
         method: endpoint.method,
         url,
         params: query,
-        data: body,
+        data: asForm && body ? formOf(body) : body,
         headers,
+        ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
         ...(signal && { signal }),
       });
       return endpoint.response.parse(data) as Output<E>;
@@ -58,6 +62,16 @@ function request<E extends Endpoint>(
       throw error instanceof AxiosError && !axios.isCancel(error) ? apiError(error) : error;
     }
   };
+}
+
+/** A body as the parts of a form: a list is a part repeated, what is absent is no part. */
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    for (const one of [value].flat())
+      if (one instanceof Blob) form.append(name, one, one instanceof File ? one.name : 'image');
+      else if (one !== undefined) form.append(name, String(one));
+  return form;
 }
 
 /** 128 random bits. Not `crypto.randomUUID`, which plain http on a company's network does not have. */

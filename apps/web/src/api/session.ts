@@ -1,6 +1,7 @@
 import type { Session } from '@jornada/contract/session';
 import { sessions } from '@jornada/contract/session';
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { rememberBrand } from './brand.ts';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
 import { read } from './query.ts';
@@ -40,6 +41,7 @@ export function adopt(client: QueryClient, fresh: Session): void {
 export function enter({ user, account }: Session): void {
   preferAs(user.id);
   speakAs(account.locale);
+  rememberBrand(account);
   reentry.arm();
 }
 

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from '../ui/nav.ts';
 import { Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
+import { AccountBrand } from './AccountBrand.tsx';
 import { sessionWords } from './session.words.ts';
 import { useSignInForm } from './useSignInForm.ts';
 
@@ -25,6 +26,7 @@ export function LoginPage() {
 
   return (
     <Entrance>
+      <AccountBrand />
       <h1>{say('title')}</h1>
       <form noValidate onSubmit={submit}>
         <TextField control={control} name="email" label={say('email')} type="email" autoComplete="username" autoFocus />

@@ -12,6 +12,7 @@ import { SelectionInUrl, useSelectionInUrl } from '../ui/selection/use-selection
 import type { DataTableHandle } from '../ui/table/DataTable.tsx';
 import { useWords } from '../words/words.ts';
 import { AroundTasks, useAround } from './around-tasks.ts';
+import type { TaskPart } from './drawer/task-part.ts';
 import type { BulkAsked } from './SelectionBar.tsx';
 import { TaskFilterBar } from './TaskFilterBar.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -28,7 +29,7 @@ const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
 /** The list of tasks: find, select many, change or delete them, undo; and one of them in a drawer. */
-export function TasksPage() {
+export function TasksPage({ Comments }: { Comments?: TaskPart }) {
   const say = useWords(taskWords);
   const place = useTaskPlace();
   const page = useTaskPage(place);
@@ -102,7 +103,7 @@ export function TasksPage() {
       </Page>
       <SelectionInUrl store={selection} />
       <Suspense fallback={null}>
-        {open.what !== null && <TaskDrawer key={String(open.what)} what={open.what} onClose={open.close} />}
+        {open.what !== null && <TaskDrawer key={String(open.what)} what={open.what} Comments={Comments} onClose={open.close} />}
         <Bulk
           asked={asked}
           selection={selection}

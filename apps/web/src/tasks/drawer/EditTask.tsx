@@ -19,6 +19,7 @@ import { startWork } from '../bulk/work.ts';
 import { DiscardQuestion, useDirtyClose } from './use-dirty-close.tsx';
 import { drawerWords } from './drawer.words.ts';
 import { TaskConflict } from './TaskConflict.tsx';
+import type { TaskPart } from './task-part.ts';
 import { TaskFields } from './TaskFields.tsx';
 import { TaskHistory } from './TaskHistory.tsx';
 import {
@@ -34,7 +35,7 @@ import {
 const FORM = 'edit-task';
 
 /** One task, to read and to change. A newer `task` replaces what the form shows only while nothing has been typed. */
-export function EditTask({ task, onClose }: { task: Task; onClose: () => void }) {
+export function EditTask({ task, Comments, onClose }: { task: Task; Comments: TaskPart | undefined; onClose: () => void }) {
   const say = useWords(drawerWords);
   const client = useQueryClient();
   const whyNot = useWhyNot(tasks.update);
@@ -127,6 +128,7 @@ export function EditTask({ task, onClose }: { task: Task; onClose: () => void })
         <Refused error={conflict ? null : form.refused} />
       </form>
       <TaskHistory task={task} />
+      {Comments && <Comments taskId={task.id} inBin={inBin} />}
       {conflict && (
         <TaskConflict
           opened={conflict.opened}

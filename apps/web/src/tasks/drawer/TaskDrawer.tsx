@@ -8,14 +8,15 @@ import { useWords } from '../../words/words.ts';
 import { drawerWords } from './drawer.words.ts';
 import { EditTask } from './EditTask.tsx';
 import { NewTask } from './NewTask.tsx';
+import type { TaskPart } from './task-part.ts';
 
-type Props = { what: number | 'new'; onClose: () => void };
+type Props = { what: number | 'new'; Comments: TaskPart | undefined; onClose: () => void };
 
 /** One task beside the list, or an empty form for a new one. */
-export const TaskDrawer = ({ what, onClose }: Props) =>
-  what === 'new' ? <NewTask onClose={onClose} /> : <OneTask id={what} onClose={onClose} />;
+export const TaskDrawer = ({ what, Comments, onClose }: Props) =>
+  what === 'new' ? <NewTask onClose={onClose} /> : <OneTask id={what} Comments={Comments} onClose={onClose} />;
 
-function OneTask({ id, onClose }: { id: number; onClose: () => void }) {
+function OneTask({ id, Comments, onClose }: { id: number } & Omit<Props, 'what'>) {
   const say = useWords(drawerWords);
   const client = useQueryClient();
   // The row that was clicked is shown at once. It may be old; the version it carries tells, should somebody save it.
@@ -25,7 +26,7 @@ function OneTask({ id, onClose }: { id: number; onClose: () => void }) {
     initialDataUpdatedAt: 0,
   });
 
-  if (task.data) return <EditTask task={task.data} onClose={onClose} />;
+  if (task.data) return <EditTask task={task.data} Comments={Comments} onClose={onClose} />;
   return (
     <Drawer open title={say('task', { id })} onClose={onClose}>
       {task.error ? (

@@ -1,0 +1,89 @@
+import { useController, type Control } from 'react-hook-form';
+import { usePeopleNames } from '../api/names.ts';
+import { TextField } from '../ui/fields.tsx';
+import { PickField } from '../ui/filters/PickField.tsx';
+import { faultKey, faultWords } from '../words/faults.ts';
+import { useWords } from '../words/words.ts';
+import type { ClientValues } from './client-values.ts';
+import { clientWords } from './clients.words.ts';
+import { ManagerList } from './ManagerList.tsx';
+
+/** The fields of a client, for a new one and for one that is changed. */
+export function ClientFields({ control, isNew = false }: { control: Control<ClientValues>; isNew?: boolean }) {
+  const say = useWords(clientWords);
+  return (
+    <>
+      <TextField
+        control={control}
+        name="name"
+        label={say('field.name')}
+        required
+        autoFocus={isNew}
+        inputProps={{ maxLength: 200 }}
+      />
+      <TextField
+        control={control}
+        name="tax_id"
+        label={say('field.tax_id')}
+        help={say('field.tax_id.help')}
+        inputProps={{ maxLength: 40 }}
+      />
+      <TextField
+        control={control}
+        name="email"
+        label={say('field.email')}
+        type="email"
+        inputProps={{ maxLength: 254 }}
+      />
+      <TextField control={control} name="phone" label={say('field.phone')} type="tel" inputProps={{ maxLength: 60 }} />
+      <TextField
+        control={control}
+        name="website"
+        label={say('field.website')}
+        help={say('field.website.help')}
+        type="url"
+        inputProps={{ maxLength: 300 }}
+      />
+      <TextField
+        control={control}
+        name="address"
+        label={say('field.address')}
+        as="textarea"
+        inputProps={{ maxLength: 400 }}
+      />
+      <Manager control={control} />
+      <TextField
+        control={control}
+        name="description"
+        label={say('field.description')}
+        as="textarea"
+        inputProps={{ maxLength: 5_000 }}
+      />
+    </>
+  );
+}
+
+function Manager({ control }: { control: Control<ClientValues> }) {
+  const say = useWords(clientWords);
+  const sayFault = useWords(faultWords);
+  const people = usePeopleNames();
+  const { field, fieldState } = useController({ control, name: 'manager_id' });
+  return (
+    <PickField
+      label={say('field.manager_id')}
+      value={people.get(field.value)?.nome ?? say('person', { id: field.value })}
+      error={fieldState.error && sayFault(faultKey(fieldState.error.type))}
+      onBlur={field.onBlur}
+    >
+      {(close) => (
+        <ManagerList
+          chosen={[field.value]}
+          onPick={(id) => {
+            field.onChange(id);
+            close();
+          }}
+        />
+      )}
+    </PickField>
+  );
+}

@@ -1,0 +1,51 @@
+import { workTime } from '@jornada/contract/work-time';
+import { dateIn } from '@jornada/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { usePeopleNames } from '../api/names.ts';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { Section } from '../ui/Page.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { Quiet } from './ClientTasks.tsx';
+import { clientWords } from './clients.words.ts';
+import { Entries } from './Entries.tsx';
+
+const SHOWN = 8;
+
+/** The latest hours that were worked for a client, of everybody whose hours one may see. */
+export function ClientHours({ clientId }: { clientId: number }) {
+  const say = useWords(clientWords);
+  const { minutes, date } = useFormats();
+  const people = usePeopleNames();
+  const { time_zone } = useSession().account;
+  const latest = useQuery(
+    read(workTime.list, { query: { client_id: String(clientId), sort: '-started_at', limit: SHOWN } }),
+  );
+  const entries = latest.data?.items ?? [];
+  return (
+    <Section title={say('hours')} {...(entries.length > 0 && { text: say('hours.recent') })}>
+      {!latest.data &&
+        (latest.error ? (
+          <Failed error={latest.error} onRetry={() => void latest.refetch()} busy={latest.isFetching} />
+        ) : (
+          <Loading rows={3} />
+        ))}
+      {latest.data && entries.length === 0 && <Quiet>{say('hours.none')}</Quiet>}
+      {entries.length > 0 && (
+        <Entries
+          label={say('hours')}
+          entries={entries.map((entry) => ({
+            id: entry.id,
+            text: say('hours.entry', {
+              name: people.get(entry.user_id)?.nome ?? say('person', { id: entry.user_id }),
+              title: entry.task_title ?? (entry.note || say('none')),
+            }),
+            note: `${minutes(entry.minutes)} · ${date(dateIn(time_zone, new Date(entry.started_at)))}`,
+          }))}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,118 @@
+import { type Client, clients } from '@jornada/contract/clients';
+import { mdiArrowLeft, mdiPencilOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { useWhyNot } from '../api/may.ts';
+import { read } from '../api/query.ts';
+import { Action } from '../ui/Action.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useParams } from '../ui/nav.ts';
+import { Page } from '../ui/Page.tsx';
+import { Empty, Failed, Loading, Notice } from '../ui/states.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useWords } from '../words/words.ts';
+import { ArchiveClient } from './ArchiveClient.tsx';
+import { ClientFacts } from './ClientFacts.tsx';
+import { ClientHours } from './ClientHours.tsx';
+import { ClientLogo } from './ClientLogo.tsx';
+import { ClientTasks } from './ClientTasks.tsx';
+import { clientWords } from './clients.words.ts';
+
+const EditClient = lazy(async () => ({ default: (await import('./EditClient.tsx')).EditClient }));
+
+/** One client: who they are, and what is done for them. */
+export function ClientPage() {
+  const { id } = useParams();
+  const known = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : 0;
+  const asked = useQuery({ ...read(clients.byId, { params: { id: known } }), enabled: known > 0 });
+  const missing = known === 0 || (asked.error instanceof ApiError && asked.error.status === 404);
+  if (asked.data) return <Record client={asked.data} />;
+  if (missing) return <Waiting content={<Missing />} />;
+  return (
+    <Waiting
+      content={
+        asked.error ? (
+          <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+        ) : (
+          <Loading />
+        )
+      }
+    />
+  );
+}
+
+function Record({ client }: { client: Client }) {
+  const say = useWords(clientWords);
+  const whyNot = useWhyNot(clients.update);
+  const [editing, setEditing] = useState(false);
+  return (
+    <Page
+      title={client.name}
+      actions={
+        <>
+          <Back />
+          <ArchiveClient client={client} />
+          <Action variant="contained" icon={mdiPencilOutline} whyNot={whyNot} onClick={() => setEditing(true)}>
+            {say('edit')}
+          </Action>
+        </>
+      }
+    >
+      {!client.is_active && <Notice>{say('archived.hint')}</Notice>}
+      <Columns>
+        <div>
+          <ClientFacts client={client} />
+          <ClientLogo client={client} />
+        </div>
+        <div>
+          <ClientTasks clientId={client.id} />
+          <ClientHours clientId={client.id} />
+        </div>
+      </Columns>
+      <Suspense fallback={null}>{editing && <EditClient client={client} onClose={() => setEditing(false)} />}</Suspense>
+    </Page>
+  );
+}
+
+function Waiting({ content }: { content: ReactNode }) {
+  const say = useWords(clientWords);
+  return (
+    <Page title={say('title')} actions={<Back />}>
+      {content}
+    </Page>
+  );
+}
+
+function Missing() {
+  const say = useWords(clientWords);
+  return <Empty icon={mdiArrowLeft} title={say('missing')} />;
+}
+
+function Back() {
+  const say = useWords(clientWords);
+  return (
+    <BackLink to="/clients">
+      <Icon path={mdiArrowLeft} fontSize="small" />
+      {say('back')}
+    </BackLink>
+  );
+}
+
+const BackLink = styled(TextLink)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 40,
+  marginInlineEnd: 8,
+});
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  alignItems: 'start',
+  gap: 16,
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));

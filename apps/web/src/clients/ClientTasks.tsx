@@ -1,0 +1,60 @@
+import { tasks } from '@jornada/contract/tasks';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { dateIn } from '@jornada/domain/calendar';
+import { Section } from '../ui/Page.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { clientWords } from './clients.words.ts';
+import { Entries } from './Entries.tsx';
+
+const SHOWN = 8;
+
+/** What is still to be done for a client, what falls due first on top; all of it is one click away. */
+export function ClientTasks({ clientId }: { clientId: number }) {
+  const say = useWords(clientWords);
+  const { shortDate } = useFormats();
+  const { time_zone } = useSession().account;
+  const [today] = useState(() => dateIn(time_zone, new Date()));
+  const open = useQuery(
+    read(tasks.list, {
+      query: { client_id: String(clientId), status: ['todo', 'doing'], sort: 'due_on', limit: SHOWN },
+    }),
+  );
+  return (
+    <Section title={say('tasks')} {...(open.data && { text: say('tasks.open', { count: open.data.total ?? 0 }) })}>
+      {!open.data &&
+        (open.error ? (
+          <Failed error={open.error} onRetry={() => void open.refetch()} busy={open.isFetching} />
+        ) : (
+          <Loading rows={3} />
+        ))}
+      {open.data?.items.length === 0 && <Quiet>{say('tasks.none')}</Quiet>}
+      {open.data && open.data.items.length > 0 && (
+        <Entries
+          label={say('tasks')}
+          entries={open.data.items.map(({ id, title, due_on }) => ({
+            id,
+            to: `/tasks/${id}`,
+            text: title,
+            note: due_on ? say('tasks.due', { date: shortDate(due_on, today) }) : '',
+          }))}
+        />
+      )}
+      <div>
+        <TextLink to={`/tasks?client_id=${clientId}`}>{say('tasks.all')}</TextLink>
+      </div>
+    </Section>
+  );
+}
+
+export const Quiet = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+}));

@@ -1,0 +1,83 @@
+import { clients } from '@jornada/contract/clients';
+import { mdiDomainPlus, mdiDownloadOutline, mdiFilterOffOutline } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
+import { PAGE_SIZE } from '../api/list-page.ts';
+import { useWhyNot } from '../api/may.ts';
+import { Action } from '../ui/Action.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { ListOf } from '../ui/list/ListOf.tsx';
+import { useNavigate } from '../ui/nav.ts';
+import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { useClientColumns } from './client-columns.tsx';
+import { csvPath, SORTS, useClientList } from './client-list.ts';
+import { ClientFilters } from './ClientFilters.tsx';
+import { clientWords } from './clients.words.ts';
+
+const NewClient = lazy(async () => ({ default: (await import('./NewClient.tsx')).NewClient }));
+
+/** Whom one works for: find them, narrow the list, write down a new one. */
+export function ClientsPage() {
+  const say = useWords(clientWords);
+  const { place, query, page, filtered } = useClientList();
+  const columns = useClientColumns();
+  const navigate = useNavigate();
+  const whyNot = useWhyNot(clients.create);
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Action variant="contained" icon={mdiDomainPlus} whyNot={whyNot} onClick={() => setAdding(true)}>
+      {say('new')}
+    </Action>
+  );
+  return (
+    <Page
+      title={say('title')}
+      actions={
+        <>
+          <ButtonLink color="inherit" startIcon={<Icon path={mdiDownloadOutline} />} href={csvPath(query)} download>
+            {say('csv')}
+          </ButtonLink>
+          {add}
+        </>
+      }
+    >
+      <ClientFilters place={place} />
+      <ListOf
+        label={say('table')}
+        columns={columns}
+        place={place}
+        page={page}
+        pageSize={PAGE_SIZE}
+        orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
+        onOpen={(id) => void navigate(`/clients/${id}`)}
+        empty={
+          filtered ? (
+            <Empty
+              icon={mdiFilterOffOutline}
+              title={say('nothing.title')}
+              action={
+                <Button variant="outlined" onClick={place.clearFilters}>
+                  {say('nothing.clear')}
+                </Button>
+              }
+            >
+              {say('nothing.text')}
+            </Empty>
+          ) : (
+            <Empty icon={mdiDomainPlus} title={say('first.title')} action={add}>
+              {say('first.text')}
+            </Empty>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {adding && (
+          <NewClient onClose={() => setAdding(false)} onCreated={({ id }) => void navigate(`/clients/${id}`)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import { RouterLink } from '../ui/nav.ts';
+
+export interface Entry {
+  id: number;
+  text: string;
+  /** At the end of the line: a date, a duration. */
+  note: string;
+  to?: string;
+}
+
+/** A few of a client's things, a line each; those that have a place of their own lead there. */
+export const Entries = ({ label, entries }: { label: string; entries: readonly Entry[] }) => (
+  <Lines aria-label={label}>
+    {entries.map(({ id, text, note, to }) => (
+      <li key={id}>
+        {to ? <RouterLink to={to}>{text}</RouterLink> : <span>{text}</span>}
+        <small>{note}</small>
+      </li>
+    ))}
+  </Lines>
+);
+
+const Lines = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    paddingBlock: 6,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& li:last-of-type': { borderBottom: 0 },
+  '& a, & span': { flex: '1 1 200px', minWidth: 0, minHeight: 24, overflowWrap: 'anywhere', color: 'inherit' },
+  '& a': { textUnderlineOffset: 3 },
+  '& small': { color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
+}));

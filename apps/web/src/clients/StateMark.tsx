@@ -1,0 +1,24 @@
+import { mdiArchiveOutline, mdiCheckCircleOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../words/words.ts';
+import { clientWords } from './clients.words.ts';
+
+/** Whether a client is offered for new work: by a sign and a word, never by colour alone. */
+export function StateMark({ active }: { active: boolean }) {
+  const say = useWords(clientWords);
+  return (
+    <Mark data-active={active}>
+      <Icon path={active ? mdiCheckCircleOutline : mdiArchiveOutline} fontSize="small" />
+      {say(active ? 'state.active' : 'state.archived')}
+    </Mark>
+  );
+}
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  color: theme.vars.palette.text.secondary,
+  '&[data-active=true]': { color: theme.vars.palette.success.main },
+}));

@@ -1,0 +1,84 @@
+import type { Client } from '@jornada/contract/clients';
+import { formatTaxId } from '@jornada/domain/tax-id';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { usePeopleNames } from '../api/names.ts';
+import { LogoImage } from '../ui/images/LogoImage.tsx';
+import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
+import { useWords } from '../words/words.ts';
+import { clientWords } from './clients.words.ts';
+import { StateMark } from './StateMark.tsx';
+
+const column = columnsOf<Client>();
+
+type Field = 'name' | 'tax_id' | 'email' | 'phone' | 'manager_id' | 'state';
+
+/** The columns of the list, by the names of the fields; sorting by one asks the server for that field. */
+export function useClientColumns() {
+  const say = useWords(clientWords);
+  const people = usePeopleNames();
+  return useMemo(() => {
+    const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
+      const label = say(`field.${field}`);
+      return { header: label, meta: { label, ...meta }, sortDescFirst: false };
+    };
+    const managerOf = ({ manager_id }: Client) =>
+      people.get(manager_id)?.nome ?? (people.size ? say('person', { id: manager_id }) : '');
+    return column.columns([
+      // A real link, so that it can be opened in a tab and copied; the table opens it on a plain click.
+      column.accessor('name', {
+        ...of('name', { card: 'title' }),
+        cell: ({ row: { original: client } }) => (
+          <Named href={`/clients/${client.id}`} data-open tabIndex={-1} title={client.name}>
+            {client.logo_url ? (
+              <LogoImage url={client.logo_url} size={24} />
+            ) : (
+              <i aria-hidden>{client.name.trim().charAt(0)}</i>
+            )}
+            <span>{client.name}</span>
+          </Named>
+        ),
+      }),
+      column.accessor('tax_id', {
+        ...of('tax_id', { width: '172px', from: 'medium' }),
+        cell: ({ row }) => formatTaxId(row.original.tax_id),
+      }),
+      column.accessor('email', {
+        ...of('email', { width: '22%', from: 'large' }),
+        cell: ({ row }) => <span title={row.original.email}>{row.original.email}</span>,
+      }),
+      column.accessor('phone', {
+        ...of('phone', { width: '150px', from: 'wide' }),
+        cell: ({ row }) => row.original.phone,
+      }),
+      column.accessor('manager_id', {
+        ...of('manager_id', { width: '18%' }),
+        cell: ({ row }) => <span title={managerOf(row.original)}>{managerOf(row.original)}</span>,
+      }),
+      column.accessor('is_active', {
+        ...of('state', { width: '120px' }),
+        id: 'state',
+        enableSorting: false,
+        cell: ({ row }) => <StateMark active={row.original.is_active} />,
+      }),
+    ]);
+  }, [say, people]);
+}
+
+const Named = styled('a')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minWidth: 0,
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& img, & i': { flex: 'none', width: 24, height: 24, objectFit: 'cover', borderRadius: 6 },
+  '& i': {
+    ...theme.typography.caption,
+    display: 'grid',
+    placeItems: 'center',
+    fontStyle: 'normal',
+    fontWeight: 650,
+    color: theme.vars.palette.primary.main,
+    background: theme.vars.palette.tint,
+  },
+}));

@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles';
+import { piecesOf } from './links.ts';
+
+/** What somebody wrote, with its line breaks, and its addresses as links that give nothing away. */
+export const CommentText = ({ body }: { body: string }) => (
+  <Written>
+    {piecesOf(body).map(({ at, text, href }) =>
+      href ? (
+        <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {text}
+        </a>
+      ) : (
+        text
+      ),
+    )}
+  </Written>
+);
+
+const Written = styled('p')(({ theme }) => ({
+  margin: 0,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& a': { color: theme.vars.palette.primary.main, textUnderlineOffset: 3 },
+}));

@@ -1,0 +1,88 @@
+import { type Comment, comment as commentShape, comments } from '@jornada/contract/comments';
+import { isFilled } from '@jornada/domain/text';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { useWrite } from '../api/query.ts';
+import { Action } from '../ui/Action.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { Notice, Refused } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { CommentText } from './CommentText.tsx';
+import { commentWords } from './comments.words.ts';
+
+/** The words of an own comment, to change. Changed elsewhere meanwhile, both are shown, and saving again decides. */
+export function EditComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const say = useWords(commentWords);
+  const id = useId();
+  const write = useWrite(comments.update, { errorIsShown: true });
+  const [body, setBody] = useState(comment.body);
+  const [base, setBase] = useState(comment);
+  const nothing = !isFilled(body) && comment.images.length === 0;
+
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (nothing || body === base.body || write.isPending) return;
+    write.mutate(
+      { params: { id: comment.id }, body: { body, version: base.version } },
+      { onSuccess: onClose, onError: (error) => setBase(currentOf(error) ?? base) },
+    );
+  };
+  const overtaken = base.version > comment.version && base.body !== body;
+  return (
+    <Form onSubmit={save} noValidate>
+      {overtaken && (
+        <Notice role="alert">
+          {say('too-late')}
+          <CommentText body={base.body} />
+        </Notice>
+      )}
+      <Field id={id} label={say('edit.label')}>
+        <Input
+          id={id}
+          as="textarea"
+          value={body}
+          autoFocus
+          inputProps={{ maxLength: 10_000 }}
+          onChange={({ target }) => setBody(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+            // The drawer around it stays open.
+            if (event.key === 'Escape') {
+              event.stopPropagation();
+              onClose();
+            }
+          }}
+        />
+      </Field>
+      <Refused error={overtaken ? null : write.error} />
+      <div>
+        <Action color="secondary" onClick={onClose}>
+          {say('cancel')}
+        </Action>
+        <Action
+          type="submit"
+          variant="outlined"
+          busy={write.isPending}
+          whyNot={nothing ? say('empty') : body === base.body ? say('unchanged') : undefined}
+        >
+          {say('save')}
+        </Action>
+      </div>
+    </Form>
+  );
+}
+
+/** The comment as it is now, out of the refusal of a stale version. */
+function currentOf(error: Error): Comment | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
+  const current = commentShape.safeParse(error.details['current']);
+  return current.success ? current.data : null;
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 8,
+  '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
+});

@@ -1,0 +1,95 @@
+import { type Comment, comments } from '@jornada/contract/comments';
+import { may } from '@jornada/domain/access';
+import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useWhyNot } from '../api/may.ts';
+import { useWrite } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { CommentImages } from './CommentImages.tsx';
+import { CommentText } from './CommentText.tsx';
+import { commentWords } from './comments.words.ts';
+import { EditComment } from './EditComment.tsx';
+
+/** A comment: who, when, what; to be changed by who wrote it and deleted by those who may. */
+export function OneComment({ comment, author }: { comment: Comment; author: string }) {
+  const say = useWords(commentWords);
+  const { instant } = useFormats();
+  const { user, account, level } = useSession();
+  const [editing, setEditing] = useState(false);
+  const whyNot = useWhyNot(comments.update);
+  const remove = useWrite(comments.remove);
+  const restore = useWrite(comments.restore);
+  const mine = comment.author_id === user.id;
+  const at = instant(comment.created_at, account.time_zone);
+
+  const onDelete = async () => {
+    const params = { id: comment.id };
+    await remove.mutateAsync({ params });
+    toast({ text: say('deleted'), action: { label: say('undo'), run: () => restore.mutateAsync({ params }) } });
+  };
+  return (
+    <Article>
+      <header>
+        <strong>{author}</strong>
+        <time dateTime={comment.created_at}>{at}</time>
+        {comment.edited_at && (
+          <span title={say('edited.at', { at: instant(comment.edited_at, account.time_zone) })}>{say('edited')}</span>
+        )}
+        {whyNot === undefined && !editing && (
+          <div>
+            {mine && (
+              <IconButton
+                size="small"
+                aria-label={say('edit.of', { at })}
+                title={say('edit')}
+                onClick={() => setEditing(true)}
+              >
+                <Icon path={mdiPencilOutline} fontSize="small" />
+              </IconButton>
+            )}
+            {(mine || may(level, 'comments.delete-any')) && (
+              <IconButton
+                size="small"
+                aria-label={say('delete.of', { name: author })}
+                title={say('delete')}
+                disabled={remove.isPending}
+                onClick={() => void onDelete().catch(() => undefined)}
+              >
+                <Icon path={mdiTrashCanOutline} fontSize="small" />
+              </IconButton>
+            )}
+          </div>
+        )}
+      </header>
+      {editing ? (
+        <EditComment comment={comment} onClose={() => setEditing(false)} />
+      ) : (
+        comment.body && <CommentText body={comment.body} />
+      )}
+      <CommentImages images={comment.images} author={author} />
+    </Article>
+  );
+}
+
+const Article = styled('article')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: 6,
+  '& header': {
+    ...theme.typography.caption,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 8px',
+    minHeight: 32,
+    color: theme.vars.palette.text.secondary,
+  },
+  '& strong': { color: theme.vars.palette.text.primary, fontWeight: 620 },
+  '& header > div': { display: 'flex', marginInlineStart: 'auto' },
+}));

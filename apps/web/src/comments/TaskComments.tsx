@@ -1,0 +1,86 @@
+import { comments } from '@jornada/contract/comments';
+import { styled } from '@mui/material/styles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../api/call.ts';
+import { usePeopleNames } from '../api/names.ts';
+import { Action } from '../ui/Action.tsx';
+import { Failed, Loading, Notice } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { commentWords } from './comments.words.ts';
+import { OneComment } from './OneComment.tsx';
+import { WriteComment } from './WriteComment.tsx';
+
+const AT_ONCE = 20;
+
+/**
+ * What people say about a task, the newest at the bottom where one writes on; what lies further back is asked for when
+ * somebody wants to see it.
+ * @param inBin the task is deleted: nothing is shown or written until it is back
+ */
+export function TaskComments({ taskId, inBin }: { taskId: number; inBin: boolean }) {
+  const say = useWords(commentWords);
+  const people = usePeopleNames();
+  const titleId = useId();
+  const list = useInfiniteQuery({
+    queryKey: [comments.list.resource, comments.list.name, taskId],
+    enabled: !inBin,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        comments.list,
+        {
+          params: { id: taskId },
+          query: { sort: '-id', limit: AT_ONCE, ...(pageParam !== '' && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+  const shown = list.data?.pages.flatMap(({ items }) => items).toReversed() ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+  const nameOf = (id: number) => people.get(id)?.nome ?? (people.size ? say('person', { id }) : '');
+
+  return (
+    <Section aria-labelledby={titleId}>
+      <h3 id={titleId}>{say('count', { count: total })}</h3>
+      {inBin && <Notice>{say('in-bin')}</Notice>}
+      {!inBin &&
+        !list.data &&
+        (list.error ? (
+          <Failed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        ) : (
+          <Loading rows={2} />
+        ))}
+      {list.hasNextPage && (
+        <div>
+          <Action size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {say('older')}
+          </Action>
+        </div>
+      )}
+      {list.data && shown.length === 0 && <p>{say('none')}</p>}
+      {shown.length > 0 && (
+        <ol>
+          {shown.map((comment) => (
+            <li key={comment.id}>
+              <OneComment comment={comment} author={nameOf(comment.author_id)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {!inBin && list.data && <WriteComment taskId={taskId} />}
+    </Section>
+  );
+}
+
+const Section = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  marginTop: 24,
+  paddingTop: 20,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& h3': { ...theme.typography.h3, margin: 0 },
+  '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  '& ol': { display: 'grid', gap: 16, margin: 0, padding: 0, listStyle: 'none' },
+}));

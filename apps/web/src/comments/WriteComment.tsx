@@ -1,0 +1,109 @@
+import { comments } from '@jornada/contract/comments';
+import { COMMENT_IMAGES } from '@jornada/domain/images';
+import { isFilled } from '@jornada/domain/text';
+import { mdiSendOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { useWhyNot } from '../api/may.ts';
+import { useUpload } from '../api/upload.ts';
+import { Action } from '../ui/Action.tsx';
+import { Field } from '../ui/Field.tsx';
+import { imageWords } from '../ui/images/images.words.ts';
+import { ImageDrop, imagesIn } from '../ui/images/ImageDrop.tsx';
+import { Sending } from '../ui/images/Sending.tsx';
+import { useJudged } from '../ui/images/use-judged.ts';
+import { Input } from '../ui/Input.tsx';
+import { useWords } from '../words/words.ts';
+import { commentWords } from './comments.words.ts';
+import { draftOf, keepDraft } from './draft.ts';
+import { PickedImages } from './PickedImages.tsx';
+
+/** A new comment: text, and images by paste, drop and choice. What was typed is kept until it has been sent. */
+export function WriteComment({ taskId }: { taskId: number }) {
+  const say = useWords(commentWords);
+  const sayImages = useWords(imageWords);
+  const id = useId();
+  const whyNot = useWhyNot(comments.create);
+  const judged = useJudged();
+  const upload = useUpload(comments.create);
+  const [body, setBody] = useState(() => draftOf(taskId));
+  const [images, setImages] = useState<readonly File[]>([]);
+  useEffect(() => keepDraft(taskId, body), [taskId, body]);
+
+  const add = async (files: File[]) => {
+    const good = await judged.judge(files);
+    const all = [...images, ...good];
+    if (all.length > COMMENT_IMAGES) judged.refuse(sayImages('refused.many', { most: COMMENT_IMAGES }));
+    setImages(all.slice(0, COMMENT_IMAGES));
+  };
+  const clear = () => {
+    setBody('');
+    setImages([]);
+    judged.forget();
+    upload.forget();
+  };
+  const nothing = !isFilled(body) && images.length === 0;
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (nothing || upload.busy || whyNot !== undefined) return;
+    const form = { ...(isFilled(body) && { body }), ...(images.length > 0 && { images: [...images] }) };
+    void upload.start({ params: { id: taskId }, body: form }).then(clear, () => undefined);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const files = imagesIn(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    void add(files);
+  };
+
+  return (
+    <Form onSubmit={send} onPaste={paste} noValidate>
+      <ImageDrop slim multiple whyNot={whyNot} onFiles={(files) => void add(files)}>
+        <Field id={id} label={say('write')} help={say('hint')}>
+          <Input
+            id={id}
+            as="textarea"
+            value={body}
+            readOnly={whyNot !== undefined || upload.busy}
+            inputProps={{ maxLength: 10_000, 'aria-describedby': `${id}-help` }}
+            onChange={({ target }) => setBody(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+            }}
+          />
+        </Field>
+      </ImageDrop>
+      <PickedImages
+        files={images}
+        busy={upload.busy}
+        onRemove={(file) => setImages(images.filter((other) => other !== file))}
+      />
+      {judged.refusals.map((sentence) => (
+        <p key={sentence} role="alert">
+          {sentence}
+        </p>
+      ))}
+      <Sending upload={{ ...upload, retry: () => upload.retry().then(clear) }} />
+      <div>
+        <Action
+          type="submit"
+          variant="outlined"
+          icon={mdiSendOutline}
+          busy={upload.busy}
+          whyNot={whyNot ?? (nothing ? say('empty') : undefined)}
+        >
+          {say('send')}
+        </Action>
+      </div>
+    </Form>
+  );
+}
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.error.main, fontWeight: 550 },
+  // The zone around the text is as wide as the text.
+  '& > div:first-of-type': { justifyItems: 'stretch', marginInline: -6 },
+  '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end' },
+}));

@@ -1,0 +1,18 @@
+import { styled } from '@mui/material/styles';
+import { useBrand } from '../api/brand.ts';
+import { LogoImage } from '../ui/images/LogoImage.tsx';
+
+/** The logo, or else the name, of the account that people sign in to here, where one is known. */
+export function AccountBrand() {
+  const brand = useBrand();
+  if (!brand) return null;
+  return (
+    <Ground>{brand.logo_url ? <LogoImage url={brand.logo_url} name={brand.name} size={48} /> : brand.name}</Ground>
+  );
+}
+
+const Ground = styled('div')(({ theme }) => ({
+  ...theme.typography.h3,
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.secondary,
+}));

@@ -1,0 +1,149 @@
+import { styled } from '@mui/material/styles';
+import { type PointerEvent, useId, useRef, useState } from 'react';
+import { useWords } from '../../words/words.ts';
+import { Choice } from '../Choice.tsx';
+import { Notice } from '../states.tsx';
+import { FileImage } from './FileImage.tsx';
+import { imageWords } from './images.words.ts';
+
+/** What of an image is taken: all of it, or a square whose size and place are parts of what there is. */
+export interface Cut {
+  shape: 'whole' | 'square';
+  /** 1: as large a square as there is; 2: half of its side. */
+  zoom: number;
+  /** 0: at the left, at the top; 1: at the right, at the bottom. */
+  x: number;
+  y: number;
+}
+export const WHOLE: Cut = { shape: 'whole', zoom: 1, x: 0.5, y: 0.5 };
+
+const SIDE = 200;
+
+/** An image as it will be seen, and what of it: by dragging, or by sliders, which work by keyboard as well. */
+export function Cropper({ file, cut, onCut }: { file: File; cut: Cut; onCut: (cut: Cut) => void }) {
+  const say = useWords(imageWords);
+  const [size, setSize] = useState<{ width: number; height: number } | 'unreadable' | null>(null);
+  const dragged = useRef<{ x: number; y: number } | null>(null);
+  const square = cut.shape === 'square';
+
+  // In pixels of the preview: how far the image reaches beyond the square, in both directions.
+  const scale = size && size !== 'unreadable' ? (SIDE / Math.min(size.width, size.height)) * cut.zoom : 1;
+  const beyond =
+    size && size !== 'unreadable' ? { x: size.width * scale - SIDE, y: size.height * scale - SIDE } : { x: 0, y: 0 };
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    if (!dragged.current) return;
+    const moved = { x: clientX - dragged.current.x, y: clientY - dragged.current.y };
+    dragged.current = { x: clientX, y: clientY };
+    const along = (at: number, by: number, room: number) => (room > 0 ? Math.min(1, Math.max(0, at - by / room)) : at);
+    onCut({ ...cut, x: along(cut.x, moved.x, beyond.x), y: along(cut.y, moved.y, beyond.y) });
+  };
+
+  if (size === 'unreadable') return <Notice data-tone="error">{say('unreadable')}</Notice>;
+  return (
+    <Ground>
+      <figure>
+        <Window
+          data-square={square}
+          onPointerDown={(event) => {
+            if (!square) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            dragged.current = { x: event.clientX, y: event.clientY };
+          }}
+          onPointerMove={onPointerMove}
+          onPointerUp={() => {
+            dragged.current = null;
+          }}
+        >
+          <FileImage
+            file={file}
+            alt={file.name}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            onError={() => setSize('unreadable')}
+            style={
+              square && size
+                ? { width: size.width * scale, left: -beyond.x * cut.x, top: -beyond.y * cut.y }
+                : undefined
+            }
+          />
+        </Window>
+        <figcaption>{say(square ? 'crop.preview' : 'crop.preview.whole')}</figcaption>
+      </figure>
+      <div>
+        <Choice
+          label={say('crop.shape')}
+          options={[
+            { value: 'whole', label: say('crop.whole') },
+            { value: 'square', label: say('crop.square') },
+          ]}
+          value={cut.shape}
+          onChange={(shape) => onCut({ ...cut, shape })}
+        />
+        {square && (
+          <>
+            <Slider
+              label={say('crop.size')}
+              min={1}
+              max={4}
+              value={cut.zoom}
+              onChange={(zoom) => onCut({ ...cut, zoom })}
+            />
+            <Slider label={say('crop.x')} min={0} max={1} value={cut.x} onChange={(x) => onCut({ ...cut, x })} />
+            <Slider label={say('crop.y')} min={0} max={1} value={cut.y} onChange={(y) => onCut({ ...cut, y })} />
+          </>
+        )}
+      </div>
+    </Ground>
+  );
+}
+
+type SliderProps = { label: string; min: number; max: number; value: number; onChange: (value: number) => void };
+
+function Slider({ label, min, max, value, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <p>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={0.01}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+    </p>
+  );
+}
+
+const Ground = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 24,
+  '& figure': { margin: 0, maxWidth: '100%' },
+  '& figcaption': {
+    ...theme.typography.caption,
+    maxWidth: SIDE,
+    marginTop: 6,
+    color: theme.vars.palette.text.secondary,
+  },
+  '& > div': { display: 'grid', gap: 12, flex: '1 1 220px', maxWidth: 320 },
+  '& p': { ...theme.typography.body2, display: 'grid', gap: 2, margin: 0 },
+  '& input[type=range]': { width: '100%', minHeight: 24, accentColor: theme.vars.palette.primary.main },
+}));
+
+const Window = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  width: 'fit-content',
+  maxWidth: '100%',
+  borderRadius: 10,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  // Chequered, so that what is transparent is seen to be.
+  background: 'repeating-conic-gradient(rgb(128 128 128 / 0.18) 0% 25%, transparent 0% 50%) 0 0 / 16px 16px',
+  '& img': { display: 'block', maxWidth: '100%', maxHeight: SIDE },
+  '&[data-square=true]': { width: SIDE, height: SIDE, cursor: 'move', touchAction: 'none' },
+  '&[data-square=true] img': { position: 'absolute', maxWidth: 'none', maxHeight: 'none', userSelect: 'none' },
+}));

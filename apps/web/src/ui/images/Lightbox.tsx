@@ -1,0 +1,96 @@
+import { mdiChevronLeft, mdiChevronRight, mdiClose, mdiOpenInNew } from '@mdi/js';
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import type { KeyboardEvent } from 'react';
+import { useWords } from '../../words/words.ts';
+import { IconButton } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { imageWords } from './images.words.ts';
+import { SignedImage } from './SignedImage.tsx';
+
+export interface Shown {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+type Props = { images: readonly Shown[]; at: number; onMove: (at: number) => void; onClose: () => void };
+
+/** One image as large as there is room, and the others before and behind it: by buttons, arrow keys and Escape. */
+export function Lightbox({ images, at, onMove, onClose }: Props) {
+  const say = useWords(imageWords);
+  const image = images[at];
+  if (!image) return null;
+  const step = (by: number) => images[at + by] && onMove(at + by);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') step(-1);
+    if (event.key === 'ArrowRight') step(1);
+  };
+  const title = say('lightbox', { at: at + 1, total: images.length });
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      aria-label={title}
+      slotProps={{ paper: { sx: { background: 'rgb(6 16 13 / 0.94)', color: '#fff' } } }}
+    >
+      <Head>
+        <span aria-live="polite">
+          {title} · {image.alt}
+        </span>
+        <a
+          href={image.src}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={say('original')}
+          title={say('original')}
+        >
+          <Icon path={mdiOpenInNew} />
+        </a>
+        <IconButton aria-label={say('close')} autoFocus onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Head>
+      <Stage>
+        <IconButton aria-label={say('previous')} disabled={at === 0} onClick={() => step(-1)}>
+          <Icon path={mdiChevronLeft} />
+        </IconButton>
+        <SignedImage key={image.src} {...image} />
+        <IconButton aria-label={say('next')} disabled={at === images.length - 1} onClick={() => step(1)}>
+          <Icon path={mdiChevronRight} />
+        </IconButton>
+      </Stage>
+    </Dialog>
+  );
+}
+
+const Head = styled('header')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 16px',
+  '& span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& a': { display: 'grid', placeItems: 'center', width: 40, height: 40, color: 'inherit', borderRadius: 8 },
+}));
+
+const Stage = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 8px 16px',
+  '& > img': {
+    justifySelf: 'center',
+    maxWidth: '100%',
+    maxHeight: 'calc(100dvh - 96px)',
+    width: 'auto',
+    height: 'auto',
+    objectFit: 'contain',
+  },
+});

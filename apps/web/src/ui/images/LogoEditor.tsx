@@ -1,0 +1,126 @@
+import { mdiTrashCanOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useWords } from '../../words/words.ts';
+import { Action } from '../Action.tsx';
+import { Confirm } from '../Confirm.tsx';
+import { type Cut, Cropper, WHOLE } from './Cropper.tsx';
+import { cutImage } from './cut-image.ts';
+import { ImageDrop } from './ImageDrop.tsx';
+import { LogoImage } from './LogoImage.tsx';
+import { logoWords } from './logo.words.ts';
+import { Sending } from './Sending.tsx';
+import { useJudged } from './use-judged.ts';
+
+type Props = {
+  /** Of the logo that there is; nothing where there is none. */
+  url: string | null;
+  /** Whose logo it is. */
+  name: string;
+  whyNot: string | undefined;
+  upload: {
+    busy: boolean;
+    progress: number;
+    error: Error | null;
+    stop: () => void;
+    retry: () => Promise<unknown>;
+    forget: () => void;
+  };
+  /** Sends a logo; resolves when it is stored. */
+  onSend: (file: File) => Promise<unknown>;
+  removal: { busy: boolean; run: () => Promise<unknown> };
+};
+
+/** A logo: see it, give another by choice, drop or paste, cut it, send it, take it away. The old one stays until then. */
+export function LogoEditor({ url, name, whyNot, upload, onSend, removal }: Props) {
+  const say = useWords(logoWords);
+  const judged = useJudged();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [cut, setCut] = useState<Cut>(WHOLE);
+  const [asking, setAsking] = useState(false);
+
+  const take = async (files: File[]) => {
+    upload.forget();
+    const [good] = await judged.judge(files.slice(0, 1));
+    if (!good) return;
+    setCut(WHOLE);
+    setChosen(good);
+  };
+  const put = (back = false) => {
+    setChosen(null);
+    if (back) upload.forget();
+  };
+  const send = async () => {
+    if (chosen) await onSend(await cutImage(chosen, cut));
+    put();
+  };
+
+  return (
+    <Ground>
+      {url ? (
+        <Now>
+          <LogoImage url={url} name={say('now', { name })} size={64} />
+          <Action color="error" icon={mdiTrashCanOutline} whyNot={whyNot} onClick={() => setAsking(true)}>
+            {say('remove')}
+          </Action>
+        </Now>
+      ) : (
+        <p>{say('none')}</p>
+      )}
+      {chosen ? (
+        <>
+          <Cropper key={chosen.lastModified + chosen.name} file={chosen} cut={cut} onCut={setCut} />
+          <Sending upload={{ ...upload, retry: () => upload.retry().then(() => put()) }} />
+          {!upload.busy && (
+            <Row>
+              <Action variant="contained" onClick={() => void send().catch(() => undefined)}>
+                {say('save')}
+              </Action>
+              <Action color="secondary" onClick={() => put(true)}>
+                {say('leave')}
+              </Action>
+            </Row>
+          )}
+        </>
+      ) : (
+        <ImageDrop whyNot={whyNot} pastes onFiles={(files) => void take(files)} />
+      )}
+      {judged.refusals.map((sentence) => (
+        <p key={sentence} role="alert" data-tone="error">
+          {sentence}
+        </p>
+      ))}
+      <Confirm
+        open={asking}
+        tone="danger"
+        title={say('remove.title', { name })}
+        confirmLabel={say('remove.confirm')}
+        busy={removal.busy}
+        onConfirm={() =>
+          void removal.run().then(
+            () => setAsking(false),
+            () => undefined,
+          )
+        }
+        onClose={() => setAsking(false)}
+      >
+        {say('remove.text')}
+      </Confirm>
+    </Ground>
+  );
+}
+
+const Ground = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  '& > p[data-tone=error]': { color: theme.vars.palette.error.main, fontWeight: 550 },
+}));
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+const Now = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+});

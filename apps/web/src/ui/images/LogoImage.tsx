@@ -1,0 +1,13 @@
+import { styled } from '@mui/material/styles';
+
+/**
+ * A logo by the path of its address: the server is reached as this page was, whatever address it gives others.
+ * Decorative where the name stands beside it, and then without words.
+ */
+export const LogoImage = ({ url, name = '', size = 40 }: { url: string; name?: string; size?: number }) => (
+  <Picture src={pathOf(url)} alt={name} style={{ height: size, maxWidth: size * 4 }} loading="lazy" decoding="async" />
+);
+
+export const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+
+const Picture = styled('img')({ display: 'block', objectFit: 'contain', objectPosition: 'left', borderRadius: 4 });

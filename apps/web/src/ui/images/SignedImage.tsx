@@ -1,0 +1,48 @@
+import { mdiImageBrokenVariant } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useWords } from '../../words/words.ts';
+import { Icon } from '../Icon.tsx';
+import { imageWords } from './images.words.ts';
+
+type Props = { src: string; alt: string; width: number; height: number; className?: string };
+
+/**
+ * An image whose address leads to a URL that is good for some minutes only. Where that had run out before the bytes
+ * came, asking once more gives a fresh one; where that fails too, it says so.
+ */
+export function SignedImage({ src, alt, ...size }: Props) {
+  const say = useWords(imageWords);
+  const [failures, setFailures] = useState(0);
+  if (failures > 1)
+    return (
+      <Lost role="img" aria-label={`${alt}: ${say('lost')}`}>
+        <Icon path={mdiImageBrokenVariant} />
+        <span>{say('lost')}</span>
+      </Lost>
+    );
+  // The fragment stays in the browser: it only makes this another address than the one that failed.
+  return (
+    <img
+      key={failures}
+      src={failures ? `${src}#again` : src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailures(failures + 1)}
+      {...size}
+    />
+  );
+}
+
+const Lost = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: 4,
+  padding: 12,
+  minHeight: 80,
+  color: theme.vars.palette.text.secondary,
+  background: theme.vars.palette.tint,
+}));

@@ -1,0 +1,11 @@
+import { IMAGE_LIMITS, imageFormatOf } from '@jornada/domain/images';
+
+/** Why a file will be refused, as far as its size and its first bytes tell: nobody waits for an upload to hear that. */
+export type ImageFault = 'bytes' | 'empty' | 'format';
+
+export async function judgeImage(file: Blob): Promise<ImageFault | undefined> {
+  if (file.size === 0) return 'empty';
+  if (file.size > IMAGE_LIMITS.bytes) return 'bytes';
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  return imageFormatOf(head) ? undefined : 'format';
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useLanguage } from '../../words/language.ts';
+import { useWords } from '../../words/words.ts';
+import { imageWords } from './images.words.ts';
+import { judgeImage } from './judge-image.ts';
+
+/** Tells good images from others, and says of the others why, each in a sentence. */
+export function useJudged() {
+  const say = useWords(imageWords);
+  const language = useLanguage();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const size = (bytes: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+      bytes / 2 ** 20,
+    );
+
+  return {
+    refusals,
+    refuse: (sentence: string) => setRefusals([sentence]),
+    forget: () => setRefusals([]),
+    judge: async (files: readonly File[]): Promise<File[]> => {
+      const faults = await Promise.all(files.map(judgeImage));
+      setRefusals(
+        files.flatMap(({ name, size: bytes }, at) => {
+          const fault = faults[at];
+          return fault ? [say(`refused.${fault}`, { name, size: size(bytes) })] : [];
+        }),
+      );
+      return files.filter((_, at) => faults[at] === undefined);
+    },
+  };
+}
