@@ -1,0 +1,46 @@
+import { daysBetween } from '@jornada/domain/calendar';
+import { formatHours } from '@jornada/domain/minutes';
+import { useTheme } from '@mui/material/styles';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { use } from 'react';
+import { AroundBank } from './around-bank.ts';
+
+type Props = {
+  days: readonly { date: string; balance_minutes: number }[];
+  /** The day up to which the last balance stands. */
+  until: string;
+};
+
+const HEIGHT = 280;
+
+/** How the balance went: a step wherever something was booked. What it shows is also said in words. */
+export function BalanceChart({ days, until }: Props) {
+  const { say, formats, today } = use(AroundBank);
+  const { palette } = useTheme().vars;
+  const first = days[0]?.date ?? until;
+  const last = days.at(-1);
+  const points = last && last.date < until ? [...days, { ...last, date: until }] : days;
+  const balances = points.map(({ balance_minutes }) => balance_minutes);
+  const said = say('chart.text', { low: formatHours(Math.min(...balances)), high: formatHours(Math.max(...balances)), now: formatHours(last?.balance_minutes ?? 0) });
+  // Whole days since the first one: a Date would bring a time zone, and with it the day before.
+  const dateAt = (day: number) => new Date(Date.parse(`${first}T00:00:00Z`) + Math.round(day) * 86_400_000).toISOString().slice(0, 10);
+  return (
+    <figure style={{ margin: 0 }} aria-label={said}>
+      <LineChart
+        height={HEIGHT}
+        title={say('chart')}
+        desc={said}
+        hideLegend
+        skipAnimation
+        grid={{ horizontal: true }}
+        colors={[palette.primary.main]}
+        margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
+        xAxis={[{ data: points.map(({ date }) => daysBetween(first, date)), min: 0, max: Math.max(1, daysBetween(first, until)), valueFormatter: (day: number, { location }: { location: string }) => (location === 'tick' ? formats.shortDate(dateAt(day), today) : formats.date(dateAt(day))), tickNumber: 6 }]}
+        yAxis={[{ width: 56, valueFormatter: (minutes: number) => formatHours(Math.round(minutes)), tickNumber: 5 }]}
+        series={[{ data: balances, curve: 'stepAfter', area: true, showMark: false, strictStepCurve: true, label: say('figure.balance'), valueFormatter: (minutes) => formatHours(minutes ?? 0) }]}
+        sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.14 } }}
+      />
+      <figcaption style={{ marginTop: 8 }}>{said}</figcaption>
+    </figure>
+  );
+}

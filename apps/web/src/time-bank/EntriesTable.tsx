@@ -1,0 +1,66 @@
+import { mdiBookOpenBlankVariantOutline, mdiCalendarBlankOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { PAGE_SIZE } from '../api/list-page.ts';
+import { Empty, Failed } from '../ui/states.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { Pager } from '../ui/table/Pager.tsx';
+import { TableSkeleton } from '../ui/table/TableSkeleton.tsx';
+import { useWords } from '../words/words.ts';
+import { useEntryColumns } from './entry-columns.tsx';
+import { bankWords } from './time-bank.words.ts';
+import type { useStatement } from './use-statement.ts';
+
+type Props = Pick<ReturnType<typeof useStatement>, 'place' | 'page' | 'first'> & { onOpen: (id: number) => void };
+
+/** The ledger, newest first, each entry with the balance after it. */
+export function EntriesTable({ place, page, first, onOpen }: Props) {
+  const say = useWords(bankWords);
+  const columns = useEntryColumns();
+  const entries = page.data?.entries;
+  if (!entries) return page.error ? <Failed error={page.error} onRetry={() => void page.refetch()} busy={page.isFetching} /> : <TableSkeleton label={say('entries.loading')} />;
+  const { from, to } = place.filters;
+  if (entries.items.length === 0 && !page.isPlaceholderData)
+    return from || to ? (
+      <Empty icon={mdiCalendarBlankOutline} title={say('entries.none-period')} />
+    ) : (
+      <Empty icon={mdiBookOpenBlankVariantOutline} title={say('entries.none')}>
+        {say('entries.none-text')}
+      </Empty>
+    );
+  const offset = (place.page - 1) * PAGE_SIZE;
+  const total = first.isPlaceholderData ? null : (first.data?.entries.total ?? null);
+  const next = page.isPlaceholderData ? null : entries.next_cursor;
+  return (
+    <Lines>
+      <DataTable
+        label={say('entries')}
+        columns={columns}
+        items={entries.items}
+        sort={LEDGER}
+        onSort={ignore}
+        total={total}
+        offset={offset}
+        onOpen={onOpen}
+        busy={page.isPlaceholderData}
+      />
+      <Pager offset={offset} shown={entries.items.length} total={total} onFirst={place.goTo.first} onPrevious={place.goTo.previous} onNext={next ? () => place.goTo.next(next) : undefined} />
+    </Lines>
+  );
+}
+
+/** The order of the ledger is that of writing; a balance after each entry means nothing in another. */
+const LEDGER = { field: 'id', descending: true };
+const ignore = () => undefined;
+
+const Lines = styled('div')(({ theme }) => ({
+  margin: '0 -20px -12px',
+  [theme.breakpoints.down('sm')]: { margin: '0 -14px -8px' },
+  '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 20 },
+  '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 20 },
+  '& .what': { paddingBlock: 8, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .what > span': { color: theme.vars.palette.text.secondary },
+  '& .what > small': { display: 'block', color: theme.vars.palette.text.secondary, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .what[data-undone=true] > a, & .undone': { textDecoration: 'line-through' },
+  '& [data-below=true]': { color: theme.vars.palette.error.main },
+  '& nav': { '@media print': { display: 'none' } },
+}));

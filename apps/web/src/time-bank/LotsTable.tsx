@@ -1,0 +1,59 @@
+import type { Lot } from '@jornada/contract/time-bank';
+import { daysBetween } from '@jornada/domain/calendar';
+import { formatHours } from '@jornada/domain/minutes';
+import { use } from 'react';
+import { AroundBank } from './around-bank.ts';
+import { Figure, Sums } from './marks.tsx';
+
+/** Which lots are open, and when each falls due. A figure leads to the credit it is left of. */
+export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (entryId: number) => void }) {
+  const { say, formats, today } = use(AroundBank);
+  if (lots.length === 0) return <p style={{ margin: 0 }}>{say('lots.none')}</p>;
+  return (
+    <Sums>
+      <thead>
+        <tr>
+          <th scope="col">{say('lots.due')}</th>
+          <th scope="col">{say('lots.from')}</th>
+          <th scope="col" data-align="end">
+            {say('lots.remaining')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map(({ entry_id, due_on, occurred_on, minutes, remaining_minutes }) => {
+          const days = daysBetween(today, due_on);
+          const figure = formatHours(remaining_minutes);
+          return (
+            <tr key={entry_id}>
+              <th scope="row">
+                <time dateTime={due_on}>{formats.shortDate(due_on, today)}</time> <small>{days < 0 ? say('lots.late') : say('lots.in', { days })}</small>
+              </th>
+              <td>
+                <time dateTime={occurred_on}>{formats.shortDate(occurred_on, today)}</time>
+              </td>
+              <td data-align="end">
+                {onOpen ? (
+                  <Figure type="button" aria-label={say('why', { figure })} onClick={() => onOpen(entry_id)}>
+                    {figure}
+                  </Figure>
+                ) : (
+                  figure
+                )}{' '}
+                {remaining_minutes < minutes && <small>{say('lots.of', { minutes: formatHours(minutes) })}</small>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {say('total')}
+          </th>
+          <td data-align="end">{formatHours(lots.reduce((sum, { remaining_minutes }) => sum + remaining_minutes, 0))}</td>
+        </tr>
+      </tfoot>
+    </Sums>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Output } from '@jornada/contract/endpoint';
+import type { timeBank } from '@jornada/contract/time-bank';
+import { addDays } from '@jornada/domain/calendar';
+import { formatHours } from '@jornada/domain/minutes';
+import { use } from 'react';
+import { AroundBank } from './around-bank.ts';
+import { Figure } from './marks.tsx';
+import { Figures } from './page-parts.tsx';
+import type { Panels } from './use-panels.ts';
+
+type Statement = Pick<Output<typeof timeBank.statement>, 'user_id' | 'balance_minutes' | 'lots' | 'uncovered'>;
+
+/** Days ahead within which a lot is said to fall due soon; those of the list of balances. */
+export const SOON_DAYS = 30;
+
+/** What falls due from today on, within the days that count as soon. */
+export const dueSoon = <L extends { due_on: string }>(lots: readonly L[], today: string): L[] =>
+  lots.filter(({ due_on }) => due_on >= today && due_on <= addDays(today, SOON_DAYS));
+
+/** The figures a person looks for first. Each says why it is what it is. */
+export function StatementFigures({ statement, show }: { statement: Statement; show: Panels['show'] }) {
+  const { say, formats, today } = use(AroundBank);
+  const { user_id, balance_minutes, lots, uncovered } = statement;
+  const soon = sum(dueSoon(lots, today).map(({ remaining_minutes }) => remaining_minutes));
+  const next = lots.find(({ due_on }) => due_on >= today);
+  const owed = sum(uncovered.map(({ minutes }) => minutes));
+  const why = (figure: string, onClick: () => void, below = false) => (
+    <Figure type="button" data-below={below} aria-label={say('why', { figure })} onClick={onClick}>
+      {figure}
+    </Figure>
+  );
+  return (
+    <Figures>
+      <div>
+        <dt>{say('figure.balance')}</dt>
+        <dd>{why(formatHours(balance_minutes), () => show({ why: user_id }), balance_minutes < 0)}</dd>
+      </div>
+      <div>
+        <dt>{say('figure.soon')}</dt>
+        <dd>{why(formatHours(soon), () => show({ soon: user_id }))}</dd>
+      </div>
+      <div>
+        <dt>{say('figure.next')}</dt>
+        <dd>{next ? why(formats.date(next.due_on), () => show({ entry: next.entry_id })) : '–'}</dd>
+        <dd>{next ? say('figure.next-minutes', { minutes: formatHours(next.remaining_minutes) }) : say('figure.next-none')}</dd>
+      </div>
+      {owed > 0 && (
+        <div>
+          <dt>{say('figure.uncovered')}</dt>
+          <dd>{why(formatHours(owed), () => show({ why: user_id }))}</dd>
+          <dd>{say('figure.uncovered-text')}</dd>
+        </div>
+      )}
+    </Figures>
+  );
+}
+
+const sum = (minutes: readonly number[]) => minutes.reduce((total, one) => total + one, 0);

@@ -1,0 +1,122 @@
+import { timeBank } from '@jornada/contract/time-bank';
+import { users } from '@jornada/contract/user';
+import { may } from '@jornada/domain/access';
+import { mdiArrowLeft, mdiClockMinusOutline, mdiClockPlusOutline, mdiDownload, mdiPrinterOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useWords } from '../words/words.ts';
+import { AroundBank, useAround } from './around-bank.ts';
+import { EntriesTable } from './EntriesTable.tsx';
+import { LotsTable } from './LotsTable.tsx';
+import { Back, Figures, Ground, Heading } from './page-parts.tsx';
+import { PeriodMenu } from './PeriodMenu.tsx';
+import { StatementFigures } from './StatementFigures.tsx';
+import { bankWords } from './time-bank.words.ts';
+import { useWhyNotBook } from './use-booking-rights.ts';
+import { usePanels } from './use-panels.ts';
+import { useStatement } from './use-statement.ts';
+
+// The chart is as heavy as the rest of the page, and below it: it comes when the rows are there.
+const BalanceChart = lazy(async () => ({ default: (await import('./BalanceChart.tsx')).BalanceChart }));
+const BookHours = lazy(async () => ({ default: (await import('./booking/BookHours.tsx')).BookHours }));
+const WhyBalance = lazy(async () => ({ default: (await import('./why/WhyBalance.tsx')).WhyBalance }));
+const WhySoon = lazy(async () => ({ default: (await import('./why/WhySoon.tsx')).WhySoon }));
+const EntryDrawer = lazy(async () => ({ default: (await import('./why/EntryDrawer.tsx')).EntryDrawer }));
+const PrintStatement = lazy(async () => ({ default: (await import('./print/PrintStatement.tsx')).PrintStatement }));
+
+/** A person's time bank: what there is, until when, and every entry that made it so. */
+export function StatementPage({ userId }: { userId: number }) {
+  const say = useWords(bankWords);
+  const { user, level } = useSession();
+  const own = userId === user.id;
+  const person = useQuery({ ...read(users.byId, { params: { id: userId } }), enabled: !own });
+  const nome = own ? user.nome : (person.data?.nome ?? '');
+  const { place, period, page, first } = useStatement(userId);
+  const statement = first.data;
+  const { open, show, close } = usePanels();
+  const onOpen = useCallback((entry: number) => show({ entry }), [show]);
+  const entries = useMemo(() => [...(page.data?.entries.items ?? []), ...(page.data?.related ?? [])], [page.data]);
+  const around = useAround(onOpen, entries);
+  const whyNot = useWhyNotBook(userId);
+  const [printing, setPrinting] = useState(false);
+  const csv = timeBank.exportStatement.path.replace('{userId}', String(userId));
+
+  return (
+    <AroundBank value={around}>
+      {may(level, 'bank.read-all') && (
+        <Back>
+          <PageLink to="/time-bank" icon={mdiArrowLeft}>
+            {say('back')}
+          </PageLink>
+        </Back>
+      )}
+      <Page
+        title={own ? say('mine') : nome || say('person', { id: userId })}
+        actions={
+          <>
+            <PageLink href={`${csv}?${new URLSearchParams(period)}`} icon={mdiDownload}>
+              {say('csv')}
+            </PageLink>
+            <Action color="inherit" icon={mdiPrinterOutline} busy={printing} onClick={() => setPrinting(true)}>
+              {say('print')}
+            </Action>
+            <Action variant="outlined" icon={mdiClockPlusOutline} whyNot={whyNot} onClick={() => show({ book: 'credit' })}>
+              {say('credit')}
+            </Action>
+            <Action variant="contained" icon={mdiClockMinusOutline} whyNot={whyNot} onClick={() => show({ book: 'debit' })}>
+              {say('debit')}
+            </Action>
+          </>
+        }
+      >
+        {statement ? <StatementFigures statement={statement} show={show} /> : <WaitingFigures />}
+        <Ground aria-labelledby="entries">
+          <Heading>
+            <h2 id="entries">{say('entries')}</h2>
+            <PeriodMenu period={place.filters} onChange={place.setFilters} />
+          </Heading>
+          <EntriesTable place={place} page={page} first={first} onOpen={onOpen} />
+        </Ground>
+        {statement && (
+          <>
+            <Ground aria-labelledby="lots">
+              <h2 id="lots">{say('lots')}</h2>
+              <p>{say('lots.text')}</p>
+              <LotsTable lots={statement.lots} onOpen={onOpen} />
+            </Ground>
+            <Ground aria-labelledby="chart">
+              <h2 id="chart">{say('chart')}</h2>
+              <Suspense fallback={<Skeleton sx={{ height: 280 }} aria-label={say('chart.loading')} role="status" />}>
+                <BalanceChart days={statement.balance_by_day} until={place.filters.to ?? around.today} />
+              </Suspense>
+            </Ground>
+          </>
+        )}
+      </Page>
+      <Suspense fallback={null}>
+        {open.book && whyNot === undefined && <BookHours what={open.book} userId={userId} onClose={close} />}
+        {open.entry !== null && <EntryDrawer key={open.entry} userId={userId} id={open.entry} whyNot={whyNot} onOpen={onOpen} onClose={close} />}
+        {open.why !== null && <WhyBalance userId={userId} onClose={close} onOpen={onOpen} />}
+        {open.soon !== null && statement && <WhySoon lots={statement.lots} onClose={close} onOpen={onOpen} />}
+        {printing && <PrintStatement userId={userId} nome={nome} period={period} onDone={() => setPrinting(false)} />}
+      </Suspense>
+    </AroundBank>
+  );
+}
+
+const WaitingFigures = () => (
+  <Figures as="div" aria-hidden>
+    {[0, 1, 2].map((at) => (
+      <div key={at}>
+        <Skeleton sx={{ width: '50%' }} />
+        <Skeleton sx={{ width: '70%', height: 28, mt: 1 }} />
+      </div>
+    ))}
+  </Figures>
+);

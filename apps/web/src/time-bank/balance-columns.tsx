@@ -1,0 +1,63 @@
+import type { BalanceRow } from '@jornada/contract/time-bank';
+import { formatHours } from '@jornada/domain/minutes';
+import { use, useMemo } from 'react';
+import { type Cell, type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
+import { useWords } from '../words/words.ts';
+import { AroundBank } from './around-bank.ts';
+import { Figure } from './marks.tsx';
+import { bankWords } from './time-bank.words.ts';
+
+/** A person of the list; the table knows rows by `id`. */
+export type PersonRow = BalanceRow & { id: number };
+
+const column = columnsOf<PersonRow>();
+
+export function useBalanceColumns() {
+  const say = useWords(bankWords);
+  return useMemo(() => {
+    const of = (field: 'nome' | 'balance_minutes' | 'due_soon_minutes' | 'next_due_on', meta: Omit<ColumnMeta, 'label'>) => {
+      const label = say(`field.${field}`);
+      return { header: label, meta: { label, ...meta } };
+    };
+    return column.columns([
+      column.accessor('nome', { ...of('nome', { card: 'title' }), cell: NameCell, sortDescFirst: false }),
+      // Whoever sorts by hours looks for the many; whoever sorts by a date, for the next.
+      column.accessor('balance_minutes', { ...of('balance_minutes', { width: '150px', align: 'end' }), cell: BalanceCell, sortDescFirst: true }),
+      column.accessor('due_soon_minutes', { ...of('due_soon_minutes', { width: '170px', align: 'end' }), cell: SoonCell, sortDescFirst: true }),
+      column.accessor('next_due_on', { ...of('next_due_on', { width: '170px', align: 'end' }), cell: NextCell, sortDescFirst: false }),
+    ]);
+  }, [say]);
+}
+
+function NameCell({ row: { original: person } }: Cell<PersonRow>) {
+  const { say } = use(AroundBank);
+  return (
+    <a href={`/time-bank/${person.user_id}`} data-open tabIndex={-1}>
+      {person.is_active ? person.nome : say('inactive', { name: person.nome })}
+    </a>
+  );
+}
+
+/** Out of the tab order, like every control of a row: the row itself takes W. */
+function BalanceCell({ row: { original: person } }: Cell<PersonRow>) {
+  const { say, onWhy } = use(AroundBank);
+  const figure = formatHours(person.balance_minutes);
+  return (
+    <Figure type="button" tabIndex={-1} data-below={person.balance_minutes < 0} aria-label={say('why.balance-of', { figure, name: person.nome })} onClick={() => onWhy(person.user_id)}>
+      {figure}
+    </Figure>
+  );
+}
+
+const SoonCell = ({ row: { original: person } }: Cell<PersonRow>) =>
+  person.due_soon_minutes > 0 ? <strong>{formatHours(person.due_soon_minutes)}</strong> : <span className="quiet">–</span>;
+
+function NextCell({ row: { original: person } }: Cell<PersonRow>) {
+  const { formats, today } = use(AroundBank);
+  if (person.next_due_on === null) return <span className="quiet">–</span>;
+  return (
+    <time dateTime={person.next_due_on} title={formats.date(person.next_due_on)}>
+      {formats.shortDate(person.next_due_on, today)}
+    </time>
+  );
+}

@@ -1,0 +1,56 @@
+import { timeBank } from '@jornada/contract/time-bank';
+import { formatHours } from '@jornada/domain/minutes';
+import { dueOn } from '@jornada/domain/time-bank';
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { read } from '../../api/query.ts';
+import { Failed } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { AroundBank } from '../around-bank.ts';
+import { signedHours, Sums } from '../marks.tsx';
+import { bookingWords } from './booking.words.ts';
+import type { Asked } from './DebitPreview.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+
+/** What a credit would do: the balance after, what it pays of what was taken before, and until when it can be used. */
+export function CreditPreview({ asked }: { asked: Asked | null }) {
+  const say = useWords(bookingWords);
+  return asked ? <Asking {...asked} /> : <PreviewFrame>{say('preview.wait-credit')}</PreviewFrame>;
+}
+
+function Asking({ user_id, minutes, occurred_on }: Asked) {
+  const say = useWords(bookingWords);
+  const { formats } = use(AroundBank);
+  const policy = useQuery(read(timeBank.policy, {}));
+  const bank = useQuery(read(timeBank.explainBalance, { params: { userId: user_id } }));
+  const error = policy.error ?? bank.error;
+  if (error) return <PreviewFrame><Failed error={error} /></PreviewFrame>;
+  if (!policy.data || !bank.data) return <PreviewFrame>{say('preview.busy')}</PreviewFrame>;
+  const { balance_minutes, uncovered } = bank.data;
+  const pays = Math.min(minutes, uncovered.reduce((sum, debt) => sum + debt.minutes, 0));
+  return (
+    <PreviewFrame>
+      <Sums>
+        <tbody>
+          <tr>
+            <th scope="row">{say('before-now')}</th>
+            <td data-align="end">{formatHours(balance_minutes)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{say('this-credit')}</th>
+            <td data-align="end">{signedHours(minutes)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say('after')}</th>
+            <td data-align="end">{formatHours(balance_minutes + minutes)}</td>
+          </tr>
+        </tfoot>
+      </Sums>
+      <span>
+        {say('due', { date: formats.date(dueOn(occurred_on, policy.data.regime)) })} {pays > 0 && say('pays', { minutes: formatHours(pays) })}
+      </span>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { timeBank } from '@jornada/contract/time-bank';
+import { formatHours } from '@jornada/domain/minutes';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { read } from '../../api/query.ts';
+import { Notice } from '../../ui/states.tsx';
+import { useErrorText } from '../../words/errors.ts';
+import { faultKey, faultWords } from '../../words/faults.ts';
+import { useWords } from '../../words/words.ts';
+import { AroundBank } from '../around-bank.ts';
+import { signedHours, Sums } from '../marks.tsx';
+import { bookingWords } from './booking.words.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+
+export type Asked = { user_id: number; minutes: number; occurred_on: string };
+
+/** A question that travels as a POST: nothing is written, and the same question has the same answer until something is booked. */
+const preview = (asked: Asked) =>
+  queryOptions({
+    queryKey: [timeBank.preview.resource, timeBank.preview.name, asked],
+    queryFn: ({ signal }) => call(timeBank.preview, { body: asked }, { signal }),
+    staleTime: 0,
+  });
+
+/** What a debit would do, asked of the server while it is typed: the balance after, and the lots it takes. */
+export function DebitPreview({ asked }: { asked: Asked | null }) {
+  const say = useWords(bookingWords);
+  return asked ? <Asking asked={asked} /> : <PreviewFrame>{say('preview.wait')}</PreviewFrame>;
+}
+
+function Asking({ asked }: { asked: Asked }) {
+  const say = useWords(bookingWords);
+  const { formats } = use(AroundBank);
+  const { data, error, isPlaceholderData } = useQuery({ ...preview(asked), placeholderData: keepPreviousData });
+  // The lots by their days: the ids that the preview names say nothing to anybody.
+  const { data: explained } = useQuery(read(timeBank.explainBalance, { params: { userId: asked.user_id } }));
+  if (error) return <PreviewFrame><Refusal error={error} /></PreviewFrame>;
+  if (!data) return <PreviewFrame>{say('preview.busy')}</PreviewFrame>;
+
+  const { balance_before_minutes: before, balance_after_minutes: after, lots, allowed } = data;
+  const minutes = before - after;
+  const uncovered = minutes - lots.reduce((sum, lot) => sum + lot.minutes, 0);
+  const nameOf = (id: number) => {
+    const lot = explained?.lots.find(({ entry_id }) => entry_id === id);
+    return lot ? say('lot', { date: formats.date(lot.occurred_on), due: formats.date(lot.due_on) }) : say('lot-plain', { id });
+  };
+  return (
+    <PreviewFrame busy={isPlaceholderData}>
+      <Sums>
+        <tbody>
+          <tr>
+            <th scope="row">{say('before', { date: formats.date(asked.occurred_on) })}</th>
+            <td data-align="end">{formatHours(before)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{say('this')}</th>
+            <td data-align="end">{signedHours(-minutes)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say('after')}</th>
+            <td data-align="end" data-below={after < 0}>
+              {formatHours(after)}
+            </td>
+          </tr>
+        </tfoot>
+      </Sums>
+      {allowed && (
+        <Sums>
+          <caption>{say('lots')}</caption>
+          <tbody>
+            {lots.map((lot) => (
+              <tr key={lot.entry_id}>
+                <th scope="row">{nameOf(lot.entry_id)}</th>
+                <td data-align="end">{formatHours(lot.minutes)}</td>
+              </tr>
+            ))}
+            {uncovered > 0 && (
+              <tr>
+                <th scope="row">{say('uncovered')}</th>
+                <td data-align="end">{formatHours(uncovered)}</td>
+              </tr>
+            )}
+          </tbody>
+        </Sums>
+      )}
+      {!allowed && <Notice data-tone="error">{say('refused', { balance: formatHours(before) })}</Notice>}
+      {allowed && after < 0 && <Notice>{say('warning')}</Notice>}
+    </PreviewFrame>
+  );
+}
+
+/** What makes the debit itself impossible: a closed month, a day to come. */
+function Refusal({ error }: { error: Error }) {
+  const sayFault = useWords(faultWords);
+  const errorText = useErrorText();
+  const fault = error instanceof ApiError ? error.faults[0] : undefined;
+  return <Notice data-tone="error">{fault ? sayFault(faultKey(fault.code)) : errorText(error)}</Notice>;
+}

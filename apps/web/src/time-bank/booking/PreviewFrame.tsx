@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { useWords } from '../../words/words.ts';
+import { bookingWords } from './booking.words.ts';
+
+/** Where a form says what it will do, to screen readers as well, while it is filled in. */
+export function PreviewFrame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+  const say = useWords(bookingWords);
+  const id = useId();
+  return (
+    <Frame aria-labelledby={id} data-busy={busy}>
+      <h3 id={id}>{say('preview')}</h3>
+      <div role="status" aria-live="polite" aria-busy={busy}>
+        {children}
+      </div>
+    </Frame>
+  );
+}
+
+const Frame = styled('section')(({ theme }) => ({
+  padding: '14px 16px',
+  borderRadius: 10,
+  background: theme.vars.palette.tint,
+  '& h3': { ...theme.typography.h3, margin: '0 0 8px' },
+  '& > div': { ...theme.typography.body2, display: 'grid', gap: 14, transition: 'opacity 120ms' },
+  '&[data-busy=true] > div': { opacity: 0.55 },
+}));

@@ -1,0 +1,20 @@
+import { parseHours } from '@jornada/domain/minutes';
+
+/** What a booking is while it is typed: a duration is text, and nobody is chosen yet. */
+export interface BookingValues {
+  user_id: number | '';
+  minutes: string;
+  occurred_on: string | null;
+  reason: string;
+  origin: 'manual' | 'absence' | 'overtime';
+}
+
+/** The body of it. What is no duration stays the text it is, and is refused by the contract like any other wrong value. */
+export const bodyOf = ({ minutes, occurred_on, ...rest }: BookingValues) => ({
+  ...rest,
+  minutes: (parseHours(minutes) ?? minutes) as number,
+  ...(occurred_on && { occurred_on }),
+});
+
+/** The minutes that can be counted with, while somebody is typing. */
+export const minutesOf = ({ minutes }: Pick<BookingValues, 'minutes'>): number | null => parseHours(minutes) || null;

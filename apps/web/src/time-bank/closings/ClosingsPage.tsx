@@ -1,0 +1,75 @@
+import { timeBank } from '@jornada/contract/time-bank';
+import { mdiArrowLeft } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { createParser, useQueryState } from 'nuqs';
+import { useId } from 'react';
+import { useWhyNot } from '../../api/may.ts';
+import { read } from '../../api/query.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { AroundBank, useAround } from '../around-bank.ts';
+import { Back, Ground } from '../page-parts.tsx';
+import { ClosedMonths } from './ClosedMonths.tsx';
+import { closingWords } from './closings.words.ts';
+import { MonthPreview } from './MonthPreview.tsx';
+import { useMonthName } from '../month-name.ts';
+import { pastMonths } from './months.ts';
+
+const parseAsMonth = createParser({ parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null), serialize: String });
+const ignore = () => undefined;
+
+/** The months of the time bank: what closing one would book, closing it, and those that were closed. */
+export function ClosingsPage() {
+  const say = useWords(closingWords);
+  const nameOf = useMonthName();
+  const around = useAround(ignore);
+  const monthId = useId();
+  const whyNot = useWhyNot(timeBank.close);
+  const closings = useQuery(read(timeBank.closings, {}));
+  const inForce = new Set(closings.data?.items.filter(({ reopened_at }) => reopened_at === null).map(({ month }) => month));
+  const months = pastMonths(around.today);
+  const [asked, setMonth] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
+  // The latest month that is over and still open is what one comes for.
+  const month = asked ?? months.find((one) => !inForce.has(one)) ?? around.today.slice(0, 7);
+
+  return (
+    <AroundBank value={around}>
+      <Back>
+        <PageLink to="/time-bank" icon={mdiArrowLeft}>
+          {say('back')}
+        </PageLink>
+      </Back>
+      <Page title={say('title')}>
+        <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>
+        {closings.data ? (
+          <>
+            <Ground aria-labelledby="preview">
+              <h2 id="preview">{say('preview', { month: nameOf(month) })}</h2>
+              <div style={{ maxWidth: 280 }}>
+                <Field id={monthId} label={say('month')}>
+                  <Input id={monthId} as="select" value={month} onChange={(event) => void setMonth(event.target.value)}>
+                    {[...new Set([...months, month])].map((one) => (
+                      <option key={one} value={one}>
+                        {inForce.has(one) ? say('closed', { month: nameOf(one) }) : nameOf(one)}
+                      </option>
+                    ))}
+                  </Input>
+                </Field>
+              </div>
+              {whyNot ? <Notice>{whyNot}</Notice> : inForce.has(month) ? <Notice>{say('already')}</Notice> : <MonthPreview key={month} month={month} />}
+            </Ground>
+            <ClosedMonths closings={closings.data.items} whyNot={whyNot} />
+          </>
+        ) : closings.error ? (
+          <Failed error={closings.error} onRetry={() => void closings.refetch()} busy={closings.isFetching} />
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    </AroundBank>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatHours } from '@jornada/domain/minutes';
+import { styled } from '@mui/material/styles';
+
+/** Hours with their sign where the sign is the point: +1:30, −0:45, 0:00. */
+export const signedHours = (minutes: number): string => (minutes > 0 ? `+${formatHours(minutes)}` : formatHours(minutes));
+
+/** A figure that explains itself when pressed. It looks like the figure it is, with a dotted line below it. */
+export const Figure = styled('button')(({ theme }) => ({
+  all: 'unset',
+  boxSizing: 'border-box',
+  cursor: 'pointer',
+  minHeight: 24,
+  minWidth: 24,
+  borderRadius: 4,
+  fontVariantNumeric: 'tabular-nums',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: 4,
+  textDecorationColor: theme.vars.palette.text.disabled,
+  '&:hover': { textDecorationColor: 'currentColor' },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  '&[data-below=true]': { color: theme.vars.palette.error.main },
+  '@media print': { textDecoration: 'none' },
+}));
+
+/** Rows with numbers that add up: of lots, of sums, of days. */
+export const Sums = styled('table')(({ theme }) => ({
+  ...theme.typography.body2,
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& caption': { ...theme.typography.body2, textAlign: 'start', color: theme.vars.palette.text.secondary, paddingBottom: 8 },
+  '& th, & td': { padding: '7px 8px', textAlign: 'start', borderBottom: `1px solid ${theme.vars.palette.divider}`, verticalAlign: 'baseline' },
+  '& thead th': { fontWeight: 600, color: theme.vars.palette.text.secondary },
+  '& tbody th': { fontWeight: 400 },
+  '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& tfoot th, & tfoot td': { fontWeight: 650, borderBottom: 0 },
+  '& small': { color: theme.vars.palette.text.secondary },
+  '& [data-below=true]': { color: theme.vars.palette.error.main },
+}));

@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../words/language.ts';
+
+/** What a month is called: 2026-10 → October 2026 · outubro de 2026 */
+export function useMonthName() {
+  const language = useLanguage();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
+  }, [language]);
+}

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+
+/** A quiet sentence below what it is about. */
+export const Hint = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+  // Keys are for those who have some.
+  '@media (hover: none), print': { display: 'none' },
+}));
+
+/** Figures beside each other at the head of a page; below each other on a phone. */
+export const Figures = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+  gap: 12,
+  margin: 0,
+  '& > div': { padding: '14px 18px', borderRadius: 12, border: `1px solid ${theme.vars.palette.divider}`, background: theme.vars.palette.background.paper },
+  '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& dd': { margin: '2px 0 0', fontSize: '1.5rem', fontWeight: 650, letterSpacing: '-0.015em', fontVariantNumeric: 'tabular-nums' },
+  '& dd + dd': { ...theme.typography.caption, fontWeight: 400, letterSpacing: 0, color: theme.vars.palette.text.secondary },
+  '@media print': { gridTemplateColumns: 'repeat(4, 1fr)' },
+}));
+
+/** A part of the page on a ground of its own: a heading, what it is, and a table or a chart. */
+export const Ground = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  padding: 20,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  '& h2': { ...theme.typography.h2, margin: 0 },
+  '& h2 + p': { ...theme.typography.body2, margin: '-6px 0 0', color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: { padding: 14 },
+}));
+
+/** A heading with a control beside it. */
+export const Heading = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
+
+/** The way back, over the title of a page that was come to from a list. */
+export const Back = styled('nav')(({ theme }) => ({
+  padding: '16px 24px 0',
+  marginBottom: -16,
+  [theme.breakpoints.down('sm')]: { padding: '8px 8px 0', marginBottom: -8 },
+  '@media print': { display: 'none' },
+}));

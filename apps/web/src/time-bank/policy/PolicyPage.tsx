@@ -1,0 +1,33 @@
+import { timeBank } from '@jornada/contract/time-bank';
+import { may } from '@jornada/domain/access';
+import { mdiArrowLeft } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { Back } from '../page-parts.tsx';
+import { PolicyForm } from './PolicyForm.tsx';
+import { policyWords } from './policy.words.ts';
+
+/** The rules by which hours are booked here: everybody may read them, and know why. */
+export function PolicyPage() {
+  const say = useWords(policyWords);
+  const { level, user } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(read(timeBank.policy, {}));
+  return (
+    <>
+      <Back>
+        <PageLink to={may(level, 'bank.read-all') ? '/time-bank' : `/time-bank/${user.id}`} icon={mdiArrowLeft}>
+          {say('back')}
+        </PageLink>
+      </Back>
+      <Page title={say('title')} width="narrow">
+        <p style={{ margin: 0 }}>{say('lead')}</p>
+        {data ? <PolicyForm policy={data} /> : error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={8} />}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Output } from '@jornada/contract/endpoint';
+import { timeBank } from '@jornada/contract/time-bank';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { toast } from '../../ui/toasts.ts';
+import { errorTextNow } from '../../words/errors.ts';
+import { PrintedStatement } from './PrintedStatement.tsx';
+
+type Period = { from?: string; to?: string };
+type Props = { userId: number; nome: string; period: Period; onDone: () => void };
+
+type Statement = Output<typeof timeBank.statement>;
+
+/** Every entry of the period, not the page on the screen: paper has no next page to ask for. */
+async function wholeStatement(userId: number, period: Period, signal: AbortSignal): Promise<{ statement: Statement; at: string }> {
+  const ask = (cursor?: string) => call(timeBank.statement, { params: { userId }, query: { ...period, limit: 200, ...(cursor && { cursor }) } }, { signal });
+  const first = await ask();
+  const [items, related] = [[...first.entries.items], [...first.related]];
+  for (let cursor = first.entries.next_cursor; cursor !== null; ) {
+    const next = await ask(cursor);
+    items.push(...next.entries.items);
+    related.push(...next.related);
+    cursor = next.entries.next_cursor;
+  }
+  return { statement: { ...first, entries: { ...first.entries, items }, related }, at: new Date().toISOString() };
+}
+
+/** Prints a statement: reads it whole, lays it out beside the page, which is not printed, and opens the browser's dialog. */
+export function PrintStatement({ userId, nome, period, onDone }: Props) {
+  const { data, error } = useQuery({
+    queryKey: [timeBank.statement.resource, 'print', userId, period],
+    queryFn: ({ signal }) => wholeStatement(userId, period, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const finish = useEffectEvent((problem: unknown) => {
+    if (problem) toast({ tone: 'problem', text: errorTextNow(problem) });
+    onDone();
+  });
+  useEffect(() => {
+    if (error) finish(error);
+    if (!data) return undefined;
+    const done = () => finish(null);
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [data, error]);
+
+  if (!data) return null;
+  return createPortal(
+    <>
+      <GlobalStyles styles={ONLY_THIS} />
+      <div data-print>
+        <PrintedStatement {...data} nome={nome} period={period} />
+      </div>
+    </>,
+    document.body,
+  );
+}
+
+const ONLY_THIS = {
+  '@media screen': { '[data-print]': { display: 'none' } },
+  '@media print': { '#root': { display: 'none' }, body: { background: '#fff' }, '@page': { margin: '14mm' } },
+} as const;

@@ -1,0 +1,119 @@
+import type { Output } from '@jornada/contract/endpoint';
+import type { timeBank } from '@jornada/contract/time-bank';
+import { formatHours } from '@jornada/domain/minutes';
+import { styled } from '@mui/material/styles';
+import { useSession } from '../../api/session.ts';
+import { useWords } from '../../words/words.ts';
+import { AroundBank, useAround } from '../around-bank.ts';
+import { LotsTable } from '../LotsTable.tsx';
+import { signedHours } from '../marks.tsx';
+import { bankWords } from '../time-bank.words.ts';
+import { useReferences } from '../use-references.ts';
+import { printWords } from './print.words.ts';
+
+type Statement = Output<typeof timeBank.statement>;
+type Props = {
+  statement: Statement;
+  /** When it was read. */
+  at: string;
+  nome: string;
+  period: { from?: string; to?: string };
+};
+
+const ignore = () => undefined;
+
+/** A statement on paper, oldest entry first, with room for two signatures. */
+export function PrintedStatement({ statement, at, nome, period: { from, to } }: Props) {
+  const say = useWords(printWords);
+  const { account, user } = useSession();
+  const around = useAround(ignore, [...statement.entries.items, ...statement.related]);
+  const { formats, timeZone } = around;
+  const entries = statement.entries.items.toReversed();
+  const [first, last] = [entries[0]?.occurred_on ?? '', entries.at(-1)?.occurred_on ?? ''];
+  return (
+    <AroundBank value={around}>
+      <Paper>
+        <header>
+          <h1>{say('title')}</h1>
+          <p>{say('of', { name: nome, account: account.name })}</p>
+          <p>{from || to ? say('period', { from: formats.date(from ?? first), to: formats.date(to ?? last) }) : say('all')}</p>
+          <p>{say('made', { when: formats.instant(at, timeZone), name: user.nome })}</p>
+          <p>
+            {say('balance')}: <strong>{formatHours(statement.balance_minutes)}</strong>
+          </p>
+        </header>
+        <h2>{say('entries')}</h2>
+        {entries.length === 0 ? (
+          <p>{say('none')}</p>
+        ) : (
+          <table>
+            <thead>
+              <tr>
+                {(['number', 'date', 'entry'] as const).map((key) => (
+                  <th key={key}>{say(key)}</th>
+                ))}
+                <th data-align="end">{say('hours')}</th>
+                <th data-align="end">{say('after')}</th>
+                <th>{say('due')}</th>
+                <th>{say('by')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Line key={entry.id} entry={entry} around={around} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <h2>{say('lots')}</h2>
+        <LotsTable lots={statement.lots} />
+        <footer>
+          <p>{say('sign.person', { name: nome })}</p>
+          <p>{say('sign.company', { account: account.name })}</p>
+        </footer>
+      </Paper>
+    </AroundBank>
+  );
+}
+
+function Line({ entry, around }: { entry: Statement['entries']['items'][number]; around: ReturnType<typeof useAround> }) {
+  const sayBank = useWords(bankWords);
+  const references = useReferences(entry);
+  const { formats, signed, nameOf, reasonOf } = around;
+  return (
+    <tr>
+      <td>{entry.id}</td>
+      <td>{formats.date(entry.occurred_on)}</td>
+      <td>
+        {sayBank(`kind.${entry.kind}`)}: {reasonOf(entry)}
+        {references.map((reference) => (
+          <small key={reference}>{reference}</small>
+        ))}
+      </td>
+      <td data-align="end">{signedHours(signed(entry))}</td>
+      <td data-align="end">{formatHours(entry.balance_after_minutes)}</td>
+      <td>{entry.due_on && formats.date(entry.due_on)}</td>
+      <td>{nameOf(entry.created_by)}</td>
+    </tr>
+  );
+}
+
+/** Black on white, whatever the theme of the screen. */
+const Paper = styled('article')({
+  color: '#000',
+  background: '#fff',
+  fontSize: '9.5pt',
+  lineHeight: 1.4,
+  fontVariantNumeric: 'tabular-nums',
+  '& h1': { fontSize: '16pt', margin: '0 0 2mm' },
+  '& h2': { fontSize: '12pt', margin: '6mm 0 2mm' },
+  '& p': { margin: 0 },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '9pt', color: '#000' },
+  '& thead': { display: 'table-header-group' },
+  '& tr': { breakInside: 'avoid' },
+  '& th, & td': { padding: '1.2mm 1.5mm', textAlign: 'start', verticalAlign: 'top', borderBottom: '0.2mm solid #999', color: '#000' },
+  '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& small': { display: 'block', fontSize: '8pt', color: '#333' },
+  '& footer': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '20mm', marginTop: '24mm', breakInside: 'avoid' },
+  '& footer p': { borderTop: '0.2mm solid #000', paddingTop: '1mm' },
+});

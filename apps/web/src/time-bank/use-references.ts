@@ -1,0 +1,23 @@
+import type { StatementEntry } from '@jornada/contract/time-bank';
+import { dateIn } from '@jornada/domain/calendar';
+import { formatHours } from '@jornada/domain/minutes';
+import { use } from 'react';
+import { AroundBank } from './around-bank.ts';
+
+/** What an entry refers to and what became of it, in words: a reversal, an expiry or a payout never stands alone. */
+export function useReferences(entry: StatementEntry): string[] {
+  const { say, formats, today, timeZone, ...around } = use(AroundBank);
+  const day = (date: string) => formats.shortDate(date, today);
+  const said: string[] = [];
+
+  const undone = around.entry(entry.reverses_id);
+  if (undone) said.push(say('ref.reverses', { kind: say(`kind.${undone.kind}`), minutes: formatHours(undone.minutes), date: day(undone.occurred_on) }));
+  const credit = entry.kind === 'expiry' ? around.entry(entry.concerns_id) : undefined;
+  if (credit) said.push(say('ref.expires', { minutes: formatHours(credit.minutes), date: day(credit.occurred_on) }));
+  if (entry.kind === 'payout') said.push(say('ref.pays', { minutes: formatHours(entry.minutes), percent: entry.payout_percent ?? 0 }));
+  const expiry = entry.kind === 'credit' ? around.expiryOf(entry.id) : undefined;
+  if (expiry) said.push(say('ref.expired', { minutes: formatHours(expiry.minutes), date: day(expiry.occurred_on) }));
+  const reversal = around.entry(entry.reversed_by_id);
+  if (reversal) said.push(say('ref.reversed', { date: day(dateIn(timeZone, new Date(reversal.created_at))) }));
+  return said;
+}

@@ -1,0 +1,64 @@
+import type { StatementEntry } from '@jornada/contract/time-bank';
+import { timeBank } from '@jornada/contract/time-bank';
+import { formatHours } from '@jornada/domain/minutes';
+import { mdiUndoVariant } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../api/query.ts';
+import { Action } from '../../ui/Action.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { bankWords } from '../time-bank.words.ts';
+import { type Explained, Explanation } from './Explanation.tsx';
+import { ReverseEntry } from './ReverseEntry.tsx';
+import { whyWords } from './why.words.ts';
+
+type Props = {
+  userId: number;
+  id: number;
+  /** Why nothing may be booked here by who is signed in. */
+  whyNot: string | undefined;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+};
+
+/** One entry: what it is, why its numbers are what they are, and the way to undo it. */
+export function EntryDrawer({ userId, id, whyNot, onOpen, onClose }: Props) {
+  const say = useWords(whyWords);
+  const sayBank = useWords(bankWords);
+  const [reversing, setReversing] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(read(timeBank.explainEntry, { params: { userId, id } }));
+  const fault = data && faultOf(data);
+  if (!data)
+    return (
+      <Drawer open title={say('entry.loading', { id })} onClose={onClose}>
+        {error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading />}
+      </Drawer>
+    );
+  return (
+    <Drawer
+      open
+      title={say('entry', { kind: sayBank(`kind.${data.entry.kind}`), minutes: formatHours(data.entry.minutes) })}
+      onClose={onClose}
+      actions={
+        <Action color="error" variant="outlined" icon={mdiUndoVariant} whyNot={whyNot ?? (fault && say(`whyNot.${fault}`))} onClick={() => setReversing(true)}>
+          {say('reverse')}
+        </Action>
+      }
+    >
+      <Explanation explained={data} onOpen={onOpen} />
+      {reversing && <ReverseEntry entry={data.entry} onClose={() => setReversing(false)} />}
+    </Drawer>
+  );
+}
+
+/** What can be said beforehand; whether a limit would break, the server decides. */
+function faultOf({ entry, related }: Explained) {
+  if (entry.kind === 'reversal') return 'is_reversal';
+  if (entry.kind === 'payout') return 'is_payout';
+  if (entry.reversed_by_id !== null) return 'is_reversed';
+  return entry.kind === 'credit' && related.some(isStandingExpiry) ? 'has_expired' : undefined;
+}
+
+const isStandingExpiry = ({ kind, reversed_by_id }: StatementEntry) => kind === 'expiry' && reversed_by_id === null;

@@ -1,0 +1,118 @@
+import type { Output } from '@jornada/contract/endpoint';
+import { timeBank } from '@jornada/contract/time-bank';
+import { formatHours } from '@jornada/domain/minutes';
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { AroundBank } from '../around-bank.ts';
+import { LotsTable } from '../LotsTable.tsx';
+import { signedHours, Sums } from '../marks.tsx';
+import { WhyDialog } from './WhyDialog.tsx';
+import { whyWords } from './why.words.ts';
+
+type Props = {
+  userId: number;
+  onClose: () => void;
+  /** Opens an entry beside the statement; where there is no statement, a link leads to it. */
+  onOpen?: (entryId: number) => void;
+};
+
+/** Why a balance is what it is: as the sum of all entries, and as what is open. The two agree, or something is broken. */
+export function WhyBalance({ userId, onClose, onOpen }: Props) {
+  const say = useWords(whyWords);
+  const { user } = useSession();
+  const { nameOf } = use(AroundBank);
+  const { data, error, refetch, isFetching } = useQuery(read(timeBank.explainBalance, { params: { userId } }));
+  const figure = data ? formatHours(data.balance_minutes) : '…';
+  const title = userId === user.id ? say('balance', { figure }) : say('balance-of', { figure, name: nameOf(userId) });
+  return (
+    <WhyDialog
+      title={title}
+      onClose={onClose}
+      actions={!onOpen && <PageLink to={`/time-bank/${userId}`}>{say('statement')}</PageLink>}
+    >
+      <span>{say('balance.text')}</span>
+      {data ? (
+        <>
+          <ByKind {...data} />
+          <ByOpen {...data} {...(onOpen && { onOpen })} />
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </WhyDialog>
+  );
+}
+
+type Explanation = Output<typeof timeBank.explainBalance>;
+
+function ByKind({ by_kind, balance_minutes }: Explanation) {
+  const say = useWords(whyWords);
+  return (
+    <section>
+      <h3>{say('by-entries')}</h3>
+      {by_kind.length === 0 ? (
+        say('no-entries')
+      ) : (
+        <Sums>
+          <thead>
+            <tr>
+              <th scope="col">{say('kind')}</th>
+              <th scope="col" data-align="end">{say('count')}</th>
+              <th scope="col" data-align="end">{say('hours')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {by_kind.map(({ kind, entries, minutes }) => (
+              <tr key={kind}>
+                <th scope="row">{say(`kind.${kind}`)}</th>
+                <td data-align="end">{entries}</td>
+                <td data-align="end" data-below={minutes < 0}>{signedHours(minutes)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <Total minutes={balance_minutes} columns={2} />
+        </Sums>
+      )}
+    </section>
+  );
+}
+
+function ByOpen({ lots, uncovered, balance_minutes, onOpen }: Explanation & Pick<Props, 'onOpen'>) {
+  const say = useWords(whyWords);
+  return (
+    <section>
+      <h3>{say('by-open')}</h3>
+      <LotsTable lots={lots} {...(onOpen && { onOpen })} />
+      {uncovered.length > 0 && (
+        <Sums>
+          <tbody>
+            <tr>
+              <th scope="row">{say('uncovered')}</th>
+              <td data-align="end" data-below>{signedHours(-uncovered.reduce((sum, { minutes }) => sum + minutes, 0))}</td>
+            </tr>
+          </tbody>
+          <Total minutes={balance_minutes} columns={1} />
+        </Sums>
+      )}
+    </section>
+  );
+}
+
+function Total({ minutes, columns }: { minutes: number; columns: number }) {
+  const say = useWords(whyWords);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={columns}>{say('balance-is')}</th>
+        <td data-align="end" data-below={minutes < 0}>{formatHours(minutes)}</td>
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,28 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { Action } from '../../ui/Action.tsx';
+import { useWords } from '../../words/words.ts';
+import { whyWords } from './why.words.ts';
+
+type Props = { title: string; onClose: () => void; actions?: ReactNode; children: ReactNode };
+
+/** An answer to "why this number". */
+export function WhyDialog({ title, onClose, actions, children }: Props) {
+  const say = useWords(whyWords);
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>{children}</DialogContent>
+      <DialogActions>
+        {actions}
+        <Action variant="contained" autoFocus onClick={onClose}>
+          {say('close')}
+        </Action>
+      </DialogActions>
+    </Dialog>
+  );
+}
