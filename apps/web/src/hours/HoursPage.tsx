@@ -8,10 +8,11 @@ import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Choice } from '../ui/Choice.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
-import { PageLink } from '../ui/PageLink.tsx';
 import { Failed, Loading, Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -59,12 +60,12 @@ export function HoursPage() {
       title={place.isMine ? say('title') : say('title.of', { name: names.person(place.userId) })}
       actions={
         <>
-          <PageLink to="/hours/schedules" icon={mdiCalendarClockOutline}>
+          <ButtonLink color="secondary" to="/hours/schedules" startIcon={<Icon path={mdiCalendarClockOutline} fontSize="small" />}>
             {say('schedules')}
-          </PageLink>
-          <PageLink href={`${workTime.export.path}?${exported}`} icon={mdiDownloadOutline}>
+          </ButtonLink>
+          <ButtonLink color="secondary" href={`${workTime.export.path}?${exported}`} download startIcon={<Icon path={mdiDownloadOutline} fontSize="small" />}>
             {say('export')}
-          </PageLink>
+          </ButtonLink>
         </>
       }
     >

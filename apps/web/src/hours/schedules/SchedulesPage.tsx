@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { usePeopleNames } from '../../api/names.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { useNavigate, useParams } from '../../ui/nav.ts';
 import { Page, Section } from '../../ui/Page.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
 import { SearchField } from '../../ui/filters/SearchField.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
@@ -32,9 +33,9 @@ export function SchedulesPage() {
     <Page
       title={say('title')}
       actions={
-        <PageLink to="/hours" icon={mdiArrowLeft}>
+        <ButtonLink color="secondary" to="/hours" startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}>
           {say('back')}
-        </PageLink>
+        </ButtonLink>
       }
     >
       {may(level, 'hours.read-all') ? <Everybody onOpen={open} /> : <Mine userId={user.id} onOpen={open} />}
