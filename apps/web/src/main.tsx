@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from './api/client.ts';
 import { ApiError } from './api/errors.ts';
 import { zodWithinPolicy } from './api/zod.ts';
-import { createRouter } from './routes.tsx';
+import { createRouter } from './router.tsx';
 import { Appearance } from './ui/Appearance.tsx';
 import { toast } from './ui/toasts.ts';
 import { errorTextNow } from './words/errors.ts';

@@ -1,10 +1,7 @@
-import { mdiAccountCircleOutline, mdiAccountGroupOutline, mdiClipboardTextClockOutline, mdiCheckCircleOutline, mdiDomain, mdiOfficeBuildingCogOutline, mdiTimerOutline } from '@mdi/js';
-import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
-import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
+import { mdiTagMultipleOutline, mdiAccountCircleOutline, mdiAccountGroupOutline, mdiBookClockOutline, mdiClipboardTextClockOutline, mdiCheckCircleOutline, mdiDomain, mdiOfficeBuildingCogOutline, mdiTimerOutline } from '@mdi/js';
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import type { Screen } from './shell/screen.ts';
 import { later } from './ui/later.tsx';
-import { Splash } from './ui/Splash.tsx';
 
 /** Every screen, one line each: its address, its name in the menu, who may enter, its page. In the order of the menu. */
 export const screens: readonly Screen[] = [
@@ -14,6 +11,13 @@ export const screens: readonly Screen[] = [
     icon: mdiCheckCircleOutline,
     access: 'tasks.own',
     page: tasks,
+  },
+  {
+    path: '/tags',
+    title: { en: 'Tags', 'pt-BR': 'Etiquetas' },
+    icon: mdiTagMultipleOutline,
+    access: 'tags.read',
+    page: async () => (await import('./task-tags/TagsPage.tsx')).TagsPage,
   },
   {
     path: '/hours',
@@ -27,6 +31,25 @@ export const screens: readonly Screen[] = [
     title: { en: 'Schedules and holidays', 'pt-BR': 'Jornadas e feriados' },
     access: 'hours.own',
     page: async () => (await import('./hours/schedules/SchedulesPage.tsx')).SchedulesPage,
+  },
+  {
+    path: '/time-bank/:userId?',
+    title: { en: 'Time bank', 'pt-BR': 'Banco de horas' },
+    icon: mdiBookClockOutline,
+    access: 'bank.own',
+    page: async () => (await import('./time-bank/TimeBankPage.tsx')).TimeBankPage,
+  },
+  {
+    path: '/time-bank/closings',
+    title: { en: 'Closings', 'pt-BR': 'Fechamentos' },
+    access: 'bank.read-all',
+    page: async () => (await import('./time-bank/closings/ClosingsPage.tsx')).ClosingsPage,
+  },
+  {
+    path: '/time-bank/policy',
+    title: { en: 'Rules of the time bank', 'pt-BR': 'Regras do banco de horas' },
+    access: 'bank.own',
+    page: async () => (await import('./time-bank/policy/PolicyPage.tsx')).PolicyPage,
   },
   {
     path: '/people',
@@ -97,33 +120,17 @@ async function profile() {
 /** Where `/` leads, until there is a screen for today. */
 const FIRST = '/tasks';
 
-/** All addresses. Pages are fetched with what they need to know, at once and not one after the other. */
-export const createRouter = (client: QueryClient) =>
-  createBrowserRouter([
-    {
-      HydrateFallback: Splash,
-      ErrorBoundary: FirstLoadFailed,
-      children: [
-        {
-          path: '/login',
-          loader: onlyStrangers(client),
-          lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
-        },
-        { path: '/invite', lazy: async () => ({ Component: (await import('./invite/InvitePage.tsx')).InvitePage }) },
-        { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
-        {
-          id: 'frame',
-          loader: whoIsIn(client),
-          lazy: frame,
-          children: [
-            { index: true, path: '/', loader: () => redirect(FIRST) },
-            ...screens.map(routeOf),
-            { path: '*', lazy: missing },
-          ],
-        },
-      ],
-    },
-  ]);
+/** The addresses of everybody who is signed in. Pages are fetched with what they need to know, at once and not one after the other. */
+export const routesInside = (whoIsIn: LoaderFunction): RouteObject => ({
+  id: 'frame',
+  loader: whoIsIn,
+  lazy: frame,
+  children: [
+    { index: true, path: '/', loader: () => redirect(FIRST) },
+    ...screens.map(routeOf),
+    { path: '*', lazy: missing },
+  ],
+});
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
@@ -159,30 +166,3 @@ async function missing() {
   const { ErrorPage } = await import('./shell/ErrorPage.tsx');
   return { Component: () => <ErrorPage status={404} /> };
 }
-
-/** The way to the server is fetched beside the page, not before it: the router can start without. */
-const session = () => import('./api/session.ts');
-
-/** Nobody enters unknown: whoever is not signed in goes there first, and comes back to where they wanted to. */
-const whoIsIn =
-  (client: QueryClient) =>
-  async ({ request }: LoaderFunctionArgs) => {
-    const { currentSession, enter, isStranger } = await session();
-    try {
-      enter(await client.ensureQueryData(currentSession));
-      return null;
-    } catch (error) {
-      if (!isStranger(error)) throw error;
-      const { pathname, search } = new URL(request.url);
-      const next = pathname === '/' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
-      return redirect(`/login${next}`);
-    }
-  };
-
-/** Whoever is in already needs no sign-in page. Not asked twice when `whoIsIn` has just been told so. */
-const onlyStrangers = (client: QueryClient) => async () => {
-  const { currentSession } = await session();
-  if (client.getQueryState(currentSession.queryKey)?.status === 'error') return null;
-  const known = await client.ensureQueryData({ ...currentSession, retry: false }).catch(() => null);
-  return known ? redirect('/') : null;
-};

@@ -5,7 +5,7 @@ import { commands } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from './api/client.ts';
 import { reentry } from './api/reentry.ts';
-import { createRouter } from './routes.tsx';
+import { createRouter } from './router.tsx';
 import { Appearance } from './ui/Appearance.tsx';
 import { toast } from './ui/toasts.ts';
 import { errorTextNow } from './words/errors.ts';

@@ -21,6 +21,7 @@ export function BalanceChart({ days, until }: Props) {
   const last = days.at(-1);
   const points = last && last.date < until ? [...days, { ...last, date: until }] : days;
   const balances = points.map(({ balance_minutes }) => balance_minutes);
+  const ticks = wholeHours(balances);
   const said = say('chart.text', { low: formatHours(Math.min(...balances)), high: formatHours(Math.max(...balances)), now: formatHours(last?.balance_minutes ?? 0) });
   // Whole days since the first one: a Date would bring a time zone, and with it the day before.
   const dateAt = (day: number) => new Date(Date.parse(`${first}T00:00:00Z`) + Math.round(day) * 86_400_000).toISOString().slice(0, 10);
@@ -36,11 +37,23 @@ export function BalanceChart({ days, until }: Props) {
         colors={[palette.primary.main]}
         margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
         xAxis={[{ data: points.map(({ date }) => daysBetween(first, date)), min: 0, max: Math.max(1, daysBetween(first, until)), valueFormatter: (day: number, { location }: { location: string }) => (location === 'tick' ? formats.shortDate(dateAt(day), today) : formats.date(dateAt(day))), tickNumber: 6 }]}
-        yAxis={[{ width: 56, valueFormatter: (minutes: number) => formatHours(Math.round(minutes)), tickNumber: 5 }]}
+        yAxis={[{ width: 56, min: ticks[0], max: ticks.at(-1), valueFormatter: (minutes: number) => formatHours(Math.round(minutes)), tickInterval: ticks }]}
         series={[{ data: balances, curve: 'stepAfter', area: true, showMark: false, strictStepCurve: true, label: say('figure.balance'), valueFormatter: (minutes) => formatHours(minutes ?? 0) }]}
-        sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.14 } }}
+        sx={{ '& .MuiLineChart-area': { fillOpacity: 0.14 } }}
       />
       <figcaption style={{ marginTop: 8 }}>{said}</figcaption>
     </figure>
   );
+}
+
+/** Steps of the axis, in hours: what people count in, unlike the thousands of minutes that a library finds round. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
+const TICKS = 6;
+
+/** Where the axis is marked: zero and whole hours, over all that is drawn. */
+export function wholeHours(balances: readonly number[]): number[] {
+  const [low, high] = [Math.min(0, ...balances), Math.max(60, ...balances)];
+  const step = 60 * (STEPS.find((hours) => (high - low) / (hours * 60) <= TICKS) ?? (STEPS.at(-1) as number));
+  const first = Math.floor(low / step);
+  return Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, at) => (first + at) * step);
 }

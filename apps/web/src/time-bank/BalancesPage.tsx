@@ -11,7 +11,8 @@ import { ListOf } from '../ui/list/ListOf.tsx';
 import { useListPlace } from '../ui/list/use-list-place.ts';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
-import { PageLink } from '../ui/PageLink.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Empty } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { AroundBank, useAround } from './around-bank.ts';
@@ -56,11 +57,11 @@ export function BalancesPage() {
         title={say('title')}
         actions={
           <>
-            <PageLink href={`${timeBank.exportBalances.path}?${new URLSearchParams(query)}`} icon={mdiDownload}>
+            <ButtonLink href={`${timeBank.exportBalances.path}?${new URLSearchParams(query)}`} color="inherit" startIcon={<Icon path={mdiDownload} fontSize="small" />} download>
               {say('csv')}
-            </PageLink>
-            <PageLink to="/time-bank/policy">{say('policy')}</PageLink>
-            <PageLink to="/time-bank/closings">{say('closings')}</PageLink>
+            </ButtonLink>
+            <ButtonLink color="inherit" to="/time-bank/policy">{say('policy')}</ButtonLink>
+            <ButtonLink color="inherit" to="/time-bank/closings">{say('closings')}</ButtonLink>
             <Action variant="outlined" icon={mdiClockPlusOutline} whyNot={whyNot} onClick={() => show({ book: 'credit' })}>
               {say('credit')}
             </Action>

@@ -58,6 +58,8 @@ const Lines = styled('div')(({ theme }) => ({
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 20 },
   '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 20 },
   '& .what': { paddingBlock: 8, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .what > a': { fontWeight: 600, color: 'inherit', textDecoration: 'none' },
+  '& tr:hover .what > a': { textDecoration: 'underline' },
   '& .what > span': { color: theme.vars.palette.text.secondary },
   '& .what > small': { display: 'block', color: theme.vars.palette.text.secondary, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .what[data-undone=true] > a, & .undone': { textDecoration: 'line-through' },

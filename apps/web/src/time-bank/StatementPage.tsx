@@ -8,7 +8,8 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Page } from '../ui/Page.tsx';
-import { PageLink } from '../ui/PageLink.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useWords } from '../words/words.ts';
 import { AroundBank, useAround } from './around-bank.ts';
@@ -51,18 +52,18 @@ export function StatementPage({ userId }: { userId: number }) {
     <AroundBank value={around}>
       {may(level, 'bank.read-all') && (
         <Back>
-          <PageLink to="/time-bank" icon={mdiArrowLeft}>
+          <ButtonLink to="/time-bank" color="inherit" startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}>
             {say('back')}
-          </PageLink>
+          </ButtonLink>
         </Back>
       )}
       <Page
         title={own ? say('mine') : nome || say('person', { id: userId })}
         actions={
           <>
-            <PageLink href={`${csv}?${new URLSearchParams(period)}`} icon={mdiDownload}>
+            <ButtonLink href={`${csv}?${new URLSearchParams(period)}`} color="inherit" startIcon={<Icon path={mdiDownload} fontSize="small" />} download>
               {say('csv')}
-            </PageLink>
+            </ButtonLink>
             <Action color="inherit" icon={mdiPrinterOutline} busy={printing} onClick={() => setPrinting(true)}>
               {say('print')}
             </Action>

@@ -40,8 +40,9 @@ export function useAround(onWhy: (id: number) => void, entries: readonly Entry[]
       /** What an entry did to the balance. */
       signed: (entry: Entry | StatementEntry) => signedMinutes(entry, byId.get(entry.reverses_id ?? 0)),
       /** Why it was booked: the reason that was given, or where it comes from. A closing gives its month. */
-      reasonOf: ({ origin, reason }: Entry) =>
-        origin === 'closing' && MONTH.test(reason) ? say('origin.closing-of', { month: formats.month(reason) }) : reason || say(`origin.${origin}`),
+      reasonOf: ({ kind, origin, reason }: Entry) =>
+        // What the clock books says by what it refers to why it is there.
+        reason === '' && (kind === 'expiry' || kind === 'payout') ? '' : origin === 'closing' && MONTH.test(reason) ? say('origin.closing-of', { month: formats.month(reason) }) : reason || say(`origin.${origin}`),
       nameOf: (id: number | null) => (id === null ? say('clock') : (people.get(id)?.nome ?? say('person', { id }))),
     };
   }, [say, formats, people, today, timeZone, onWhy, entries]);

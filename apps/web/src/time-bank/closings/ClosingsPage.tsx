@@ -8,7 +8,8 @@ import { read } from '../../api/query.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Failed, Loading, Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround } from '../around-bank.ts';
@@ -39,9 +40,9 @@ export function ClosingsPage() {
   return (
     <AroundBank value={around}>
       <Back>
-        <PageLink to="/time-bank" icon={mdiArrowLeft}>
+        <ButtonLink to="/time-bank" color="inherit" startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}>
           {say('back')}
-        </PageLink>
+        </ButtonLink>
       </Back>
       <Page title={say('title')}>
         <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>

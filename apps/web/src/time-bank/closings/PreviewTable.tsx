@@ -107,6 +107,10 @@ const Scroll = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 8 },
   '& table': { minWidth: 720 },
+  '& th, & td': { verticalAlign: 'middle' },
+  // Whose numbers these are stays in sight while the table is pushed sideways.
+  '& tr > :first-of-type': { position: 'sticky', left: 0, background: theme.vars.palette.background.paper },
+  '& tr[data-day] > :first-of-type': { background: 'inherit' },
   '& button': { all: 'unset', display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 24, cursor: 'pointer', fontWeight: 550, borderRadius: 4, '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 } },
   '& button svg': { transition: 'transform 120ms' },
   '& button[aria-expanded=true] svg': { transform: 'rotate(90deg)' },

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Page } from '../../ui/Page.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { Back } from '../page-parts.tsx';
@@ -20,9 +21,9 @@ export function PolicyPage() {
   return (
     <>
       <Back>
-        <PageLink to={may(level, 'bank.read-all') ? '/time-bank' : `/time-bank/${user.id}`} icon={mdiArrowLeft}>
+        <ButtonLink to={may(level, 'bank.read-all') ? '/time-bank' : `/time-bank/${user.id}`} color="inherit" startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}>
           {say('back')}
-        </PageLink>
+        </ButtonLink>
       </Back>
       <Page title={say('title')} width="narrow">
         <p style={{ margin: 0 }}>{say('lead')}</p>

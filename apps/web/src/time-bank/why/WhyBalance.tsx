@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank } from '../around-bank.ts';
@@ -33,7 +33,7 @@ export function WhyBalance({ userId, onClose, onOpen }: Props) {
     <WhyDialog
       title={title}
       onClose={onClose}
-      actions={!onOpen && <PageLink to={`/time-bank/${userId}`}>{say('statement')}</PageLink>}
+      actions={!onOpen && <ButtonLink color="inherit" to={`/time-bank/${userId}`}>{say('statement')}</ButtonLink>}
     >
       <span>{say('balance.text')}</span>
       {data ? (

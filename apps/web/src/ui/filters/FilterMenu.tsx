@@ -1,10 +1,13 @@
 import { mdiChevronDown } from '@mdi/js';
-import Popover from '@mui/material/Popover';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';
+import { later } from '../later.tsx';
 import { filterWords } from './filters.words.ts';
+
+/** What floats weighs as much as the table: it comes after it. */
+const FilterPanel = later(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 type Props = {
   label: string;
@@ -24,7 +27,12 @@ export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: P
   const say = useWords(filterWords);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const close = () => setAnchor(null);
+  const open = (button: HTMLElement) => {
+    setAnchor(button);
+    setWasOpened(true);
+  };
   return (
     <>
       <Button
@@ -37,7 +45,7 @@ export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: P
         aria-label={count > 0 ? say('chosen', { label: name, count }) : name}
         aria-disabled={whyNot !== undefined}
         title={whyNot}
-        onClick={(event) => whyNot === undefined && setAnchor(event.currentTarget)}
+        onClick={(event) => whyNot === undefined && open(event.currentTarget)}
         {...(icon && { startIcon: <Icon path={icon} fontSize="small" /> })}
         endIcon={<Icon path={mdiChevronDown} fontSize="small" />}
         sx={{
@@ -49,22 +57,11 @@ export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: P
         {label}
         {count > 0 && ` · ${count}`}
       </Button>
-      <Popover
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': name,
-            sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 },
-          },
-        }}
-      >
-        {children(close)}
-      </Popover>
+      {wasOpened && (
+        <FilterPanel id={id} name={name} anchor={anchor} onClose={close}>
+          {children(close)}
+        </FilterPanel>
+      )}
     </>
   );
 }
