@@ -146,6 +146,8 @@ const Frame = styled('div')(({ theme }) => {
       '& table:not([aria-multiselectable]) thead': { display: 'none' },
       '& table:not([aria-multiselectable]) tbody tr': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', paddingInlineStart: spacing(1) },
       '& table:not([aria-multiselectable]) tbody td[data-card=title]': { gridColumn: '1 / -1' },
+      // Numbers stand under each other in a column, and a card has none.
+      '& tbody td[data-align=end]': { textAlign: 'start' },
       // The box stands beside all lines of its card, however many those are.
       '& tbody td[data-card=select]': { gridRow: '1 / span 12', paddingBlock: spacing(0.5) },
       '& tbody td[data-card=title]': { gridColumn: '2 / -1', whiteSpace: 'normal', '& *': { whiteSpace: 'normal' } },
