@@ -1,5 +1,10 @@
 import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from '@jornada/domain/tasks';
+import { taskTags } from '@jornada/contract/task-tags';
+import { mdiPlus } from '@mdi/js';
 import { useState } from 'react';
+import { useWhyNot } from '../api/may.ts';
+import { useWrite } from '../api/query.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { type Option, OptionList } from '../ui/filters/OptionList.tsx';
 import { useWords } from '../words/words.ts';
 import { Marked, priorityMark, statusMark } from './marks.tsx';
@@ -92,17 +97,36 @@ export function ClientList({ chosen = NONE_CHOSEN, onPick, none, ...rest }: Pick
   );
 }
 
-export function TagList({ chosen = NONE_CHOSEN, onPick, ...rest }: Pick<number>) {
+/** @param creates offers to create what was looked for and is not there, to whoever may */
+export function TagList({ chosen = NONE_CHOSEN, onPick, creates = false, ...rest }: Pick<number> & { creates?: boolean }) {
+  const say = useWords(taskWords);
   const [text, setText] = useState('');
   const { options, busy } = useTagOptions(text);
+  const mayCreate = useWhyNot(taskTags.create) === undefined;
+  const create = useWrite(taskTags.create);
+  const name = text.trim();
+  const isThere = options.some(({ label }) => label.toLowerCase() === name.toLowerCase());
+  const offered = creates && mayCreate && !busy && name !== '' && !isThere;
+  const createIt = () =>
+    create.mutate(
+      { body: { name } },
+      {
+        onSuccess: ({ id }) => {
+          onPick(id);
+          setText('');
+        },
+      },
+    );
   return (
     <OptionList
       {...rest}
-      options={options}
+      options={offered ? [...options, { value: NONE, label: say('tag-create', { name }), mark: PLUS }] : options}
       chosen={chosen}
-      busy={busy}
+      busy={busy || create.isPending}
       search={{ text, onText: setText }}
-      onPick={({ value }) => onPick(value)}
+      onPick={({ value }) => (value === NONE ? create.isPending || createIt() : onPick(value))}
     />
   );
 }
+
+const PLUS = <Icon path={mdiPlus} fontSize="small" />;

@@ -1,11 +1,12 @@
 import { tasks } from '@jornada/contract/tasks';
 import { BIN_DAYS } from '@jornada/domain/tasks';
 import { isNothing, NOTHING } from '@jornada/domain/selection';
-import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { mdiArrowLeft, mdiDownloadOutline, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SelectionInUrl, useSelectionInUrl } from '../ui/selection/use-selection-in-url.ts';
@@ -16,6 +17,7 @@ import type { TaskPart } from './drawer/task-part.ts';
 import type { BulkAsked } from './SelectionBar.tsx';
 import { TaskFilterBar } from './TaskFilterBar.tsx';
 import { TaskList } from './TaskList.tsx';
+import { csvPath } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useOpenTask } from './use-open-task.ts';
@@ -27,6 +29,9 @@ import { useTaskPlace } from './use-task-place.ts';
 const TaskDrawer = lazy(async () => ({ default: (await import('./drawer/TaskDrawer.tsx')).TaskDrawer }));
 const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+
+/** Where two buttons fill the line, the third is its icon; its name is read all the same. */
+const ICON_ON_PHONES = { '@media (max-width: 599px)': { paddingInline: '10px', '& > span': { display: 'none' } } };
 
 /** The list of tasks: find, select many, change or delete them, undo; and one of them in a drawer. */
 export function TasksPage({ Comments }: { Comments?: TaskPart }) {
@@ -69,6 +74,16 @@ export function TasksPage({ Comments }: { Comments?: TaskPart }) {
             >
               <Icon path={mdiKeyboardOutline} />
             </IconButton>
+            <ButtonLink
+              color="inherit"
+              startIcon={<Icon path={mdiDownloadOutline} />}
+              href={csvPath(place)}
+              download
+              aria-label={say('csv')}
+              sx={ICON_ON_PHONES}
+            >
+              <span>{say('csv')}</span>
+            </ButtonLink>
             <Button
               color="inherit"
               startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asQuery, FIRST_PAGE, isFiltered, turned, turnedBack } from './task-filters.ts';
+import { asQuery, csvPath, FIRST_PAGE, isFiltered, turned, turnedBack } from './task-filters.ts';
 
 const NONE = {
   q: '',
@@ -56,4 +56,11 @@ describe('asQuery', () => {
     expect(isFiltered(asQuery({ ...NONE, deleted: true }))).toBe(false);
     expect(isFiltered(asQuery({ ...NONE, deleted: true, q: 'a' }))).toBe(true);
   });
+});
+
+test('the file has the filters and the order of the list, and none of its pages', () => {
+  const query = asQuery({ ...NONE, q: 'é & co', status: ['todo', 'doing'], tag_id: [3, 4], deleted: true });
+  expect(csvPath({ query, sort: '-due_on' })).toBe(
+    '/v2/tasks/export.csv?sort=-due_on&q=%C3%A9+%26+co&status=todo&status=doing&tag_id=3&tag_id=4&deleted=true',
+  );
 });

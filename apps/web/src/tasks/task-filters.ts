@@ -1,4 +1,4 @@
-import { TASK_SORTS } from '@jornada/contract/tasks';
+import { TASK_SORTS, tasks } from '@jornada/contract/tasks';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import {
   createParser,
@@ -98,3 +98,9 @@ export type TaskQuery = Partial<{
 
 /** Whether anything narrows the list. The bin is another list, not a narrower one. */
 export const isFiltered = (query: TaskQuery): boolean => Object.keys(query).some((name) => name !== 'deleted');
+
+/** Where the same list, all of it, is a file. */
+export function csvPath({ query, sort }: { query: TaskQuery; sort: Place['sort'] }): string {
+  const filters = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  return `${tasks.exportCsv.path}?${new URLSearchParams([['sort', sort], ...filters])}`;
+}

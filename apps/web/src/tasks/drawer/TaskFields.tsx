@@ -123,6 +123,7 @@ function TagsField({ control }: Pick<Props, 'control'>) {
         <TagList
           label={label}
           multiple
+          creates
           chosen={field.value}
           onPick={(id) =>
             field.onChange(

@@ -1,0 +1,122 @@
+import { type TaskTag, taskTags } from '@jornada/contract/task-tags';
+import { tasks } from '@jornada/contract/tasks';
+import { styled } from '@mui/material/styles';
+import { mdiCallMerge, mdiTrashCanOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWhyNot } from '../api/may.ts';
+import { read, useWrite } from '../api/query.ts';
+import { useTagOptions } from '../tasks/options.ts';
+import { Action } from '../ui/Action.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
+import { type Option, OptionList } from '../ui/filters/OptionList.tsx';
+import { Refused } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { tagWords } from './task-tags.words.ts';
+
+type Props = { tag: TaskTag; onEnded: () => void };
+type Asked = { kind: 'delete' } | { kind: 'merge'; into: Option<number> };
+
+/** The two ways in which a tag ends: its tasks get another one instead, or lose it. */
+export function EndTag({ tag, onEnded }: Props) {
+  const say = useWords(tagWords);
+  const whyNot = useWhyNot(taskTags.remove);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <Part aria-label={say('more.title')}>
+      <h3>{say('more.title')}</h3>
+      <p>{say('more.text')}</p>
+      <div>
+        {whyNot === undefined ? (
+          <FilterMenu label={say('merge')} name={say('merge.list', { name: tag.name })} icon={mdiCallMerge}>
+            {(close) => (
+              <Others
+                tag={tag}
+                onPick={(into) => {
+                  close();
+                  setAsked({ kind: 'merge', into });
+                }}
+              />
+            )}
+          </FilterMenu>
+        ) : (
+          <Action size="small" variant="outlined" color="inherit" icon={mdiCallMerge} whyNot={whyNot}>
+            {say('merge')}
+          </Action>
+        )}
+        <Action size="small" variant="outlined" color="error" icon={mdiTrashCanOutline} whyNot={whyNot} onClick={() => setAsked({ kind: 'delete' })}>
+          {say('delete')}
+        </Action>
+      </div>
+      {asked && <AskEnd tag={tag} asked={asked} onClose={() => setAsked(null)} onEnded={onEnded} />}
+    </Part>
+  );
+}
+
+function Others({ tag, onPick }: { tag: TaskTag; onPick: (into: Option<number>) => void }) {
+  const say = useWords(tagWords);
+  const [text, setText] = useState('');
+  const { options, busy } = useTagOptions(text);
+  return (
+    <OptionList
+      label={say('merge.list', { name: tag.name })}
+      options={options.filter(({ value }) => value !== tag.id)}
+      chosen={[]}
+      busy={busy}
+      search={{ text, onText: setText }}
+      onPick={onPick}
+    />
+  );
+}
+
+/** Names how many tasks it is about, before anything happens; until that is known nothing can be confirmed. */
+function AskEnd({ tag, asked, onClose, onEnded }: Props & { asked: Asked; onClose: () => void }) {
+  const say = useWords(tagWords);
+  const { number } = useFormats();
+  const counted = useQuery({ ...read(tasks.list, { query: { tag_id: [tag.id], limit: 1 } }), staleTime: 0, gcTime: 0 });
+  const also = { alsoRefresh: ['tasks'], errorIsShown: true } as const;
+  const remove = useWrite(taskTags.remove, also);
+  const merge = useWrite(taskTags.merge, also);
+  const into = asked.kind === 'merge' ? asked.into : undefined;
+  const params = { id: tag.id };
+  const done = (text: string) => ({
+    onSuccess: () => {
+      toast({ text });
+      onEnded();
+    },
+  });
+  const onConfirm = () =>
+    into
+      ? merge.mutate({ params, body: { into_id: into.value } }, done(say('merged', { from: tag.name, into: into.label })))
+      : remove.mutate({ params }, done(say('deleted', { name: tag.name })));
+
+  const count = counted.data?.total ?? null;
+  const n = { count: count ?? 0, n: number(count ?? 0) };
+  const names = { from: tag.name, into: into?.label ?? '' };
+  return (
+    <Confirm
+      open
+      tone={into ? 'plain' : 'danger'}
+      title={into ? say('merge.title', names) : say('delete.title', { name: tag.name })}
+      confirmLabel={into ? say('merge.confirm', n) : say('delete.confirm', n)}
+      busy={(count === null && !counted.error) || remove.isPending || merge.isPending}
+      onConfirm={count === null ? () => void counted.refetch() : onConfirm}
+      onClose={onClose}
+    >
+      {count === null ? !counted.error && say('counting') : into ? say('merge.text', { ...n, ...names }) : say('delete.text', n)}
+      <Refused error={counted.error ?? remove.error ?? merge.error} />
+    </Confirm>
+  );
+}
+
+const Part = styled('section')(({ theme }) => ({
+  marginTop: 32,
+  paddingTop: 20,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& h3': { ...theme.typography.body2, fontWeight: 600, margin: 0 },
+  '& p': { ...theme.typography.body2, margin: '4px 0 12px', color: theme.vars.palette.text.secondary },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+}));

@@ -1,0 +1,79 @@
+import { taskTags } from '@jornada/contract/task-tags';
+import { mdiFilterOffOutline, mdiTagMultipleOutline, mdiTagPlusOutline } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
+import { PAGE_SIZE } from '../api/list-page.ts';
+import { useWhyNot } from '../api/may.ts';
+import { Action } from '../ui/Action.tsx';
+import { Button } from '../ui/Button.tsx';
+import { SearchField } from '../ui/filters/SearchField.tsx';
+import { FilterBar } from '../ui/list/FilterBar.tsx';
+import { ListOf } from '../ui/list/ListOf.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { useTagColumns } from './tag-columns.tsx';
+import { SORTS, useOpenTag, useTagList } from './tag-list.ts';
+import { tagWords } from './task-tags.words.ts';
+
+// What is seen only after a click comes only then.
+const NewTag = lazy(async () => ({ default: (await import('./NewTag.tsx')).NewTag }));
+const EditTag = lazy(async () => ({ default: (await import('./EditTag.tsx')).EditTag }));
+
+/** The tags of the account: find one, make one, and keep them few and clear. */
+export function TagsPage() {
+  const say = useWords(tagWords);
+  const { number } = useFormats();
+  const { place, page, filtered } = useTagList();
+  const columns = useTagColumns();
+  const opened = useOpenTag(page.items);
+  const whyNot = useWhyNot(taskTags.create);
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Action variant="contained" icon={mdiTagPlusOutline} whyNot={whyNot} onClick={() => setAdding(true)}>
+      {say('new')}
+    </Action>
+  );
+  return (
+    <Page title={say('title')} actions={add}>
+      <FilterBar aria-label={say('title')}>
+        <div data-search>
+          <SearchField label={say('search')} value={place.filters.q} onSearch={(q) => place.setFilters({ q }, 'replace')} />
+        </div>
+      </FilterBar>
+      <ListOf
+        label={say('table')}
+        columns={columns}
+        place={place}
+        page={page}
+        pageSize={PAGE_SIZE}
+        orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
+        found={(count) => say('found', { count, n: number(count) })}
+        onOpen={opened.open}
+        empty={
+          filtered ? (
+            <Empty
+              icon={mdiFilterOffOutline}
+              title={say('nothing.title')}
+              action={
+                <Button variant="outlined" onClick={place.clearFilters}>
+                  {say('nothing.clear')}
+                </Button>
+              }
+            >
+              {say('nothing.text')}
+            </Empty>
+          ) : (
+            <Empty icon={mdiTagMultipleOutline} title={say('first.title')} action={add}>
+              {say('first.text')}
+            </Empty>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {adding && <NewTag count={page.total ?? 0} onClose={() => setAdding(false)} />}
+        {opened.tag && <EditTag key={opened.tag.id} tag={opened.tag} onClose={opened.close} />}
+      </Suspense>
+    </Page>
+  );
+}

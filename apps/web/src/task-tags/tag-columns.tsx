@@ -1,0 +1,47 @@
+import type { TaskTag } from '@jornada/contract/task-tags';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { TextLink } from '../ui/TextLink.tsx';
+import { columnsOf } from '../ui/table/columns.ts';
+import { useWords } from '../words/words.ts';
+import { tagWords } from './task-tags.words.ts';
+
+const column = columnsOf<TaskTag>();
+
+export function useTagColumns() {
+  const say = useWords(tagWords);
+  return useMemo(
+    () =>
+      column.columns([
+        // A real link, so that it can be opened in a tab and copied; the table opens it on a plain click.
+        column.accessor('name', {
+          header: say('field.name'),
+          meta: { label: say('field.name'), card: 'title' },
+          sortDescFirst: false,
+          cell: ({ row: { original: tag } }) => (
+            <Named href={`/tags?tag=${tag.id}`} data-open tabIndex={-1} title={tag.name}>
+              <i aria-hidden style={{ background: tag.color }} />
+              {tag.name}
+            </Named>
+          ),
+        }),
+        column.accessor('id', {
+          id: 'tasks',
+          header: say('tasks'),
+          meta: { label: say('tasks'), width: '160px', card: 'line' },
+          enableSorting: false,
+          cell: ({ row: { original: tag } }) => (
+            <TextLink to={`/tasks?tag_id=${tag.id}`} aria-label={say('tasks-of.name', { name: tag.name })}>
+              {say('tasks-of')}
+            </TextLink>
+          ),
+        }),
+      ]),
+    [say],
+  );
+}
+
+// The table makes the link a block that cuts its own text: the dot stands in the line with it.
+const Named = styled('a')({
+  '& i': { display: 'inline-block', width: 12, height: 12, marginInlineEnd: 10, borderRadius: 6, verticalAlign: '-1px' },
+});

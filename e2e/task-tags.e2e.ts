@@ -1,0 +1,181 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import type { House } from './house.ts';
+import { enter, type Person } from './people.ts';
+
+type Api = <T = { id: number; version: number }>(method: string, path: string, data?: object) => Promise<T>;
+
+/** The interface in the name of `person`, to make what a journey begins with. */
+async function apiOf(request: APIRequestContext, { url }: House, { email, password }: Person): Promise<Api> {
+  const login = await request.post(`${url}/v2/auth/login`, { data: { email, password } });
+  const { token } = (await login.json()) as { token: string };
+  return async (method, path, data) => {
+    const answer = await request.fetch(url + path, { method, ...(data && { data }), headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+const tag = async (api: Api, name: string, titles: string[] = []) => {
+  const { id, version } = await api('POST', '/v2/task-tags', { name });
+  for (const title of titles) await api('POST', '/v2/tasks', { title, tag_ids: [id] });
+  return { id, version };
+};
+const names = (page: Page) => page.getByRole('grid', { name: 'Tags' }).locator('a[data-open]');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+test('make the first tag, rename it and take that back, by keyboard', async ({ page, house, account }) => {
+  await enter(page, house, account.people[4]);
+  await page.goto('/tags');
+  await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New tag' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Urgente');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Teal' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Amber' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['Urgente']);
+
+  await page.getByRole('row', { name: /Urgente/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?tag=1$/);
+  await expect(page.getByRole('radio', { name: 'Amber' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Água');
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['Água']);
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['Urgente']);
+});
+
+test.describe('a name that is taken', () => {
+  test.use({ mayHear: [/409/] });
+  test('is refused at its field, whatever the case', async ({ page, house, account, request }) => {
+    await tag(await apiOf(request, house, account.people[4]), 'Garden');
+    await enter(page, house, account.people[3]);
+    await page.goto('/tags');
+    await page.getByRole('button', { name: 'New tag' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('GARDEN');
+    await page.getByRole('button', { name: 'Create the tag' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This is taken already.');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('GARDEN');
+  });
+
+  test('two who change one tag are shown both versions', async ({ page, house, account, request }) => {
+    const api = await apiOf(request, house, account.people[5]);
+    const { id, version } = await tag(api, 'Garden');
+    await enter(page, house, account.people[4]);
+    await page.goto(`/tags?tag=${id}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+    await api('PATCH', `/v2/task-tags/${id}`, { name: 'Theirs', version });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('radio', { name: /Mine/ }).check();
+    await page.getByRole('dialog').last().getByRole('button', { name: /Save/ }).click();
+    await expect(names(page)).toHaveText(['Mine']);
+  });
+});
+
+test('merge one into another, told how many tasks it is about, by mouse', async ({ page, house, account, request }) => {
+  const api = await apiOf(request, house, account.people[4]);
+  const from = await tag(api, 'Gardening', ['Mow', 'Water', 'Weed']);
+  const into = await tag(api, 'Outside');
+  await enter(page, house, account.people[4]);
+  await page.goto('/tags');
+  await names(page).filter({ hasText: 'Gardening' }).click();
+  await dialog(page, 'Tag “Gardening”').getByRole('button', { name: 'Merge “Gardening” into' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Outside']);
+  await page.getByRole('option', { name: 'Outside' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Merge “Gardening” into “Outside”?' });
+  await expect(ask).toContainText('3 tasks get “Outside” instead of “Gardening”.');
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Merge, 3 tasks' }).click();
+  await expect(names(page)).toHaveText(['Outside']);
+  await expect(page).toHaveURL(/\/tags$/);
+  const total = async (id: number) => (await api<{ total: number }>('GET', `/v2/tasks?tag_id=${id}&limit=1`)).total;
+  expect([await total(from.id), await total(into.id)]).toEqual([0, 3]);
+  await page.getByRole('link', { name: 'Show the tasks tagged “Outside”' }).click();
+  await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Weed', 'Water', 'Mow']);
+});
+
+test('delete, by keyboard: asked first, and the tasks stay', async ({ page, house, account, request }) => {
+  const api = await apiOf(request, house, account.people[4]);
+  await tag(api, 'Old', ['Kept']);
+  await enter(page, house, account.people[4]);
+  await page.goto('/tags?tag=1');
+  await page.getByRole('button', { name: 'Delete', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const ask = page.getByRole('alertdialog', { name: 'Delete the tag “Old”?' });
+  await expect(ask).toContainText('1 task loses it; the task itself stays.');
+  // A stray Enter does no harm.
+  await page.keyboard.press('Enter');
+  await expect(ask).toBeHidden();
+  await page.getByRole('button', { name: 'Delete', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
+  expect((await api<{ items: { title: string }[] }>('GET', '/v2/tasks')).items.map(({ title }) => title)).toEqual(['Kept']);
+});
+
+test('search, and what each level may', async ({ page, house, account, request }) => {
+  const api = await apiOf(request, house, account.people[4]);
+  for (const name of ['Alpha', 'Beta', 'Betamax']) await tag(api, name);
+  await enter(page, house, account.people[1]);
+  await page.goto('/tags');
+  await page.getByRole('searchbox', { name: 'Search tags' }).fill('beta');
+  await expect(names(page)).toHaveText(['Beta', 'Betamax']);
+  await expect(page).toHaveURL(/q=beta/);
+  await expect(page.getByRole('button', { name: 'New tag' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'New tag' })).toHaveAccessibleDescription(/Manager/);
+  await names(page).first().click();
+  for (const name of ['Save changes', 'Merge into…', 'Delete'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(/Admin/);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search tags' }).fill('nothing like it');
+  await page.getByRole('button', { name: 'Show all tags' }).click();
+  await expect(names(page)).toHaveText(['Alpha', 'Beta', 'Betamax']);
+});
+
+test('a tag that is not there is created from the drawer of a task', async ({ page, house, account, request }) => {
+  const api = await apiOf(request, house, account.people[3]);
+  const { id } = await api('POST', '/v2/tasks', { title: 'Plain' });
+  await enter(page, house, account.people[3]);
+  await page.goto(`/tasks/${id}`);
+  await page.getByRole('button', { name: /^Tags: / }).click();
+  await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Fresh');
+  await expect(page.getByRole('option', { name: 'Create “Fresh”' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Fresh', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Task saved')).toBeVisible();
+  expect(await api('GET', `/v2/tasks/${id}`)).toMatchObject({ tag_ids: [1] });
+
+  await enter(page, house, account.people[1]);
+  await page.goto('/tasks?new');
+  await page.getByRole('button', { name: /^Tags: / }).click();
+  await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Other');
+  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('the list of tasks as a file, as it is filtered and sorted', async ({ page, house, account, request }) => {
+  const api = await apiOf(request, house, account.people[3]);
+  for (const title of ['Café', 'Chá', '=1+1']) await api('POST', '/v2/tasks', { title });
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?q=c&sort=title');
+  await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Café', 'Chá']);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^tasks-\d{4}-\d\d-\d\d\.csv$/);
+  const text = Buffer.concat(await Array.fromAsync(await download.createReadStream())).toString();
+  expect(text.split('\r\n').map((line) => line.split(',')[1])).toEqual(['title', 'Café', 'Chá', undefined]);
+});
