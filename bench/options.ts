@@ -16,6 +16,8 @@ const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick]
 
   --only   measures these parts, by name
   --quick  shorter rounds, fewer of them: for a first look, not for a verdict
+
+With BENCH_DATABASE_URL=postgres://… it measures PostgreSQL, too, in databases of its own on that server.
 `;
 
 /** Reads the command line; what it cannot read ends with the help. */
