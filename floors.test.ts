@@ -59,7 +59,7 @@ const FLOORS: Floor[] = [
   },
   // How an account comes into being, and what a demo account is filled with.
   { floor: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db domain node' },
-  { floor: 'demo', is: bff('demo/'), uses: 'demo setup queries sign-in vault:type context db engines domain kysely node' },
+  { floor: 'demo', is: bff('demo/'), uses: 'demo setup queries files sign-in vault:type context db engines domain kysely node' },
   // Everything into a folder and back.
   { floor: 'backup', is: bff('backup/'), uses: 'backup setup queries files db engines context domain kysely zod node' },
   // What runs by the clock.

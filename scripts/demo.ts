@@ -3,19 +3,22 @@ import { openDatabase } from '@jornada/bff/db/engines';
 import { migrate } from '@jornada/bff/db/migrate';
 import { COMPANIES } from '@jornada/bff/demo/companies';
 import { seedDemo } from '@jornada/bff/demo/demo';
+import { openStore } from '@jornada/bff/files/open-store';
+import { createFileSigner } from '@jornada/bff/files/signing';
 import { readSettings } from '@jornada/bff/settings';
 import { isEmpty } from '@jornada/bff/setup/setup.queries';
 import { createVault } from '@jornada/bff/vault/vault';
 import { say } from './process.mjs';
 
 /** Puts the demo data set into the database of the settings where that is still empty, and says who can sign in. */
-const { database, dataDir, keyRing } = readSettings();
+const { database, dataDir, keyRing, storage, publicUrl, jwtSecret } = readSettings();
 const db = await openDatabase(database);
 try {
   await migrate(db);
   if (await isEmpty(db)) {
     say('Writing the demo data set …');
-    await seedDemo(db, { asOf: new Date(), vault: createVault(keyRing) });
+    const files = await openStore(storage, publicUrl, createFileSigner(jwtSecret));
+    await seedDemo(db, { asOf: new Date(), vault: createVault(keyRing), files });
   }
   const [first] = await db.selectFrom('accounts').select('name').orderBy('id').limit(1).execute();
   if (first?.name === COMPANIES[0]?.name) say(['', ...whoCanSignIn(), ''].join('\n'));

@@ -66,7 +66,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const handlers: { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> } = {
     auth: authHandlers(signIn),
     sessions: sessionHandlers(signIn),
-    setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps.vault)),
+    setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps)),
     accounts: { ...accountsHandlers, ...exportHandlers(deps.vault) },
     users: userHandlers(signIn, publicUrl),
     invitations: invitationHandlers(signIn),

@@ -21,8 +21,9 @@ export function addSeedCommand(program: Command): void {
 }
 
 const seed = ({ tasks, asOf }: { tasks: number; asOf?: string }) =>
-  operate(async (db, now) => {
-    await seedDemo(db, { tasks, asOf: asOf ?? now, vault: createVault(readSettings().keyRing) });
+  operate(async (db, now, _applied, openFiles) => {
+    const vault = createVault(readSettings().keyRing);
+    await seedDemo(db, { tasks, asOf: asOf ?? now, vault, files: await openFiles() });
     return ['The demo data set is there.', ...whoCanSignIn()];
   });
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/tables.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Random, randomStream } from './random.ts';
 import type { Workdays } from './workdays.ts';
@@ -14,6 +15,8 @@ export interface DemoAccount {
   days: Workdays;
   /** Seals what is encrypted at rest. */
   vault: Vault;
+  /** Where pictures are kept. */
+  files: FileStore;
 }
 
 /** The stream of chance of one resource in one account. */

@@ -75,3 +75,14 @@ export const firstWorkedDay = async (tx: Tx, accountId: number): Promise<Calenda
     .executeTakeFirstOrThrow();
   return first === null ? null : dateIn(DEMO_TIME_ZONE, new Date(first * 60_000));
 };
+
+/** The latest live tasks of an account, the latest first. */
+export const latestTasks = (tx: Tx, accountId: number, limit: number) =>
+  tx
+    .selectFrom('tasks')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'created_by', 'assignee_id', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -32,10 +32,25 @@ const FILLED = {
   work_time: ['account_id', 'id'],
   time_bank_entries: ['account_id', 'id'],
   time_bank_closings: ['account_id', 'id'],
+  logos: ['account_id', 'token'],
+  files: ['account_id', 'digest'],
+  comments: ['account_id', 'id'],
+  comment_images: ['account_id', 'id'],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
-/** Holidays fall where the calendar puts them: on another day there are others, and other days on which nobody works. */
-const BY_CALENDAR: readonly string[] = ['holidays', 'work_time', 'work_schedules', 'time_bank_entries', 'time_bank_closings'];
+/**
+ * Holidays fall where the calendar puts them: on another day there are others, and other days on which nobody works.
+ * Answers come some hours after what they answer, weekend or not.
+ */
+const BY_CALENDAR: readonly string[] = [
+  'comments',
+  'comment_images',
+  'holidays',
+  'work_time',
+  'work_schedules',
+  'time_bank_entries',
+  'time_bank_closings',
+];
 
 type Filled = keyof typeof FILLED;
 type Row = Record<string, unknown>;
@@ -60,7 +75,7 @@ const signOf = (rows: readonly Row[]) =>
 
 async function seeded(asOf: string | Date, tasks = TASKS): Promise<TestServer> {
   const server = await openTestServer();
-  await seedDemo(server.db, { tasks, asOf, vault: server.vault });
+  await seedDemo(server.db, { tasks, asOf, vault: server.vault, files: server.files });
   return server;
 }
 
@@ -90,7 +105,7 @@ describe('the same each time', () => {
     expect(Object.fromEntries(signs)).toEqual({
       users: '1b0830912c18',
       employment_links: '1940f88388e2',
-      clients: 'c8b005551bdf',
+      clients: '176c50601ef9',
       task_tags: 'c63329f34fdc',
       tasks: '6970ffea751f',
       tasks_tags: '9568ae3d6834',
@@ -187,9 +202,34 @@ describe('what is in account 1', () => {
     expect(hours.length).toBeGreaterThan(8_000);
     expect(new Set(hours.map(({ user_id }) => user_id)).size).toBeGreaterThan(35);
     const holidays = new Set((await rows('holidays')).map(({ date }) => date));
-    expect(hours.filter(({ created_at }) => holidays.has(dateIn('America/Sao_Paulo', new Date(created_at as string))))).toEqual([]);
+    expect(
+      hours.filter(({ created_at }) => holidays.has(dateIn('America/Sao_Paulo', new Date(created_at as string)))),
+    ).toEqual([]);
     const scheduled = new Set((await rows('work_schedules')).map(({ user_id }) => user_id)).size;
     expect([scheduled > 25, scheduled < 40]).toEqual([true, true]);
+  });
+
+  test('comments by those whose tasks they are on, with pictures that can be seen', async () => {
+    const comments = await rows('comments');
+    expect(comments.length).toBeGreaterThan(300);
+    const images = await rows('comment_images');
+    expect(images.length).toBeGreaterThan(40);
+    const shown = await server.call(
+      await signedIn('super@demo.test'),
+      'GET',
+      `/v2/comments/image/${images[0]?.['id'] as number}`,
+      undefined,
+      { accept: 'application/json' },
+    );
+    const picture = await server.app.request((shown.body.url as string).slice(TEST_URL.length));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    for (const { digest, size } of await rows('files')) {
+      const file = await server.files.read(`1/${digest as string}`);
+      expect(file?.size).toBe(size);
+      await file?.bytes.cancel();
+    }
+    const { body } = await server.call(await signedIn('super@demo.test'), 'GET', '/v2/accounts/me');
+    expect((await server.app.request((body.logo_url as string).slice(TEST_URL.length))).status).toBe(200);
   });
 
   test('what comes next gets the next number', async () => {
@@ -266,7 +306,9 @@ describe('what is in account 1', () => {
 });
 
 test('a database that has an account is left alone', async () => {
-  await expect(seedDemo(server.db, { asOf: AS_OF, vault: server.vault })).rejects.toThrow('The database has an account already');
+  await expect(seedDemo(server.db, { asOf: AS_OF, vault: server.vault, files: server.files })).rejects.toThrow(
+    'The database has an account already',
+  );
 });
 
 test('the first account can be set up with the same data, and nobody but its Super Admin can sign in', async () => {

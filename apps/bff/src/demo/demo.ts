@@ -8,14 +8,17 @@ import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { NEW_ACCOUNT } from '../setup/first-account.ts';
 import { isEmpty } from '../setup/setup.queries.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { seedClients } from './clients.ts';
+import { seedComments } from './comments.ts';
 import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './companies.ts';
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
 import { seedHrData } from './employee-hr-data.ts';
 import { seedHours } from './hours.ts';
 import { insertRows } from './insert-rows.ts';
+import { seedLogos } from './logos.ts';
 import { type DemoPerson, seedPeople } from './people.ts';
 import { seedSchedules } from './schedules.ts';
 import { seedTags } from './tags.ts';
@@ -32,6 +35,7 @@ export interface SeedOptions {
   /** The day that the data set is made for: a date, or an instant of that day. Its past ends the evening before. */
   asOf: CalendarDate | Date;
   vault: Vault;
+  files: FileStore;
 }
 
 /**
@@ -39,7 +43,10 @@ export interface SeedOptions {
  * engine; of another day only the dates differ.
  * @throws Refusal where the database has an account
  */
-export async function seedDemo(db: Db, { tasks = FIRST_COMPANY.tasks, asOf, vault }: SeedOptions): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  { tasks = FIRST_COMPANY.tasks, asOf, vault, files }: SeedOptions,
+): Promise<void> {
   const days = workdaysAround(typeof asOf === 'string' ? asOf : dateIn(DEMO_TIME_ZONE, asOf));
   const passwordHash = await hashPassword(DEMO_PASSWORD, FIXED_SALT);
   await inTransaction(db, async (tx) => {
@@ -70,6 +77,7 @@ export async function seedDemo(db: Db, { tasks = FIRST_COMPANY.tasks, asOf, vaul
         mailDomain: company.mailDomain,
         days,
         vault,
+        files,
       };
       const { named, people: total } = company;
       const people = await seedPeople(demo, { named, total, firstId: (await lastUserId(tx)) + 1, passwordHash });
@@ -90,10 +98,18 @@ export async function fillWithDemo(
   tx: Tx,
   { accountId, userId }: { accountId: number; userId: number },
   now: Date,
-  vault: Vault,
+  { vault, files }: Pick<SeedOptions, 'vault' | 'files'>,
 ): Promise<void> {
   const days = workdaysAround(dateIn(NEW_ACCOUNT.time_zone, now));
-  const demo: DemoAccount = { tx, accountId, name: FIRST_COMPANY.stream, mailDomain: `demo-${accountId}.test`, days, vault };
+  const demo: DemoAccount = {
+    tx,
+    accountId,
+    name: FIRST_COMPANY.stream,
+    mailDomain: `demo-${accountId}.test`,
+    days,
+    vault,
+    files,
+  };
   const total = FIRST_COMPANY.people - 1;
   const others = await seedPeople(demo, { named: [], total, firstId: (await lastUserId(tx)) + 1, passwordHash: null });
   await continueIds(tx, 'users');
@@ -119,4 +135,6 @@ async function seedWork(
   await seedSchedules(demo, people);
   await seedHours(demo, people, clients);
   await seedTimeBank(demo, people);
+  await seedLogos(demo, clients);
+  await seedComments(demo);
 }

@@ -13,7 +13,7 @@ let entries: Tables['time_bank_entries'][];
 beforeAll(async () => {
   server = await openTestServer();
   // Tests sign in at the same day as the data is made for.
-  await seedDemo(server.db, { tasks: 20, asOf: '2026-03-02', vault: server.vault });
+  await seedDemo(server.db, { tasks: 20, asOf: '2026-03-02', vault: server.vault, files: server.files });
   entries = await server.db.selectFrom('time_bank_entries').selectAll().where('account_id', '=', 1).orderBy('id').execute();
 });
 afterAll(() => server.close());

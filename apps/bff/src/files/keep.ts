@@ -13,7 +13,11 @@ export interface Stored extends FileRow {
 }
 
 /** Puts an image into the store: the slow half of keeping it, to be done before a transaction is opened. */
-export async function storeImage(files: FileStore, accountId: number, image: CleanImage): Promise<Stored> {
+export async function storeImage(
+  files: FileStore,
+  accountId: number,
+  image: Omit<CleanImage, 'bytes'> & { bytes: Uint8Array },
+): Promise<Stored> {
   const { bytes, ...rest } = image;
   const stored = {
     ...rest,

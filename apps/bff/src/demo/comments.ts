@@ -1,0 +1,124 @@
+import { takeNumbers } from '../db/numbers.ts';
+import { ANSWERS, QUESTIONS, REMARKS, WITH_PICTURES } from './comment-words.ts';
+import { type DemoAccount, streamOf } from './demo-account.ts';
+import { latestTasks } from './demo.queries.ts';
+import { insertRows } from './insert-rows.ts';
+import { attachment, keepPicture } from './pictures.ts';
+import type { Random } from './random.ts';
+
+/** People talk about what is new: however many tasks there are, these at most are talked about. */
+const TALKED_ABOUT = 1_500;
+/** Different pictures that are passed around; more would only make the folder larger. */
+const PICTURES = 24;
+const HOUR = 3_600_000;
+
+interface Said {
+  task_id: number;
+  author_id: number;
+  body: string;
+  created_at: string;
+  /** Numbers of pictures. */
+  pictures: number[];
+}
+
+/** What people have said about tasks, by those whose task it is, each before the day that the data set is made for. */
+export async function seedComments(demo: DemoAccount): Promise<void> {
+  const { tx, accountId, days } = demo;
+  const random = streamOf(demo, 'comments');
+  const said: Said[] = [];
+  for (const task of await latestTasks(tx, accountId, TALKED_ABOUT))
+    if (random.chance(45)) said.push(...talk(random, task, Date.parse(days.start)));
+  if (said.length === 0) return;
+
+  // As ids are given: the first to be said is the first.
+  said.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  const first = await takeNumbers(tx, accountId, 'comments', said.length);
+  await insertRows(
+    tx,
+    'comments',
+    said.map(({ pictures: _, ...row }, at) => ({
+      ...row,
+      account_id: accountId,
+      id: first + at,
+      edited_at: null,
+      deleted_at: null,
+      deleted_by: null,
+    })),
+  );
+
+  const drawn = Array.from({ length: PICTURES }, () => attachment(random));
+  const kept: { digest: string }[] = [];
+  for (const picture of drawn) kept.push(await keepPicture(demo, picture));
+  const images = said.flatMap(({ pictures }, at) => pictures.map((picture) => ({ comment_id: first + at, picture })));
+  if (images.length === 0) return;
+  const firstImage = await takeNumbers(tx, accountId, 'comment_images', images.length);
+  await insertRows(
+    tx,
+    'comment_images',
+    images.map(({ comment_id, picture }, at) => ({
+      account_id: accountId,
+      id: firstImage + at,
+      comment_id,
+      digest: kept[picture]?.digest as string,
+      file_name: drawn[picture]?.name as string,
+    })),
+  );
+}
+
+/** One to four comments between those whose task it is, some hours after one another. */
+function talk(
+  random: Random,
+  {
+    id,
+    created_by,
+    assignee_id,
+    created_at,
+  }: { id: number; created_by: number; assignee_id: number | null; created_at: string },
+  end: number,
+): Said[] {
+  const people = [created_by, assignee_id ?? created_by];
+  const said: Said[] = [];
+  let at = Date.parse(created_at);
+  let asked = false;
+  for (
+    let more = random.weighted([
+      [1, 5],
+      [2, 3],
+      [3, 1],
+      [4, 1],
+    ] as const);
+    more > 0;
+    more--
+  ) {
+    at += random.int(20, 9 * 60) * 60_000;
+    if (at > end - HOUR) break;
+    const shows = random.chance(16);
+    const body = shows
+      ? random.pick(WITH_PICTURES)
+      : asked
+        ? random.pick(ANSWERS)
+        : random.chance(25)
+          ? random.pick(QUESTIONS)
+          : random.pick(REMARKS);
+    asked = (QUESTIONS as readonly string[]).includes(body);
+    said.push({
+      task_id: id,
+      author_id: people[(said.length + 1) % 2] as number,
+      body,
+      created_at: new Date(at).toISOString(),
+      pictures: shows
+        ? Array.from(
+            {
+              length: random.weighted([
+                [1, 6],
+                [2, 2],
+                [3, 1],
+              ] as const),
+            },
+            () => random.int(0, PICTURES - 1),
+          )
+        : [],
+    });
+  }
+  return said;
+}
