@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/engines.ts';
 import { migrate } from './db/migrate.ts';
+import { sealedWith } from './employee-hr-data/employee-hr-data.queries.ts';
 import { openStore } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';
 import { drain, listen } from './http/listen.ts';
@@ -26,6 +27,10 @@ async function start(): Promise<void> {
   if (applied.length) log.info({ applied }, 'database migrated');
 
   const files = await openStore(settings.storage, settings.publicUrl, createFileSigner(settings.jwtSecret));
+
+  // A server with other keys would read nothing that is sealed, and seal what the others cannot read.
+  const lost = [...(await sealedWith(db))].find((id) => !settings.keyRing().keys.has(id));
+  if (lost) throw new SettingError(`DATA_KEYS: this database has values that were sealed with the key ${lost}, which is not given`);
 
   let setupLink: string | undefined;
   if (await isEmpty(db)) {

@@ -23,6 +23,7 @@ test.each([
   [{ PUBLIC_URL: 'https://jornada.example/app' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ JWT_SECRET: 'too short' }, 'JWT_SECRET'],
+  [{ DATA_KEYS: 'k1:too-short' }, 'DATA_KEYS'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ SETUP_ACCOUNT: 'Acme' }, 'SETUP_EMAIL'],

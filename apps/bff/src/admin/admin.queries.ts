@@ -1,15 +1,9 @@
-import { SUPER_ADMIN } from '@jornada/domain/access';
 import { sql } from 'kysely';
-import { lockRows } from '../db/engines.ts';
 import type { Db, Instant } from '../db/tables.ts';
 
 /** The account as an operator needs to know it, if there is one. */
 export const findAccountToOperate = (db: Db, id: number) =>
   db.selectFrom('accounts').where('id', '=', id).select(['id', 'name', 'time_zone', 'closed_at']).executeTakeFirst();
-
-/** Lets one change of an account's people pass after the other. */
-export const lockAccount = (tx: Db, id: number) =>
-  sql`select id from accounts where id = ${id} ${lockRows(tx)}`.execute(tx);
 
 /** What is undefined stays as it is. A payment that is overdue already keeps the day since when. */
 export const setPlan = (tx: Db, id: number, plan: { expiresAt?: Instant | null; overdue?: boolean }, at: Instant) =>
@@ -40,17 +34,6 @@ export const findLink = (db: Db, accountId: number, userId: number) =>
     .where('user_id', '=', userId)
     .select(['level', 'deactivated_at'])
     .executeTakeFirst();
-
-export const listActiveSupers = async (tx: Db, accountId: number) =>
-  (
-    await tx
-      .selectFrom('employment_links')
-      .where('account_id', '=', accountId)
-      .where('level', '=', SUPER_ADMIN)
-      .where('deactivated_at', 'is', null)
-      .select('user_id')
-      .execute()
-  ).map(({ user_id }) => user_id);
 
 export const updateLink = (
   tx: Db,

@@ -63,6 +63,7 @@ describe('help', () => {
       'account',
       'user',
       'seed',
+      'jobs',
       'keys',
       'migrate',
       'help',

@@ -5,7 +5,8 @@ import { writeAudit } from '../db/audit.ts';
 import { overwriteFreed, shedFreed } from '../db/engines.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
-import { findLink, listActiveSupers, lockAccount } from './admin.queries.ts';
+import { listActiveSupers, lockPeople } from '../user/user.queries.ts';
+import { findLink } from './admin.queries.ts';
 import { eraseFromAccount, eraseUser, hasOtherAccounts } from './erasure.queries.ts';
 import { operate, operator } from './operate.ts';
 import { asEmail, asId, examples } from './options.ts';
@@ -52,7 +53,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
 
     await overwriteFreed(db);
     await inTransaction(db, async (tx) => {
-      await lockAccount(tx, accountId);
+      await lockPeople(tx, accountId);
       if (losesLastSuper(await listActiveSupers(tx, accountId), user.id, { level: 1, active: false }))
         throw invalid('--email', `${email} is the last active Super Admin of account ${accountId}`);
       await eraseFromAccount(tx, accountId, user.id, at);

@@ -5,7 +5,8 @@ import type { Command } from 'commander';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { listAccountsOf, setPassword } from '../session/session.queries.ts';
-import { findLink, listActiveSupers, lockAccount, updateLink } from './admin.queries.ts';
+import { listActiveSupers, lockPeople } from '../user/user.queries.ts';
+import { findLink, updateLink } from './admin.queries.ts';
 import { addEraseCommand } from './erase.ts';
 import { operate, operator } from './operate.ts';
 import { asEmail, asId, asLevel, asName, asYesNo, examples } from './options.ts';
@@ -72,7 +73,7 @@ const createUser = ({ account: accountId, level, ...given }: CreateOptions) =>
     const { name } = await accountOf(db, accountId);
     const person = await joining(db, given, name);
     const userId = await inTransaction(db, async (tx) => {
-      await lockAccount(tx, accountId);
+      await lockPeople(tx, accountId);
       if (person.known && (await findLink(tx, accountId, (await personOf(tx, person.email)).id)))
         throw invalid('--email', `is a person of account ${accountId} already; \`user link\` changes their level`);
       const id = await join(tx, person, { accountId, level }, now.toISOString());
@@ -120,7 +121,7 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
     const user = await personOf(db, email);
     const at = now.toISOString();
     return inTransaction(db, async (tx) => {
-      await lockAccount(tx, accountId);
+      await lockPeople(tx, accountId);
       const link = await findLink(tx, accountId, user.id);
       if (!link) throw invalid('--email', `has no employment link to account ${accountId}; \`user create\` makes one`);
       const before = { level: link.level as Level, active: link.deactivated_at === null };

@@ -229,6 +229,13 @@ export async function listDeeds(
 
 // ------------------------------------------------------------------------------------------------ sealing anew
 
+/** The ids of the keys that some of the sealed texts name: enough to see whether a ring belongs to this database. */
+export const sealedWith = async (db: Db): Promise<Set<string>> => {
+  const rows = await listSealed(db, { accountId: 0, userId: 0 }, 200);
+  const texts = rows.flatMap((row) => SEALED_FIELDS.flatMap((field) => row[field] ?? []));
+  return new Set(texts.map((text) => text.split('.')[0] as string));
+};
+
 export type SealedRow = { account_id: number; user_id: number } & Record<SealedField, string | null>;
 
 /** The sealed texts of every account, `limit` rows from behind a place on. */

@@ -1,4 +1,4 @@
-import type { Level } from '@jornada/domain/access';
+import { type Level, SUPER_ADMIN } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { contains, lockRows } from '../db/engines.ts';
@@ -139,7 +139,7 @@ export const listActiveSupers = async (tx: Db, accountId: number) =>
     await tx
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
-      .where('level', '=', 5)
+      .where('level', '=', SUPER_ADMIN)
       .where('deactivated_at', 'is', null)
       .select('user_id')
       .execute()

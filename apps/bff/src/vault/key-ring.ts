@@ -32,6 +32,12 @@ export function parseKeyRing(text: string): KeyRing {
   return { current: [...keys.keys()][0] as string, keys };
 }
 
+/**
+ * The id of the ring's key number `n`. It says by itself which key it is: two folders that each began a ring of their own
+ * have keys that can be put on one ring later.
+ */
+const newKeyId = (n: number): string => `k${n}-${randomBytes(4).toString('hex')}`;
+
 export const newKeyText = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString('base64url')}`;
 
 /** The file of a data folder that holds its ring. */
@@ -60,8 +66,8 @@ export function fileKeyRing(dataDir: string): () => KeyRing {
 export function addKey(dataDir: string): string {
   const path = keyRingFile(dataDir);
   const { keys } = fileKeyRing(dataDir)();
-  const highest = Math.max(0, ...[...keys.keys()].map((id) => Number(/^k(\d+)$/.exec(id)?.[1] ?? 0)));
-  const id = `k${highest + 1}`;
+  const highest = Math.max(0, ...[...keys.keys()].map((id) => Number(/^k(\d+)(?:-|$)/.exec(id)?.[1] ?? 0)));
+  const id = newKeyId(highest + 1);
   const draft = `${path}.${process.pid}`;
   const older = readFileSync(path, 'utf8').trim();
   writeFileSync(draft, `${newKeyText(id)},\n${older}\n`, { mode: 0o600 });
@@ -88,7 +94,7 @@ function read(path: string): KeyRing {
 /** A link is made whole or not at all, and by one of two starters only. */
 function createFirst(path: string): void {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${newKeyText('k1')}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${newKeyText(newKeyId(1))}\n`, { mode: 0o600 });
   try {
     linkSync(draft, path);
   } catch (error) {
