@@ -1,4 +1,15 @@
-import { mdiTagMultipleOutline, mdiAccountCircleOutline, mdiAccountGroupOutline, mdiBookClockOutline, mdiClipboardTextClockOutline, mdiCheckCircleOutline, mdiDomain, mdiOfficeBuildingCogOutline, mdiTimerOutline } from '@mdi/js';
+import {
+  mdiAccountCircleOutline,
+  mdiAccountGroupOutline,
+  mdiBookClockOutline,
+  mdiChartGantt,
+  mdiCheckCircleOutline,
+  mdiClipboardTextClockOutline,
+  mdiDomain,
+  mdiOfficeBuildingCogOutline,
+  mdiTagMultipleOutline,
+  mdiTimerOutline,
+} from '@mdi/js';
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import type { Screen } from './shell/screen.ts';
 import { later } from './ui/later.tsx';
@@ -20,6 +31,13 @@ export const screens: readonly Screen[] = [
     page: async () => (await import('./task-tags/TagsPage.tsx')).TagsPage,
   },
   {
+    path: '/allocations',
+    title: { en: 'Allocations', 'pt-BR': 'Alocações' },
+    icon: mdiChartGantt,
+    access: 'allocations.own',
+    page: async () => (await import('./allocations/AllocationsPage.tsx')).AllocationsPage,
+  },
+  {
     path: '/hours',
     title: { en: 'Hours', 'pt-BR': 'Horas' },
     icon: mdiTimerOutline,
@@ -33,11 +51,17 @@ export const screens: readonly Screen[] = [
     page: async () => (await import('./hours/schedules/SchedulesPage.tsx')).SchedulesPage,
   },
   {
-    path: '/time-bank/:userId?',
+    path: '/time-bank',
     title: { en: 'Time bank', 'pt-BR': 'Banco de horas' },
     icon: mdiBookClockOutline,
     access: 'bank.own',
-    page: async () => (await import('./time-bank/TimeBankPage.tsx')).TimeBankPage,
+    page: async () => (await import('./time-bank/balances/BalancesPage.tsx')).TimeBankPage,
+  },
+  {
+    path: '/time-bank/:userId',
+    title: { en: 'Time bank', 'pt-BR': 'Banco de horas' },
+    access: 'bank.own',
+    page: async () => (await import('./time-bank/StatementPage.tsx')).StatementAtAddress,
   },
   {
     path: '/time-bank/closings',

@@ -1,0 +1,104 @@
+import { ALLOCATION_STATUSES } from '@jornada/domain/capacity';
+import { parseHours } from '@jornada/domain/minutes';
+import { useId, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PickField } from '../../ui/filters/PickField.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { faultKey, faultWords } from '../../words/faults.ts';
+import { useWords } from '../../words/words.ts';
+import { allocationWords } from '../allocations.words.ts';
+import { ClientList, NONE, PersonList, TaskList } from '../picks.tsx';
+import { useNames } from '../use-names.ts';
+import type { Values } from './values.ts';
+
+type Props = {
+  typed: Values;
+  /** What the task is called that was there when the form opened. */
+  title: string | null;
+  /** Somebody has tried to save: what is missing is said from now on. */
+  tried: boolean;
+  error: Error | null;
+  onChange: (change: Partial<Values>) => void;
+};
+
+/** Who, for what, from when to when, how much a day. */
+export function AllocationFields({ typed, title, tried, error, onChange }: Props) {
+  const say = useWords(allocationWords);
+  const sayFault = useWords(faultWords);
+  const names = useNames();
+  const id = useId();
+  const [taskTitle, setTaskTitle] = useState(title);
+  const minutes = parseHours(typed.hours);
+  const missing = { user_id: typed.user_id === null, starts_on: typed.starts_on === '', ends_on: typed.ends_on === '' };
+  const faultOf = (path: keyof Values | 'minutes_per_day'): string | undefined => {
+    const said = error instanceof ApiError ? error.faults.find((fault) => fault.path === path) : undefined;
+    if (said) return sayFault(faultKey(said.code));
+    if (!tried) return undefined;
+    if (path === 'minutes_per_day') return minutes === null || minutes < 1 || minutes > 1_440 ? sayFault(typed.hours === '' ? 'required' : 'not_hours') : undefined;
+    if (path === 'ends_on' && typed.ends_on !== '' && typed.ends_on < typed.starts_on) return sayFault('before_from');
+    return missing[path as 'user_id'] ? sayFault('required') : undefined;
+  };
+  return (
+    <>
+      <PickField label={say('form.person')} value={typed.user_id === null ? say('form.no-person') : names.person(typed.user_id)} error={faultOf('user_id')}>
+        {(close) => (
+          <PersonList
+            label={say('form.person')}
+            chosen={typed.user_id === null ? [] : [typed.user_id]}
+            onPick={(person) => {
+              if (person) onChange({ user_id: person.id });
+              close();
+            }}
+          />
+        )}
+      </PickField>
+      <PickField label={say('form.task')} value={typed.task_id === null ? say('form.no-task') : (taskTitle ?? say('task.gone', { id: typed.task_id }))} error={faultOf('task_id')}>
+        {(close) => (
+          <TaskList
+            label={say('form.task')}
+            none={say('form.no-task')}
+            chosen={[typed.task_id ?? NONE]}
+            onPick={(task) => {
+              setTaskTitle(task?.title ?? null);
+              onChange({ task_id: task?.id ?? null, ...(task?.client_id != null && { client_id: task.client_id }) });
+              close();
+            }}
+          />
+        )}
+      </PickField>
+      <PickField label={say('form.client')} value={typed.client_id === null ? say('form.no-client') : names.client(typed.client_id)} error={faultOf('client_id')}>
+        {(close) => (
+          <ClientList
+            label={say('form.client')}
+            none={say('form.no-client')}
+            chosen={[typed.client_id ?? NONE]}
+            onPick={(client) => {
+              onChange({ client_id: client?.id ?? null });
+              close();
+            }}
+          />
+        )}
+      </PickField>
+      <Field id={`${id}-title`} label={say('form.title')} help={say('form.title-help')}>
+        <Input id={`${id}-title`} value={typed.title} maxLength={300} onChange={({ target }) => onChange({ title: target.value })} inputProps={{ 'aria-describedby': `${id}-title-help` }} />
+      </Field>
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 16 }}>
+        <Field id={`${id}-starts`} label={say('form.starts_on')} required error={faultOf('starts_on')}>
+          <Input id={`${id}-starts`} type="date" value={typed.starts_on} onChange={({ target }) => onChange({ starts_on: target.value, ...(target.value > typed.ends_on && { ends_on: target.value }) })} />
+        </Field>
+        <Field id={`${id}-ends`} label={say('form.ends_on')} required error={faultOf('ends_on')}>
+          <Input id={`${id}-ends`} type="date" value={typed.ends_on} min={typed.starts_on} onChange={({ target }) => onChange({ ends_on: target.value })} error={faultOf('ends_on') !== undefined} />
+        </Field>
+      </div>
+      <Field id={`${id}-hours`} label={say('form.minutes_per_day')} required help={say('form.minutes-help')} error={faultOf('minutes_per_day')}>
+        <Input id={`${id}-hours`} autoComplete="off" value={typed.hours} onChange={({ target }) => onChange({ hours: target.value })} error={faultOf('minutes_per_day') !== undefined} inputProps={{ 'aria-describedby': `${id}-hours-help` }} />
+      </Field>
+      <Choice label={say('form.status')} options={ALLOCATION_STATUSES.toReversed().map((value) => ({ value, label: say(`status.${value}`) }))} value={typed.status} onChange={(status) => onChange({ status })} />
+      <Field id={`${id}-note`} label={say('form.note')}>
+        <Input id={`${id}-note`} as="textarea" rows={3} maxLength={2_000} value={typed.note} onChange={({ target }) => onChange({ note: target.value })} />
+      </Field>
+    </>
+  );
+}

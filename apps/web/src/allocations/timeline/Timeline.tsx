@@ -1,0 +1,140 @@
+import type { Allocation } from '@jornada/contract/resource-allocation';
+import { addDays, daysBetween } from '@jornada/domain/calendar';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
+import type { PersonName } from '../../api/names.ts';
+import { useWords } from '../../words/words.ts';
+import { allocationWords } from '../allocations.words.ts';
+import type { AllocationsPlace } from '../use-allocations-place.ts';
+import { useChanges } from '../use-changes.ts';
+import { useNames } from '../use-names.ts';
+import { DAYS, lanesOf, rowHeight, WEEKS, ZOOMS } from './geometry.ts';
+import { PersonRow } from './PersonRow.tsx';
+import { TimelineFrame } from './TimelineFrame.tsx';
+import { TimelineHead } from './TimelineHead.tsx';
+import { useBarKeys } from './use-bar-keys.ts';
+import { type NewStretch, useDrag } from './use-drag.ts';
+import { useTimelineData } from './use-timeline-data.ts';
+
+type Props = {
+  place: AllocationsPlace;
+  people: readonly PersonName[];
+  filter: object;
+  whyNot: string | undefined;
+  onNew: (stretch: NewStretch) => void;
+};
+
+/** Who is on what: a row a person, a bar an allocation. Only what is in sight is drawn, in both directions. */
+export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
+  const say = useWords(allocationWords);
+  const names = useNames();
+  const { from, zoom, today } = place;
+  const px = ZOOMS[zoom];
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const changes = useChanges();
+  const lanes = useRef(new Map<number, number>());
+  const ids = useMemo(() => people.map(({ id }) => id), [people]);
+
+  const rows = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => rowHeight(lanes.current.get(ids[index] ?? 0) ?? 1),
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 3,
+  });
+  const weeks = useVirtualizer({ horizontal: true, count: WEEKS, getScrollElement: () => frame.current, estimateSize: () => 7 * px, overscan: 2 });
+  const shownRows = rows.getVirtualItems();
+  const shownWeeks = weeks.getVirtualItems();
+  const days = { first: (shownWeeks[0]?.index ?? 0) * 7, last: ((shownWeeks.at(-1)?.index ?? 0) + 1) * 7 - 1 };
+  const data = useTimelineData(ids, shownRows[0]?.index ?? 0, shownRows.at(-1)?.index ?? 0, from, filter, zoom === 'day');
+
+  const drag = useDrag({ frame, body, from, px, allocationOf: (id) => find(data.allocations, id), whyNot, onNew, onChange: changes.change, onOpen: place.openOne });
+  const keys = useBarKeys({ allocationOf: (id) => find(data.allocations, id), whyNot, onChange: changes.change, onRemove: (allocation) => void changes.remove(allocation), onOpen: place.openOne });
+
+  /** What is on its way to the server, held or nudged stands in the place of what was. */
+  const rowsOf = useMemo(() => {
+    const instead = new Map([...changes.drafts, ...(keys.held ? [[keys.held.id, keys.held] as const] : []), ...(drag.held ? [[drag.held.id, drag.held] as const] : [])]);
+    const byPerson = new Map<number, Allocation[]>();
+    for (const [userId, own] of data.allocations) byPerson.set(userId, own.filter(({ id }) => !instead.has(id)));
+    for (const one of instead.values()) byPerson.set(one.user_id, [...(byPerson.get(one.user_id) ?? []), one]);
+    return byPerson;
+  }, [data.allocations, changes.drafts, keys.held, drag.held]);
+
+  // A row grows with what overlaps in it. While a bar is held the rows keep still under it.
+  const holding = drag.held !== null;
+  useEffect(() => {
+    if (holding) return;
+    let changed = false;
+    for (const [userId, own] of rowsOf) {
+      const needed = lanesOf(own).lanes;
+      if (lanes.current.get(userId) !== needed) changed = true;
+      lanes.current.set(userId, needed);
+    }
+    if (changed) rows.measure();
+  }, [rowsOf, rows, holding]);
+  useEffect(() => weeks.measure(), [weeks, px]);
+  useStartAtToday(frame, from, today, px);
+
+  const width = DAYS * px;
+  return (
+    <TimelineFrame ref={frame} tabIndex={-1} style={{ '--px': `${px}px`, '--week': `${7 * px}px` } as object} role="region" aria-label={say('timeline')} aria-describedby="timeline-hint" data-holding={holding}>
+      <div style={{ width: `calc(${width}px + var(--names))`, height: `calc(${rows.getTotalSize()}px + var(--head))` }}>
+        <TimelineHead from={from} weeks={shownWeeks} zoom={zoom} today={today} width={width} />
+        <div ref={body} data-body onPointerDown={drag.onPointerDown} onKeyDown={keys.onKeyDown} onBlur={keys.onBlur} onClickCapture={drag.onClickCapture} style={{ height: rows.getTotalSize() }}>
+          <i data-now style={{ insetInlineStart: `calc(var(--names) + ${(daysBetween(from, today) + 0.5) * px}px)` }} />
+          {shownRows.map(({ index, start, size, key }) => {
+            const person = people[index] as PersonName;
+            return (
+              <PersonRow
+                key={key}
+                person={person}
+                index={index}
+                top={start}
+                height={size}
+                from={from}
+                px={px}
+                first={days.first}
+                last={days.last}
+                allocations={rowsOf.get(person.id)}
+                load={data.load.get(person.id)}
+                byDay={zoom === 'day'}
+                drawn={drag.drawn?.userId === person.id ? drag.drawn : undefined}
+                held={drag.held?.id ?? keys.held?.id}
+                whyNot={whyNot}
+                sentence={names.sentence}
+                what={names.what}
+                onAdd={onNew}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <output aria-live="polite">{keys.held ? names.sentence(keys.held) : ''}</output>
+    </TimelineFrame>
+  );
+}
+
+const find = (byPerson: ReadonlyMap<number, readonly Allocation[]>, id: number): Allocation | undefined => {
+  for (const own of byPerson.values()) {
+    const found = own.find((one) => one.id === id);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** When it opens, or shows another year or zoom, today stands a little right of the names. */
+function useStartAtToday(frame: React.RefObject<HTMLDivElement | null>, from: string, today: string, px: number): void {
+  const shown = useRef('');
+  useEffect(() => {
+    const now = `${from} ${px}`;
+    if (shown.current === now || !frame.current) return;
+    shown.current = now;
+    const days = daysBetween(from, today < from || today > addDays(from, DAYS) ? from : today);
+    frame.current.scrollLeft = Math.max(0, (days - 3) * px);
+  }, [frame, from, today, px]);
+}
+
+/** Weeks that a virtualizer shows. */
+export type ShownWeek = { index: number; start: number; size: number };
+export type { NewStretch } from './use-drag.ts';

@@ -1,0 +1,52 @@
+import { addDays } from '@jornada/domain/calendar';
+import { memo, useMemo } from 'react';
+import { useLanguage } from '../../words/language.ts';
+import { useWords } from '../../words/words.ts';
+import { allocationWords } from '../allocations.words.ts';
+import type { Zoom } from './geometry.ts';
+
+type Props = { from: string; weeks: readonly { index: number; start: number; size: number }[]; zoom: Zoom; today: string; width: number };
+
+const asDate = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** The calendar above the rows: months, and below them weeks or days as the zoom has room for. */
+export const TimelineHead = memo(function TimelineHead({ from, weeks, zoom, today, width }: Props) {
+  const say = useWords(allocationWords);
+  const language = useLanguage();
+  const format = useMemo(
+    () => ({
+      month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+      day: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+      weekday: new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }),
+    }),
+    [language],
+  );
+  return (
+    <div data-head style={{ width: `calc(${width}px + var(--names))` }}>
+      <div data-corner>{say('people')}</div>
+      {weeks.map(({ index, start, size }) => {
+        const monday = addDays(from, index * 7);
+        const days = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+        const begins = days.find((date) => date.endsWith('-01'));
+        return (
+          <div key={index} data-week-head style={{ insetInlineStart: `calc(${start}px + var(--names))`, width: size }}>
+            <b>{index === weeks[0]?.index || begins ? format.month.format(asDate(begins ?? monday)) : ''}</b>
+            {zoom === 'day' ? (
+              <span data-days>
+                {days.map((date) => (
+                  <small key={date} data-today={date === today}>
+                    {format.weekday.format(asDate(date))}
+                    <br />
+                    {Number(date.slice(8))}
+                  </small>
+                ))}
+              </span>
+            ) : (
+              <small data-today={today >= monday && today <= (days[6] ?? '')}>{zoom === 'week' ? format.day.format(asDate(monday)) : Number(monday.slice(8))}</small>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

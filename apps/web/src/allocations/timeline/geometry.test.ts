@@ -1,0 +1,33 @@
+import { addDays } from '@jornada/domain/calendar';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { between, daysOf, lanesOf, moved, stretched } from './geometry.ts';
+
+const stretch = { starts_on: '2026-11-16', ends_on: '2026-11-20' };
+
+test('moving keeps the length, stretching keeps the other end, and neither end passes the other', () => {
+  expect(moved(stretch, 10)).toEqual({ starts_on: '2026-11-26', ends_on: '2026-11-30' });
+  expect(stretched(stretch, 'end', 2)).toEqual({ ...stretch, ends_on: '2026-11-22' });
+  expect(stretched(stretch, 'end', -9)).toEqual({ ...stretch, ends_on: '2026-11-16' });
+  expect(stretched(stretch, 'start', 9)).toEqual({ ...stretch, starts_on: '2026-11-20' });
+});
+
+test('a stretch drawn backwards is the same as forwards', () => {
+  expect(between('2026-11-16', 4, 0)).toEqual(between('2026-11-16', 0, 4));
+  expect(daysOf(between('2026-11-16', 0, 4), '2026-11-16')).toEqual({ first: 0, last: 4 });
+});
+
+const stretches = fc
+  .array(fc.record({ first: fc.nat(60), length: fc.nat(20) }), { maxLength: 25 })
+  .map((all) => all.map(({ first, length }, at) => ({ id: at + 1, starts_on: addDays('2026-01-01', first), ends_on: addDays('2026-01-01', first + length) })));
+
+test('on one line nothing overlaps, and there are no more lines than things at once', () => {
+  fc.assert(
+    fc.property(stretches, (all) => {
+      const { lane, lanes } = lanesOf(all);
+      for (const a of all) for (const b of all) if (a.id < b.id && lane.get(a.id) === lane.get(b.id)) expect(a.ends_on < b.starts_on || b.ends_on < a.starts_on).toBe(true);
+      const atOnce = Math.max(0, ...all.map(({ starts_on }) => all.filter((other) => other.starts_on <= starts_on && starts_on <= other.ends_on).length));
+      expect(lanes).toBe(atOnce);
+    }),
+  );
+});

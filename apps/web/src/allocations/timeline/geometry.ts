@@ -1,0 +1,53 @@
+import { addDays, type CalendarDate, daysBetween } from '@jornada/domain/calendar';
+
+/** How many pixels a day is wide. */
+export const ZOOMS = { day: 40, week: 16, month: 6 } as const;
+export type Zoom = keyof typeof ZOOMS;
+
+/** A year and a day, in whole weeks. */
+export const WEEKS = 53;
+export const DAYS = WEEKS * 7;
+
+export interface Stretch {
+  starts_on: CalendarDate;
+  ends_on: CalendarDate;
+}
+
+/** The days that a stretch covers, counted from `from`; they may lie outside of what is shown. */
+export const daysOf = ({ starts_on, ends_on }: Stretch, from: CalendarDate): { first: number; last: number } => ({ first: daysBetween(from, starts_on), last: daysBetween(from, ends_on) });
+
+/** Both ends moved by whole days. */
+export const moved = <S extends Stretch>(stretch: S, days: number): S => ({ ...stretch, starts_on: addDays(stretch.starts_on, days), ends_on: addDays(stretch.ends_on, days) });
+
+/** One end moved; it does not pass the other. */
+export function stretched<S extends Stretch>(stretch: S, end: 'start' | 'end', days: number): S {
+  if (end === 'start') {
+    const starts_on = addDays(stretch.starts_on, days);
+    return { ...stretch, starts_on: starts_on > stretch.ends_on ? stretch.ends_on : starts_on };
+  }
+  const ends_on = addDays(stretch.ends_on, days);
+  return { ...stretch, ends_on: ends_on < stretch.starts_on ? stretch.starts_on : ends_on };
+}
+
+/** From one day to another, whichever comes first. */
+export const between = (from: CalendarDate, a: number, b: number): Stretch => ({ starts_on: addDays(from, Math.min(a, b)), ends_on: addDays(from, Math.max(a, b)) });
+
+/** Puts what overlaps under one another: the first line that is free, in the order in which they begin. */
+export function lanesOf<S extends Stretch & { id: number }>(stretches: readonly S[]): { lane: Map<number, number>; lanes: number } {
+  const lane = new Map<number, number>();
+  const ends: CalendarDate[] = [];
+  for (const { id, starts_on, ends_on } of [...stretches].sort((a, b) => (a.starts_on < b.starts_on ? -1 : a.starts_on > b.starts_on ? 1 : a.id - b.id))) {
+    const free = ends.findIndex((end) => end < starts_on);
+    const at = free < 0 ? ends.length : free;
+    ends[at] = ends_on;
+    lane.set(id, at);
+  }
+  return { lane, lanes: ends.length };
+}
+
+export const LANE_HEIGHT = 30;
+const STRIP_HEIGHT = 22;
+const AROUND = 10;
+
+/** How high the row of a person is. */
+export const rowHeight = (lanes: number): number => Math.max(1, lanes) * LANE_HEIGHT + STRIP_HEIGHT + AROUND;
