@@ -283,3 +283,22 @@ describe('erasing a person', () => {
     await server.close();
   });
 });
+
+test('whoever was invited and has not joined is not made active by the operator either', async () => {
+  const server = await openTestServer();
+  const root = await server.person();
+  const email = 'rui@example.test';
+  await server.call(root, 'POST', '/v2/user', { nome: 'Rui', email, level: 1 });
+  const link = admin(server, [
+    'user',
+    'link',
+    '--account',
+    String(root.accountId),
+    '--email',
+    email,
+    '--active',
+    'yes',
+  ]);
+  await expect(link).rejects.toThrow(/has not joined yet/);
+  await server.close();
+});

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { listAccountsOf, setPassword } from '../session/session.queries.ts';
-import { listActiveSupers, lockPeople } from '../user/user.queries.ts';
+import { findPerson, listActiveSupers, lockPeople } from '../user/user.queries.ts';
 import { findLink, updateLink } from './admin.queries.ts';
 import { addEraseCommand } from './erase.ts';
 import { operate, operator } from './operate.ts';
@@ -129,6 +129,8 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
       const said = `${user.email} has level ${after.level} in account ${accountId} and the link is ${after.active ? 'active' : 'inactive'}`;
       const fields = (['level', 'active'] as const).filter((field) => before[field] !== after[field]);
       if (fields.length === 0) return [`${said}: it was so before.`];
+      if (changes.active && (await findPerson(tx, accountId, user.id))?.invited_of)
+        throw invalid('--active', `${user.email} was invited and has not joined yet`);
       if (losesLastSuper(await listActiveSupers(tx, accountId), user.id, after))
         throw invalid(
           fields.includes('level') ? '--level' : '--active',
