@@ -30,6 +30,7 @@ const FILLED = {
   work_schedules: ['account_id', 'user_id', 'valid_from'],
   holidays: ['account_id', 'id'],
   work_time: ['account_id', 'id'],
+  allocations: ['account_id', 'id'],
   time_bank_entries: ['account_id', 'id'],
   time_bank_closings: ['account_id', 'id'],
   logos: ['account_id', 'token'],
@@ -230,6 +231,14 @@ describe('what is in account 1', () => {
     }
     const { body } = await server.call(await signedIn('super@demo.test'), 'GET', '/v2/accounts/me');
     expect((await server.app.request((body.logo_url as string).slice(TEST_URL.length))).status).toBe(200);
+  });
+
+  test('allocations of six months and of three to come, some tentative', async () => {
+    const allocations = await rows('allocations');
+    expect(allocations.length).toBeGreaterThan(300);
+    const days = allocations.map(({ starts_on }) => starts_on as string).toSorted();
+    expect([days[0]?.slice(0, 4), (days.at(-1) ?? '') > AS_OF]).toEqual(['2025', true]);
+    expect(new Set(allocations.map(({ status }) => status))).toEqual(new Set(['tentative', 'confirmed']));
   });
 
   test('what comes next gets the next number', async () => {

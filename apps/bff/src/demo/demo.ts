@@ -10,6 +10,7 @@ import { NEW_ACCOUNT } from '../setup/first-account.ts';
 import { isEmpty } from '../setup/setup.queries.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Vault } from '../vault/vault.ts';
+import { seedAllocations } from './allocations.ts';
 import { seedClients } from './clients.ts';
 import { seedComments } from './comments.ts';
 import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './companies.ts';
@@ -135,6 +136,7 @@ async function seedWork(
   await seedSchedules(demo, people);
   await seedHours(demo, people, clients);
   await seedTimeBank(demo, people);
+  await seedAllocations(demo, people, clients);
   await seedLogos(demo, clients);
   await seedComments(demo);
 }
