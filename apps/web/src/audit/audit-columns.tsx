@@ -28,7 +28,7 @@ export function useAuditColumns(timeZone: string) {
     };
     return column.columns([
       column.accessor('at', {
-        ...of('at', { width: '176px' }),
+        ...of('at', { width: '176px', card: 'title' }),
         cell: ({ row }) => (
           <time dateTime={row.original.at} title={row.original.at}>
             {instant(row.original.at, timeZone)}
