@@ -1,7 +1,6 @@
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import type { Schedule } from '@jornada/domain/schedules';
 import type { Tx } from '../db/tables.ts';
-import { DEMO_TIME_ZONE } from './workdays.ts';
 
 /** The highest id of a user so far; 0 where there is none. */
 export const lastUserId = async (tx: Tx): Promise<number> =>
@@ -66,14 +65,14 @@ export const weeklyMinutes = async (tx: Tx, accountId: number): Promise<Map<numb
   );
 };
 
-/** The day of the oldest worked hours in São Paulo, or null where there are none. */
-export const firstWorkedDay = async (tx: Tx, accountId: number): Promise<CalendarDate | null> => {
+/** The day of the oldest worked hours, by a zone's calendar, or null where there are none. */
+export const firstWorkedDay = async (tx: Tx, accountId: number, timeZone: string): Promise<CalendarDate | null> => {
   const { first } = await tx
     .selectFrom('work_time')
     .where('account_id', '=', accountId)
     .select((eb) => eb.fn.min('start_minute').as('first'))
     .executeTakeFirstOrThrow();
-  return first === null ? null : dateIn(DEMO_TIME_ZONE, new Date(first * 60_000));
+  return first === null ? null : dateIn(timeZone, new Date(first * 60_000));
 };
 
 /** The latest live tasks of an account, the latest first. */

@@ -6,6 +6,7 @@ import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
 import { workedByDay } from '../work-time/worked.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { firstWorkedDay } from './demo.queries.ts';
+import { DEMO_TIME_ZONE } from './workdays.ts';
 import { insertRows } from './insert-rows.ts';
 import { createLedgers } from './ledgers.ts';
 import type { DemoPerson } from './people.ts';
@@ -97,7 +98,7 @@ function isClosingDay(day: CalendarDate): boolean {
 
 /** What the hours of a month mean, as its closing counts them; undefined for months before the data set has hours. */
 async function hoursOf({ tx, accountId }: DemoAccount, people: readonly DemoPerson[]) {
-  const begin = await firstWorkedDay(tx, accountId);
+  const begin = await firstWorkedDay(tx, accountId, DEMO_TIME_ZONE);
   const ids = people.map(({ id }) => id);
   const known = new Map<string, Map<number, { credit: number; debit: number }>>();
   const judge = async (month: string) => {

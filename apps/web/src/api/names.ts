@@ -1,5 +1,6 @@
 import { clients } from '@jornada/contract/clients';
 import type { Endpoint } from '@jornada/contract/endpoint';
+import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { users } from '@jornada/contract/user';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -40,6 +41,7 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
 
 export type PersonName = { id: number; nome: string; email: string; is_active: boolean };
 export type ClientName = { id: number; name: string };
+export type TagName = { id: number; name: string; color: string; version: number };
 
 const NOBODY: ReadonlyMap<number, never> = new Map<number, never>();
 
@@ -50,6 +52,10 @@ export const usePeopleNames = (): ReadonlyMap<number, PersonName> =>
 /** The clients of the account by id; empty until they are known. */
 export const useClientNames = (): ReadonlyMap<number, ClientName> =>
   useQuery(namesOf<ClientName>(clients.list)).data ?? NOBODY;
+
+/** The task tags of the account by id; empty until they are known. */
+export const useTagNames = (): ReadonlyMap<number, TagName> =>
+  useQuery(namesOf<TagName>(taskTags.list)).data ?? NOBODY;
 
 /** As many as somebody looks through before typing another letter. */
 const SHOWN = 30;
@@ -66,5 +72,6 @@ function useFound<T>(listing: Listing, text: string): { items: readonly T[]; bus
 
 export const useFoundPeople = (text: string) => useFound<PersonName>(users.list, text);
 export const useFoundClients = (text: string) => useFound<ClientName>(clients.list, text);
+export const useFoundTags = (text: string) => useFound<TagName>(taskTags.list, text);
 export const useFoundTasks = (text: string) =>
   useFound<{ id: number; title: string; client_id: number | null }>(tasks.list, text);

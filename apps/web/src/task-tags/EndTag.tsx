@@ -5,8 +5,8 @@ import { mdiCallMerge, mdiTrashCanOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
+import { useFoundTags } from '../api/names.ts';
 import { read, useWrite } from '../api/query.ts';
-import { useTagOptions } from '../tasks/options.ts';
 import { Action } from '../ui/Action.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
@@ -59,7 +59,8 @@ export function EndTag({ tag, onEnded }: Props) {
 function Others({ tag, onPick }: { tag: TaskTag; onPick: (into: Option<number>) => void }) {
   const say = useWords(tagWords);
   const [text, setText] = useState('');
-  const { options, busy } = useTagOptions(text);
+  const { items, busy } = useFoundTags(text);
+  const options = items.map(({ id, name, color }) => ({ value: id, label: name, color }));
   return (
     <OptionList
       label={say('merge.list', { name: tag.name })}

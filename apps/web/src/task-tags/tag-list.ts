@@ -2,7 +2,7 @@ import { type TaskTag, taskTags } from '@jornada/contract/task-tags';
 import { parseAsInteger, parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { useListPage } from '../api/list-page.ts';
-import { useTags } from '../tasks/names.ts';
+import { useTagNames } from '../api/names.ts';
 import { useListPlace } from '../ui/list/use-list-place.ts';
 
 const FILTERS = { q: parseAsString.withDefault('') };
@@ -21,7 +21,7 @@ export function useTagList() {
 /** The tag that is open beside the list, by `?tag=`: a link to it opens it wherever in the list it stands. */
 export function useOpenTag(items: readonly TaskTag[] | undefined) {
   const [id, setId] = useQueryState('tag', parseAsInteger.withOptions({ history: 'push' }));
-  const all = useTags();
+  const all = useTagNames();
   return {
     tag: id === null ? undefined : (items?.find((tag) => tag.id === id) ?? all.get(id)),
     open: (tag: number) => void setId(tag),

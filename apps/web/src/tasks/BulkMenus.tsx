@@ -12,7 +12,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import type { Changing } from './bulk/changes.ts';
 import { changeWords } from './change.words.ts';
-import { useClients, usePeople, useTags } from './names.ts';
+import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import { ClientList, NONE, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
 import { taskWords } from './tasks.words.ts';
 
@@ -23,7 +23,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
   const { date } = useFormats();
   const { user } = useSession();
   const whyNot = useWhyNot(tasks.bulkUpdate);
-  const [people, clients, tags] = [usePeople(), useClients(), useTags()];
+  const [people, clients, tags] = [usePeopleNames(), useClientNames(), useTagNames()];
 
   const named = (label: string) => ({ label, name: say('bar.set', { field: label }) });
 

@@ -3,7 +3,7 @@ import { createContext, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../api/session.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
-import { useClients, usePeople, useTags } from './names.ts';
+import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import { taskWords } from './tasks.words.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useAround() {
   const { time_zone: timeZone } = useSession().account;
   const say = useWords(taskWords);
   const formats = useFormats();
-  const [people, clients, tags] = [usePeople(), useClients(), useTags()];
+  const [people, clients, tags] = [usePeopleNames(), useClientNames(), useTagNames()];
   const today = useToday(timeZone);
   return useMemo(
     () => ({ say, formats, people, clients, tags, today, timeZone }),

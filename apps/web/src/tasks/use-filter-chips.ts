@@ -1,7 +1,7 @@
 import type { FilterChip } from '../ui/filters/FilterChips.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
-import { useClients, usePeople, useTags } from './names.ts';
+import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import type { TaskFilters } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 import type { TaskPlace } from './use-task-place.ts';
@@ -10,7 +10,7 @@ import type { TaskPlace } from './use-task-place.ts';
 export function useFilterChips(filters: TaskFilters, setFilters: TaskPlace['setFilters']): FilterChip[] {
   const say = useWords(taskWords);
   const { date } = useFormats();
-  const [people, clients, tags] = [usePeople(), useClients(), useTags()];
+  const [people, clients, tags] = [usePeopleNames(), useClientNames(), useTagNames()];
   const { q, status, priority, assignee_id, client_id, tag_id, due_from, due_to, overdue } = filters;
 
   const chip = (key: keyof TaskFilters, text: string, without: Partial<TaskFilters>): FilterChip => ({
