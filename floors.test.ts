@@ -18,7 +18,7 @@ interface Floor {
 
 /** What a screen is made of; none of it knows the server. */
 const LOOKS =
-  'react @mui/material @mui/system @mui/x-charts @mdi/js @tanstack/react-table @tanstack/react-virtual nuqs';
+  'react @mui/material @mui/system @mui/x-charts @mdi/js @tanstack/react-virtual nuqs';
 
 /** Who may import whom: down, never up, never sideways. */
 const FLOORS: Floor[] = [

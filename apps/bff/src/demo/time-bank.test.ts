@@ -1,4 +1,4 @@
-import { type Entry, replay } from '@jornada/domain/time-bank';
+import { replay } from '@jornada/domain/time-bank';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Tables } from '../db/tables.ts';
 import { openTestServer, type TestServer } from '../testing.ts';
@@ -34,7 +34,7 @@ describe('two years of time bank', () => {
     expect(people().length).toBe(40);
     for (const userId of people()) {
       const own = entries.filter(({ user_id }) => user_id === userId);
-      const bank = replay(own as unknown as Entry[]);
+      const bank = replay(own);
       expect(await keptOf('time_bank_balances', userId)).toMatchObject([{ balance_minutes: bank.balance_minutes }]);
       expect(bare(await keptOf('time_bank_lots', userId))).toEqual(bare([...bank.lots.values()]));
       expect(bare(await keptOf('time_bank_takes', userId))).toEqual(bare(together(bank.takes, ({ debit_id, lot_id }) => `${debit_id} ${lot_id}`)));

@@ -3,7 +3,8 @@ import { daysBetween } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { use } from 'react';
 import { AroundBank } from './around-bank.ts';
-import { Figure, Sums } from './marks.tsx';
+import { Figure } from './Figure.tsx';
+import { Sums } from './marks.tsx';
 
 /** Which lots are open, and when each falls due. A figure leads to the credit it is left of. */
 export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (entryId: number) => void }) {

@@ -4,7 +4,7 @@ import { addDays } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { use } from 'react';
 import { AroundBank } from './around-bank.ts';
-import { Figure } from './marks.tsx';
+import { Figure } from './Figure.tsx';
 import { Figures } from './page-parts.tsx';
 import type { Panels } from './use-panels.ts';
 

@@ -4,9 +4,11 @@ import { may } from '@jornada/domain/access';
 import { mdiArrowLeft, mdiClockMinusOutline, mdiClockPlusOutline, mdiDownload, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { ApiError } from '../api/errors.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
+import { useParams } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -30,6 +32,13 @@ const WhyBalance = lazy(async () => ({ default: (await import('./why/WhyBalance.
 const WhySoon = lazy(async () => ({ default: (await import('./why/WhySoon.tsx')).WhySoon }));
 const EntryDrawer = lazy(async () => ({ default: (await import('./why/EntryDrawer.tsx')).EntryDrawer }));
 const PrintStatement = lazy(async () => ({ default: (await import('./print/PrintStatement.tsx')).PrintStatement }));
+
+/** The statement that the address names. */
+export function StatementAtAddress() {
+  const { userId = '' } = useParams();
+  if (!/^[1-9]\d{0,15}$/.test(userId)) throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
+  return <StatementPage key={userId} userId={Number(userId)} />;
+}
 
 /** A person's time bank: what there is, until when, and every entry that made it so. */
 export function StatementPage({ userId }: { userId: number }) {

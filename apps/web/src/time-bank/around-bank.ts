@@ -1,13 +1,13 @@
 import type { Entry, StatementEntry } from '@jornada/contract/time-bank';
-import { dateIn } from '@jornada/domain/calendar';
 import { signedMinutes } from '@jornada/domain/time-bank';
-import { createContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useMemo } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useMonthName } from './month-name.ts';
 import { bankWords } from './time-bank.words.ts';
+import { useToday } from './today.ts';
 
 /** What cells need to know beyond their row: words, names, the date, and the entries that others refer to. */
 export type Around = ReturnType<typeof useAround>;
@@ -46,12 +46,4 @@ export function useAround(onWhy: (id: number) => void, entries: readonly Entry[]
       nameOf: (id: number | null) => (id === null ? say('clock') : (people.get(id)?.nome ?? say('person', { id }))),
     };
   }, [say, formats, people, today, timeZone, onWhy, entries]);
-}
-
-/** The date in the account's time zone, also after a midnight. */
-export const useToday = (timeZone: string): string => useSyncExternalStore(everyMinute, () => dateIn(timeZone, new Date()));
-
-function everyMinute(tell: () => void) {
-  const timer = setInterval(tell, 60_000);
-  return () => clearInterval(timer);
 }

@@ -1,14 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** A quiet sentence below what it is about. */
-export const Hint = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  margin: 0,
-  color: theme.vars.palette.text.secondary,
-  // Keys are for those who have some.
-  '@media (hover: none), print': { display: 'none' },
-}));
-
 /** Figures beside each other at the head of a page; below each other on a phone. */
 export const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -85,7 +85,7 @@ function Line({ entry, around }: { entry: Statement['entries']['items'][number];
       <td>{entry.id}</td>
       <td>{formats.date(entry.occurred_on)}</td>
       <td>
-        {sayBank(`kind.${entry.kind}`)}: {reasonOf(entry)}
+        {[sayBank(`kind.${entry.kind}`), reasonOf(entry)].filter(Boolean).join(': ')}
         {references.map((reference) => (
           <small key={reference}>{reference}</small>
         ))}

@@ -7,7 +7,8 @@ import { Facts } from '../../ui/Page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank } from '../around-bank.ts';
-import { Figure, signedHours, Sums } from '../marks.tsx';
+import { Figure } from '../Figure.tsx';
+import { signedHours, Sums } from '../marks.tsx';
 import { bankWords } from '../time-bank.words.ts';
 import { whyWords } from './why.words.ts';
 

@@ -1,16 +1,18 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { flexRender, type Header } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
 import type { SelectionStore } from '../selection/store.ts';
 import { useSelectedShare } from '../selection/use-selection.ts';
-import type { features, Identified } from './columns.ts';
+import type { Column, Identified } from './columns.ts';
+
+export type Sort = { field: string; descending: boolean };
+
+type HeadProps<Item extends Identified> = { column: Column<Item>; sort: Sort; onSort: (sort: Sort) => void };
 
 /** The header of one column; where the server can sort by it, a button that says which way. */
-export function HeadCell<Item extends Identified>({ header }: { header: Header<typeof features, Item> }) {
-  const { column } = header;
-  const { meta } = column.columnDef;
-  const sorted = column.getIsSorted();
-  const content = flexRender(column.columnDef.header, header.getContext());
+export function HeadCell<Item extends Identified>({ column, sort, onSort }: HeadProps<Item>) {
+  const { id, header, meta, enableSorting = true, sortDescFirst = false } = column;
+  const sorted = enableSorting && sort.field === id;
+  const down = sorted ? sort.descending : sortDescFirst;
   return (
     <th
       role="columnheader"
@@ -18,23 +20,21 @@ export function HeadCell<Item extends Identified>({ header }: { header: Header<t
       data-align={meta?.align}
       data-from={meta?.from}
       style={meta?.width ? { width: meta.width } : undefined}
-      {...(column.getCanSort() && { 'aria-sort': SORT[String(sorted)] ?? 'none' })}
+      {...(enableSorting && { 'aria-sort': sorted ? (down ? 'descending' : 'ascending') : 'none' })}
     >
-      {column.getCanSort() ? (
-        <button type="button" onClick={column.getToggleSortingHandler()} data-sorted={sorted !== false}>
-          {content}
+      {enableSorting ? (
+        <button type="button" onClick={() => onSort({ field: id, descending: sorted ? !down : down })} data-sorted={sorted}>
+          {header}
           <svg aria-hidden="true" viewBox="0 0 24 24">
-            <path d={(sorted || column.getFirstSortDir()) === 'desc' ? mdiArrowDown : mdiArrowUp} />
+            <path d={down ? mdiArrowDown : mdiArrowUp} />
           </svg>
         </button>
       ) : (
-        content
+        header
       )}
     </th>
   );
 }
-
-const SORT: Record<string, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' };
 
 type PageBoxProps = { selection: SelectionStore; ids: readonly number[]; label: string; onToggle: () => void };
 

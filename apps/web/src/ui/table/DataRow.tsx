@@ -1,28 +1,26 @@
-import { flexRender, type Row } from '@tanstack/react-table';
 import { memo } from 'react';
 import type { SelectionStore } from '../selection/store.ts';
 import { useIsSelected } from '../selection/use-selection.ts';
-import type { features, Identified } from './columns.ts';
+import type { Column, Identified } from './columns.ts';
 
 type Props<Item extends Identified> = {
-  row: Row<typeof features, Item>;
+  item: Item;
   /** What the row is called when it is selected or read out. */
   selectLabel: ((item: Item) => string) | undefined;
   selection: SelectionStore | undefined;
   index: number;
   /** Changes where the columns do: the cells are drawn again then. */
-  columns: unknown;
+  columns: readonly Column<Item>[];
 };
 
-function DataRowOf<Item extends Identified>({ row, selectLabel, selection, index, columns }: Props<Item>) {
-  const item = row.original;
+function DataRowOf<Item extends Identified>({ item, selectLabel, selection, index, columns }: Props<Item>) {
   return selection && selectLabel ? (
     <SelectableRow id={item.id} index={index} label={selectLabel(item)} selection={selection}>
-      <Cells row={row} item={item} columns={columns} />
+      <Cells item={item} columns={columns} />
     </SelectableRow>
   ) : (
     <tr role="row" data-id={item.id} aria-rowindex={index} tabIndex={-1}>
-      <Cells row={row} item={item} columns={columns} />
+      <Cells item={item} columns={columns} />
     </tr>
   );
 }
@@ -31,7 +29,7 @@ function DataRowOf<Item extends Identified>({ row, selectLabel, selection, index
 export const DataRow = memo(
   DataRowOf,
   (before, now) =>
-    before.row.original === now.row.original &&
+    before.item === now.item &&
     before.index === now.index &&
     before.columns === now.columns &&
     before.selection === now.selection &&
@@ -61,26 +59,16 @@ function SelectableRow({ id, index, label, selection, children }: SelectableProp
 
 const ignore = () => undefined;
 
-type CellsProps<Item extends Identified> = Pick<Props<Item>, 'row' | 'columns'> & { item: Item };
+type CellsProps<Item extends Identified> = Pick<Props<Item>, 'item' | 'columns'>;
 
 const Cells = memo(
-  function Cells<Item extends Identified>({ row }: CellsProps<Item>) {
-    return row.getAllCells().map((cell) => {
-      const { meta } = cell.column.columnDef;
-      return (
-        <td
-          key={cell.id}
-          role="gridcell"
-          data-column={cell.column.id}
-          data-card={meta?.card ?? 'line'}
-          data-from={meta?.from}
-          data-align={meta?.align}
-          data-label={meta?.label}
-        >
-          {flexRender(cell.column.columnDef.cell, cell.getContext())}
-        </td>
-      );
-    });
+  function Cells<Item extends Identified>({ item, columns }: CellsProps<Item>) {
+    const row = { original: item };
+    return columns.map(({ id, meta, cell: Cell, ...column }) => (
+      <td key={id} role="gridcell" data-column={id} data-card={meta?.card ?? 'line'} data-from={meta?.from} data-align={meta?.align} data-label={meta?.label}>
+        <Cell row={row} getValue={() => column.read(item) as never} />
+      </td>
+    ));
   },
   (before, now) => before.item === now.item && before.columns === now.columns,
 ) as <Item extends Identified>(props: CellsProps<Item>) => React.ReactNode;

@@ -1,15 +1,14 @@
-import { useTable } from '@tanstack/react-table';
 import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { createGestures } from '../selection/gestures.ts';
 import type { SelectionStore } from '../selection/store.ts';
-import { type Column, features, type Identified } from './columns.ts';
-import { HeadCell, PageBox } from './DataHead.tsx';
+import type { Column, Identified } from './columns.ts';
+import { HeadCell, PageBox, type Sort } from './DataHead.tsx';
 import { DataRow } from './DataRow.tsx';
 import { focusRow, settle } from './roving.ts';
 import { TableFrame } from './TableFrame.tsx';
 import { useGridEvents } from './use-grid-events.ts';
 
-export type Sort = { field: string; descending: boolean };
+export type { Sort };
 
 export type DataTableHandle = {
   /** Moves the focus to the row of `id`, or to the row one was on. False where no row is shown. */
@@ -59,21 +58,6 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
   } = props;
   const body = useRef<HTMLTableSectionElement>(null);
 
-  const table = useTable({
-    features,
-    columns,
-    data: items,
-    getRowId: (item) => String(item.id),
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    state: { sorting: [{ id: sort.field, desc: sort.descending }] },
-    onSortingChange: (change) => {
-      const [first] = typeof change === 'function' ? change([{ id: sort.field, desc: sort.descending }]) : change;
-      if (first) onSort({ field: first.id, descending: first.desc });
-    },
-  });
-
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const gestures = useMemo(() => (selection ? createGestures(selection) : undefined), [selection]);
   useLayoutEffect(() => {
@@ -85,7 +69,6 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
   const events = useGridEvents(busy ? undefined : gestures, onOpen);
   useImperativeHandle(ref, () => ({ focusRow: (id) => body.current !== null && focusRow(body.current, id) }), []);
 
-  const [head] = table.getHeaderGroups();
   return (
     <TableFrame busy={busy}>
       <table
@@ -105,18 +88,18 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
                 onToggle={() => !busy && gestures.togglePage()}
               />
             )}
-            {head?.headers.map((header) => (
-              <HeadCell key={header.id} header={header} />
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody ref={body} role="rowgroup" {...events}>
-          {table.getRowModel().rows.map((row, index) => (
+          {items.map((item, index) => (
             // By place and not by id: turning a page then writes fifty rows anew instead of building fifty.
             <DataRow
               // oxlint-disable-next-line react/no-array-index-key -- rows keep nothing of their own
               key={index}
-              row={row}
+              item={item}
               index={offset + index + 2}
               columns={columns}
               selection={selection}

@@ -1,11 +1,4 @@
-import {
-  type CellContext,
-  type ColumnDef,
-  createColumnHelper,
-  metaHelper,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 /** What our table shows: things with an id, so that rows can be selected, opened and found again. */
 export type Identified = { id: number };
@@ -22,12 +15,41 @@ export type ColumnMeta = {
   from?: 'medium' | 'large' | 'wide';
 };
 
-// Rows arrive sorted and cut into pages by the server; the library keeps the models, not the order.
-export const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<ColumnMeta>() });
-
-export type Column<Row extends Identified> = ColumnDef<typeof features, Row>;
-
-export const columnsOf = <Row extends Identified>() => createColumnHelper<typeof features, Row>();
-
 /** What a component of a cell is given: a column's `cell` is a component, and may listen to what it needs. */
-export type Cell<Row extends Identified> = Pick<CellContext<typeof features, Row>, 'row'>;
+export type Cell<Row extends Identified> = { row: { original: Row } };
+
+/** A method's type and not a function's: columns of some rows also fit a table that only knows that rows have an id. */
+type Drawn<Row extends Identified, V> = { component(props: Cell<Row> & { getValue: () => V }): ReactNode }['component'];
+
+export type Column<Row extends Identified> = {
+  /** By default the name of its field; what the server is asked to sort by. */
+  id: string;
+  header: string;
+  cell: Drawn<Row, never>;
+  /** What of a row `getValue` gives. */
+  read(row: Row): unknown;
+  meta?: ColumnMeta;
+  /** Whether the server can sort by it; it can where nothing is said. */
+  enableSorting?: boolean;
+  /** The direction of the first click: down, where the most is what one looks for. */
+  sortDescFirst?: boolean;
+};
+
+type Definition<Row extends Identified, V> = Omit<Column<Row>, 'id' | 'read' | 'cell'> & { id?: string; cell?: Drawn<Row, V> };
+
+/**
+ * Columns of rows of one type: `accessor('name', { header, cell })`. Rows arrive sorted and cut into pages by the server,
+ * so a column is what is drawn and nothing else; see docs/decisions/tables-without-a-library.md.
+ */
+export function columnsOf<Row extends Identified>() {
+  function accessor<K extends keyof Row & string>(field: K, definition: Definition<Row, Row[K]>): Column<Row>;
+  function accessor<V>(read: (row: Row) => V, definition: Definition<Row, V> & { id: string }): Column<Row>;
+  function accessor(of: string | ((row: Row) => unknown), { id, cell, ...rest }: Definition<Row, never>): Column<Row> {
+    const read = typeof of === 'function' ? of : (row: Row) => row[of as keyof Row];
+    return { ...rest, id: id ?? String(of), read, cell: cell ?? Plain };
+  }
+  return { accessor, columns: (columns: Column<Row>[]) => columns };
+}
+
+/** A cell without a component of its own shows its value. */
+const Plain = ({ getValue }: { getValue: () => unknown }) => getValue() as ReactNode;

@@ -1,37 +1,45 @@
 import { BALANCE_SORTS, timeBank } from '@jornada/contract/time-bank';
+import { may } from '@jornada/domain/access';
 import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline, mdiDownload } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { parseAsString } from 'nuqs';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react';
-import { PAGE_SIZE, useListPage } from '../api/list-page.ts';
-import { Action } from '../ui/Action.tsx';
-import { Button } from '../ui/Button.tsx';
-import { SearchField } from '../ui/filters/SearchField.tsx';
-import { FilterBar } from '../ui/list/FilterBar.tsx';
-import { ListOf } from '../ui/list/ListOf.tsx';
-import { useListPlace } from '../ui/list/use-list-place.ts';
-import { useNavigate } from '../ui/nav.ts';
-import { Page } from '../ui/Page.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Empty } from '../ui/states.tsx';
-import { useWords } from '../words/words.ts';
-import { AroundBank, useAround } from './around-bank.ts';
-import { useBalanceColumns } from './balance-columns.tsx';
-import { Hint } from './page-parts.tsx';
-import { bankWords } from './time-bank.words.ts';
-import { useWhyNotBook } from './use-booking-rights.ts';
-import { usePanels } from './use-panels.ts';
+import { PAGE_SIZE, useListPage } from '../../api/list-page.ts';
+import { useWhyNot } from '../../api/may.ts';
+import { useSession } from '../../api/session.ts';
+import { Action } from '../../ui/Action.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { SearchField } from '../../ui/filters/SearchField.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { ListOf } from '../../ui/list/ListOf.tsx';
+import { useListPlace } from '../../ui/list/use-list-place.ts';
+import { useNavigate } from '../../ui/nav.ts';
+import { Page } from '../../ui/Page.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { useToday } from '../today.ts';
+import { usePanels } from '../use-panels.ts';
+import { AroundBalances, useBalanceColumns } from './balance-columns.tsx';
+import { balanceWords } from './balances.words.ts';
 
-// What is seen only after a click comes only then.
-const BookHours = lazy(async () => ({ default: (await import('./booking/BookHours.tsx')).BookHours }));
-const WhyBalance = lazy(async () => ({ default: (await import('./why/WhyBalance.tsx')).WhyBalance }));
+// What is seen only after a click comes only then, and the statement only to those who see nothing else.
+const BalancePanels = lazy(async () => ({ default: (await import('./BalancePanels.tsx')).BalancePanels }));
+const StatementPage = lazy(async () => ({ default: (await import('../StatementPage.tsx')).StatementPage }));
+
+/** Balances of everybody; whoever may read only their own comes straight to their statement. */
+export function TimeBankPage() {
+  const { level, user } = useSession();
+  return may(level, 'bank.read-all') ? <BalancesPage /> : <Suspense fallback={<Loading />}><StatementPage userId={user.id} /></Suspense>;
+}
 
 const FILTERS = { q: parseAsString.withDefault('') };
 const SORTS = BALANCE_SORTS.flatMap((field) => [field, `-${field}`] as const);
 
 /** What everybody has in the bank, and what of it falls due. */
-export function BalancesPage() {
-  const say = useWords(bankWords);
+function BalancesPage() {
+  const say = useWords(balanceWords);
   const place = useListPlace(FILTERS, SORTS);
   const { q } = place.filters;
   const query = useMemo(() => ({ sort: place.sort, ...(q && { q }) }), [place.sort, q]);
@@ -40,9 +48,10 @@ export function BalancesPage() {
   const columns = useBalanceColumns();
   const { open, show, close } = usePanels();
   const onWhy = useCallback((why: number) => show({ why }), [show]);
-  const around = useAround(onWhy);
+  const today = useToday(useSession().account.time_zone);
+  const around = useMemo(() => ({ today, onWhy }), [today, onWhy]);
   const navigate = useNavigate();
-  const whyNot = useWhyNotBook();
+  const whyNot = useWhyNot(timeBank.debitHours);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = (event.target as Element).closest<HTMLElement>('tr[data-id]');
@@ -52,7 +61,7 @@ export function BalancesPage() {
   };
 
   return (
-    <AroundBank value={around}>
+    <AroundBalances value={around}>
       <Page
         title={say('title')}
         actions={
@@ -93,12 +102,17 @@ export function BalancesPage() {
             }
           />
         </div>
-        <Hint>{say('keys')}</Hint>
+        <Keys>{say('keys')}</Keys>
       </Page>
-      <Suspense fallback={null}>
-        {open.book && whyNot === undefined && <BookHours what={open.book} onClose={close} />}
-        {open.why !== null && <WhyBalance userId={open.why} onClose={close} />}
-      </Suspense>
-    </AroundBank>
+      <Suspense fallback={null}>{(open.book ?? open.why) !== null && <BalancePanels open={open} close={close} whyNot={whyNot} />}</Suspense>
+    </AroundBalances>
   );
 }
+
+/** Keys are for those who have some. */
+const Keys = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+  '@media (hover: none), print': { display: 'none' },
+}));

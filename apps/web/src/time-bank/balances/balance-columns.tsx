@@ -1,19 +1,24 @@
 import type { BalanceRow } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
-import { use, useMemo } from 'react';
-import { type Cell, type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
-import { useWords } from '../words/words.ts';
-import { AroundBank } from './around-bank.ts';
-import { Figure } from './marks.tsx';
-import { bankWords } from './time-bank.words.ts';
+import { createContext, use, useMemo } from 'react';
+import { type Cell, type ColumnMeta, columnsOf } from '../../ui/table/columns.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { Figure } from '../Figure.tsx';
+import { balanceWords } from './balances.words.ts';
 
 /** A person of the list; the table knows rows by `id`. */
 export type PersonRow = BalanceRow & { id: number };
 
+type Around = { today: string; onWhy: (userId: number) => void };
+
+/** What cells need to know beyond their row: the date, and whom to ask why a balance is what it is. */
+export const AroundBalances = createContext<Around>({ today: '', onWhy: () => undefined });
+
 const column = columnsOf<PersonRow>();
 
 export function useBalanceColumns() {
-  const say = useWords(bankWords);
+  const say = useWords(balanceWords);
   return useMemo(() => {
     const of = (field: 'nome' | 'balance_minutes' | 'due_soon_minutes' | 'next_due_on', meta: Omit<ColumnMeta, 'label'>) => {
       const label = say(`field.${field}`);
@@ -30,7 +35,7 @@ export function useBalanceColumns() {
 }
 
 function NameCell({ row: { original: person } }: Cell<PersonRow>) {
-  const { say } = use(AroundBank);
+  const say = useWords(balanceWords);
   return (
     <a href={`/time-bank/${person.user_id}`} data-open tabIndex={-1}>
       {person.is_active ? person.nome : say('inactive', { name: person.nome })}
@@ -40,7 +45,8 @@ function NameCell({ row: { original: person } }: Cell<PersonRow>) {
 
 /** Out of the tab order, like every control of a row: the row itself takes W. */
 function BalanceCell({ row: { original: person } }: Cell<PersonRow>) {
-  const { say, onWhy } = use(AroundBank);
+  const say = useWords(balanceWords);
+  const { onWhy } = use(AroundBalances);
   const figure = formatHours(person.balance_minutes);
   return (
     <Figure type="button" tabIndex={-1} data-below={person.balance_minutes < 0} aria-label={say('why.balance-of', { figure, name: person.nome })} onClick={() => onWhy(person.user_id)}>
@@ -53,11 +59,12 @@ const SoonCell = ({ row: { original: person } }: Cell<PersonRow>) =>
   person.due_soon_minutes > 0 ? <strong>{formatHours(person.due_soon_minutes)}</strong> : <span className="quiet">–</span>;
 
 function NextCell({ row: { original: person } }: Cell<PersonRow>) {
-  const { formats, today } = use(AroundBank);
+  const { date, shortDate } = useFormats();
+  const { today } = use(AroundBalances);
   if (person.next_due_on === null) return <span className="quiet">–</span>;
   return (
-    <time dateTime={person.next_due_on} title={formats.date(person.next_due_on)}>
-      {formats.shortDate(person.next_due_on, today)}
+    <time dateTime={person.next_due_on} title={date(person.next_due_on)}>
+      {shortDate(person.next_due_on, today)}
     </time>
   );
 }
