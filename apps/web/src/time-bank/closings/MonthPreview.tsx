@@ -1,4 +1,3 @@
-import type { Output } from '@jornada/contract/endpoint';
 import { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiCalendarCheckOutline, mdiCalendarLockOutline } from '@mdi/js';
@@ -11,11 +10,10 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
+import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 import { useMonthName } from '../month-name.ts';
 import { PreviewTable } from './PreviewTable.tsx';
-
-export type ClosingPerson = Output<typeof timeBank.close>['people'][number];
 
 /** What closing a month would book. A dry run travels as a POST and writes nothing; it is asked anew whenever it is opened. */
 const dryRun = (month: string) =>

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank } from '../around-bank.ts';
 import { Sums } from '../marks.tsx';
+import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
-import type { ClosingPerson } from './MonthPreview.tsx';
 
 const FIELDS = ['worked_minutes', 'expected_minutes', 'credit_minutes', 'debit_minutes', 'paid_minutes', 'unbooked_minutes'] as const;
 const WORDS = { worked_minutes: 'worked', expected_minutes: 'expected', credit_minutes: 'credit', debit_minutes: 'debit', paid_minutes: 'paid', unbooked_minutes: 'unbooked' } as const;

@@ -1,8 +1,8 @@
 import type { Output } from '@jornada/contract/endpoint';
 import { timeBank } from '@jornada/contract/time-bank';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Portal from '@mui/material/Portal';
 import { useEffect, useEffectEvent } from 'react';
-import { createPortal } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -50,14 +50,13 @@ export function PrintStatement({ userId, nome, period, onDone }: Props) {
   }, [data, error]);
 
   if (!data) return null;
-  return createPortal(
-    <>
+  return (
+    <Portal>
       <GlobalStyles styles={ONLY_THIS} />
       <div data-print>
         <PrintedStatement {...data} nome={nome} period={period} />
       </div>
-    </>,
-    document.body,
+    </Portal>
   );
 }
 
