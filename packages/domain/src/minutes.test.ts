@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatHours, parseHours } from './minutes.ts';
+import { formatHours, parseHours, shortHours } from './minutes.ts';
 
 test.each([
   ['7:30', 450],
@@ -46,6 +46,15 @@ test('what is written is read back', () => {
   fc.assert(
     fc.property(fc.nat(59_999), (minutes) => {
       expect(parseHours(formatHours(minutes))).toBe(minutes);
+    }),
+  );
+});
+
+test('whole hours are short, and mean the same', () => {
+  expect([2_400, 450, 0, -60].map(shortHours)).toEqual(['40', '7:30', '0', '−1']);
+  fc.assert(
+    fc.property(fc.nat(59_999), (minutes) => {
+      expect(parseHours(shortHours(minutes))).toBe(minutes);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { allocations, type WeekLoad } from '@jornada/contract/resource-allocation';
 import { addDays, mondayOf } from '@jornada/domain/calendar';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, shortHours } from '@jornada/domain/minutes';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsInteger, useQueryState } from 'nuqs';
@@ -42,7 +42,7 @@ export function HeatMap({ place, people }: { place: AllocationsPlace; people: re
             <th scope="col">{say('heat.person')}</th>
             {weeks.map((week) => (
               <th key={week} scope="col" data-now={week === thisWeek} aria-label={say('heat.week', { date: date(week) })}>
-                {shortDate(week, place.today)}
+                {shortDate(week, week)}
               </th>
             ))}
           </tr>
@@ -95,9 +95,9 @@ const Cell = memo(function Cell({ week, onOpen }: { week: WeekLoad | undefined; 
       <button type="button" aria-label={say(over_by_minutes > 0 ? 'heat.cell-over' : 'heat.cell', values)} onClick={() => onOpen({ userId: week.user_id, week: week.week_starts_on })}>
         <span>
           {tentative_minutes > 0 && '~'}
-          {values.allocated}
+          {shortHours(allocated_minutes)}
         </span>
-        <small>{over_by_minutes > 0 ? `▲ ${values.over}` : capacity_minutes === null ? '/ ?' : `/ ${values.capacity}`}</small>
+        <small>{over_by_minutes > 0 ? `▲ ${shortHours(over_by_minutes)}` : capacity_minutes === null ? '/ ?' : `/ ${shortHours(capacity_minutes)}`}</small>
       </button>
     </td>
   );

@@ -1,6 +1,6 @@
 import { ALLOCATION_STATUSES } from '@jornada/domain/capacity';
 import { parseHours } from '@jornada/domain/minutes';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -21,10 +21,12 @@ type Props = {
   tried: boolean;
   error: Error | null;
   onChange: (change: Partial<Values>) => void;
+  /** Stands below the days and hours that it is about. */
+  children: ReactNode;
 };
 
 /** Who, for what, from when to when, how much a day. */
-export function AllocationFields({ typed, title, tried, error, onChange }: Props) {
+export function AllocationFields({ typed, title, tried, error, onChange, children }: Props) {
   const say = useWords(allocationWords);
   const sayFault = useWords(faultWords);
   const names = useNames();
@@ -95,6 +97,7 @@ export function AllocationFields({ typed, title, tried, error, onChange }: Props
       <Field id={`${id}-hours`} label={say('form.minutes_per_day')} required help={say('form.minutes-help')} error={faultOf('minutes_per_day')}>
         <Input id={`${id}-hours`} autoComplete="off" value={typed.hours} onChange={({ target }) => onChange({ hours: target.value })} error={faultOf('minutes_per_day') !== undefined} inputProps={{ 'aria-describedby': `${id}-hours-help` }} />
       </Field>
+      {children}
       <Choice label={say('form.status')} options={ALLOCATION_STATUSES.toReversed().map((value) => ({ value, label: say(`status.${value}`) }))} value={typed.status} onChange={(status) => onChange({ status })} />
       <Field id={`${id}-note`} label={say('form.note')}>
         <Input id={`${id}-note`} as="textarea" rows={3} maxLength={2_000} value={typed.note} onChange={({ target }) => onChange({ note: target.value })} />

@@ -88,8 +88,9 @@ export function AllocationForm({ allocation, values, onClose }: { allocation: Al
     >
       <form id={FORM} noValidate onSubmit={submit}>
         <fieldset disabled={whyNot !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}>
-          <AllocationFields typed={typed} title={allocation?.task_id === typed.task_id ? (allocation?.task_title ?? null) : null} tried={tried} error={error} onChange={(change) => setTyped((before) => ({ ...before, ...change }))} />
-          {whyNot === undefined && <LiveCheck written={written} insteadOf={allocation?.id} />}
+          <AllocationFields typed={typed} title={allocation?.task_id === typed.task_id ? (allocation?.task_title ?? null) : null} tried={tried} error={error} onChange={(change) => setTyped((before) => ({ ...before, ...change }))}>
+            {whyNot === undefined && <LiveCheck written={written} insteadOf={allocation?.id} />}
+          </AllocationFields>
         </fieldset>
         <Refused error={theirs || (error instanceof ApiError && error.faults.length > 0) ? null : error} />
       </form>

@@ -1,7 +1,7 @@
 import type { Allocation, WeekLoad } from '@jornada/contract/resource-allocation';
 import { addDays, daysBetween } from '@jornada/domain/calendar';
 import { overBy } from '@jornada/domain/capacity';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, shortHours } from '@jornada/domain/minutes';
 import { mdiPlus } from '@mdi/js';
 import { memo, useMemo } from 'react';
 import type { PersonName } from '../../api/names.ts';
@@ -36,8 +36,8 @@ type Props = {
 };
 
 const NOTHING: readonly Allocation[] = [];
-/** Below this many pixels a bar or a week has no room for its words. */
-const ROOM = 44;
+/** Below this many pixels a week has no room for more than what is too much. */
+const ROOM = 70;
 
 /** Everything of one person in sight: bars under one another, and below them how full the weeks are. */
 export const PersonRow = memo(function PersonRow(props: Props) {
@@ -111,16 +111,16 @@ function Load({ person, from, px, first, last, load, byDay }: Props) {
         const capacity = week.capacity_minutes === null ? say('load.unknown') : formatHours(week.capacity_minutes);
         const over = week.over_by_minutes > 0;
         const days = byDay && over ? week.days.filter((day) => overBy(day) > 0) : [];
-        const roomy = 7 * px >= ROOM * 1.6;
+        const roomy = 7 * px >= ROOM;
         if (week.allocated_minutes === 0) return [];
         return [
           <div key={week.week_starts_on} data-load data-over={over} style={{ insetInlineStart: `calc(${at * px}px + var(--names))`, width: 7 * px }} title={say('load.week', { name: person.nome, week: date(week.week_starts_on), allocated: formatHours(week.allocated_minutes), capacity })}>
-            {roomy && `${formatHours(week.allocated_minutes)} / ${week.capacity_minutes === null ? '?' : formatHours(week.capacity_minutes)}`}
-            {over && <strong>{roomy ? ` ▲ ${formatHours(week.over_by_minutes)}` : `▲${Math.ceil(week.over_by_minutes / 60)}`}</strong>}
+            {roomy && `${shortHours(week.allocated_minutes)} / ${week.capacity_minutes === null ? '?' : shortHours(week.capacity_minutes)} `}
+            {over && <strong>▲ {shortHours(week.over_by_minutes)}</strong>}
           </div>,
           ...days.map((day) => (
             <div key={day.date} data-over-day style={{ insetInlineStart: `calc(${daysBetween(from, day.date) * px}px + var(--names))`, width: px }} title={say('over', { hours: formatHours(overBy(day)) })}>
-              +{formatHours(overBy(day))}
+              +{shortHours(overBy(day))}
             </div>
           )),
         ];

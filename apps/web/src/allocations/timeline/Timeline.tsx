@@ -1,5 +1,5 @@
 import type { Allocation } from '@jornada/contract/resource-allocation';
-import { addDays, daysBetween } from '@jornada/domain/calendar';
+import { addDays, daysBetween, mondayOf } from '@jornada/domain/calendar';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PersonName } from '../../api/names.ts';
@@ -39,7 +39,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
   const rows = useVirtualizer({
     count: people.length,
     getScrollElement: () => frame.current,
-    estimateSize: (index) => rowHeight(lanes.current.get(ids[index] ?? 0) ?? 1),
+    estimateSize: (index) => rowHeight(lanes.current.get(ids[index] ?? 0) ?? 1, zoom === 'day'),
     getItemKey: (index) => ids[index] ?? index,
     overscan: 3,
   });
@@ -73,7 +73,10 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     }
     if (changed) rows.measure();
   }, [rowsOf, rows, holding]);
-  useEffect(() => weeks.measure(), [weeks, px]);
+  useEffect(() => {
+    weeks.measure();
+    rows.measure();
+  }, [weeks, rows, px]);
   useStartAtToday(frame, from, today, px);
 
   const width = DAYS * px;
@@ -123,18 +126,13 @@ const find = (byPerson: ReadonlyMap<number, readonly Allocation[]>, id: number):
   return undefined;
 };
 
-/** When it opens, or shows another year or zoom, today stands a little right of the names. */
+/** When it opens, or shows another year or zoom, this week stands beside the names. */
 function useStartAtToday(frame: React.RefObject<HTMLDivElement | null>, from: string, today: string, px: number): void {
   const shown = useRef('');
   useEffect(() => {
     const now = `${from} ${px}`;
     if (shown.current === now || !frame.current) return;
     shown.current = now;
-    const days = daysBetween(from, today < from || today > addDays(from, DAYS) ? from : today);
-    frame.current.scrollLeft = Math.max(0, (days - 3) * px);
+    frame.current.scrollLeft = daysBetween(from, today < from || today > addDays(from, DAYS) ? from : mondayOf(today)) * px;
   }, [frame, from, today, px]);
 }
-
-/** Weeks that a virtualizer shows. */
-export type ShownWeek = { index: number; start: number; size: number };
-export type { NewStretch } from './use-drag.ts';

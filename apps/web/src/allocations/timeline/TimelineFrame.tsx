@@ -24,8 +24,9 @@ export const TimelineFrame = styled('div')(({ theme }) => {
 
     '& [data-head]': { position: 'sticky', top: 0, zIndex: 4, height: 'var(--head)', background: palette.background.paper, borderBottom: line },
     '& [data-corner]': { position: 'sticky', insetInlineStart: 0, zIndex: 1, width: 'var(--names)', height: '100%', display: 'grid', alignItems: 'end', padding: '0 12px 8px', background: palette.background.paper, borderInlineEnd: line, color: palette.text.secondary, fontWeight: 600 },
-    '& [data-week-head]': { position: 'absolute', top: 0, height: '100%', borderInlineStart: line, overflow: 'visible', whiteSpace: 'nowrap', display: 'grid', alignContent: 'space-between', padding: '4px 0' },
-    '& [data-week-head] > b': { paddingInlineStart: 6, fontWeight: 600, position: 'relative' },
+    '& [data-week-head]': { position: 'absolute', top: 0, height: '100%', borderInlineStart: line, overflow: 'visible', whiteSpace: 'nowrap', display: 'grid', alignContent: 'end', padding: '4px 0' },
+    '& [data-month]': { position: 'absolute', top: 0, height: 26, zIndex: 1, paddingTop: 4, pointerEvents: 'none' },
+    '& [data-month] > b': { position: 'sticky', insetInlineStart: 'calc(var(--names) + 6px)', paddingInline: 6, fontWeight: 600, whiteSpace: 'nowrap' },
     '& [data-week-head] small': { paddingInlineStart: 6, color: palette.text.secondary },
     '& [data-days]': { display: 'flex' },
     '& [data-days] small': { width: 'var(--px)', padding: 0, textAlign: 'center', lineHeight: 1.2 },
@@ -55,8 +56,11 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       height: 26,
       display: 'flex',
       alignItems: 'center',
+      justifyContent: 'flex-start',
+      textAlign: 'start',
       borderRadius: 6,
-      overflow: 'hidden',
+      // Clipped and not hidden: the words of a long bar stay in sight while it scrolls by.
+      overflow: 'clip',
       cursor: 'grab',
       userSelect: 'none',
       color: palette.text.primary,
@@ -77,9 +81,9 @@ export const TimelineFrame = styled('div')(({ theme }) => {
     '& [data-drawn]': { position: 'absolute', height: 26, borderRadius: 6, border: `2px dashed ${palette.primary.main}`, background: palette.tint, opacity: 0.8, pointerEvents: 'none' },
 
     '& [data-load]': { position: 'absolute', bottom: 2, height: 19, padding: '0 6px', overflow: 'hidden', whiteSpace: 'nowrap', fontSize: '0.75rem', lineHeight: '19px', color: palette.text.secondary, pointerEvents: 'none' },
-    '& [data-load][data-over=true]': { color: palette.error.main, fontWeight: 600, boxShadow: `inset 0 -3px ${palette.error.main}` },
-    '& [data-load] strong': { fontWeight: 700 },
-    '& [data-over-day]': { position: 'absolute', top: 0, bottom: 0, fontSize: '0.6875rem', fontWeight: 700, color: palette.error.main, pointerEvents: 'none', display: 'grid', alignItems: 'end', justifyContent: 'center', paddingBottom: 24, background: `repeating-linear-gradient(45deg, transparent 0 5px, color-mix(in srgb, ${palette.error.main} 16%, transparent) 5px 7px)` },
+    '& [data-load][data-over=true]': { boxShadow: `inset 0 -3px ${palette.error.main}` },
+    '& [data-load] strong': { fontWeight: 700, color: palette.error.main },
+    '& [data-over-day]': { position: 'absolute', top: 0, bottom: 0, fontSize: '0.6875rem', fontWeight: 700, color: palette.error.main, pointerEvents: 'none', display: 'grid', alignItems: 'end', justifyContent: 'center', paddingBottom: 22, background: `repeating-linear-gradient(45deg, transparent 0 5px, color-mix(in srgb, ${palette.error.main} 16%, transparent) 5px 7px)` },
     [theme.breakpoints.down('sm')]: { '--names': '112px', height: 'max(420px, calc(100dvh - 220px))' },
   };
 });

@@ -1,18 +1,30 @@
-import { addDays } from '@jornada/domain/calendar';
+import { addDays, daysBetween, monthOf } from '@jornada/domain/calendar';
 import { memo, useMemo } from 'react';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
-import type { Zoom } from './geometry.ts';
+import { type Zoom, ZOOMS } from './geometry.ts';
 
 type Props = { from: string; weeks: readonly { index: number; start: number; size: number }[]; zoom: Zoom; today: string; width: number };
 
 const asDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
+/** The months that a stretch of days touches, whole ones but for the first and the last. */
+function monthsOf(first: string, last: string): { from: string; to: string }[] {
+  const months = [];
+  for (let from = first; from <= last; ) {
+    const { to } = monthOf(from);
+    months.push({ from, to: to < last ? to : last });
+    from = addDays(to, 1);
+  }
+  return months;
+}
+
 /** The calendar above the rows: months, and below them weeks or days as the zoom has room for. */
 export const TimelineHead = memo(function TimelineHead({ from, weeks, zoom, today, width }: Props) {
   const say = useWords(allocationWords);
   const language = useLanguage();
+  const px = ZOOMS[zoom];
   const format = useMemo(
     () => ({
       month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -21,16 +33,20 @@ export const TimelineHead = memo(function TimelineHead({ from, weeks, zoom, toda
     }),
     [language],
   );
+  const months = monthsOf(addDays(from, (weeks[0]?.index ?? 0) * 7), addDays(from, (weeks.at(-1)?.index ?? 0) * 7 + 6));
   return (
     <div data-head style={{ width: `calc(${width}px + var(--names))` }}>
       <div data-corner>{say('people')}</div>
+      {months.map((month) => (
+        <div key={month.from} data-month style={{ insetInlineStart: `calc(${daysBetween(from, month.from) * px}px + var(--names))`, width: (daysBetween(month.from, month.to) + 1) * px }}>
+          <b>{format.month.format(asDate(month.from))}</b>
+        </div>
+      ))}
       {weeks.map(({ index, start, size }) => {
         const monday = addDays(from, index * 7);
         const days = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
-        const begins = days.find((date) => date.endsWith('-01'));
         return (
           <div key={index} data-week-head style={{ insetInlineStart: `calc(${start}px + var(--names))`, width: size }}>
-            <b>{index === weeks[0]?.index || begins ? format.month.format(asDate(begins ?? monday)) : ''}</b>
             {zoom === 'day' ? (
               <span data-days>
                 {days.map((date) => (

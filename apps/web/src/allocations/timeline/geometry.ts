@@ -49,5 +49,7 @@ export const LANE_HEIGHT = 30;
 const STRIP_HEIGHT = 22;
 const AROUND = 10;
 
-/** How high the row of a person is. */
-export const rowHeight = (lanes: number): number => Math.max(1, lanes) * LANE_HEIGHT + STRIP_HEIGHT + AROUND;
+const DAY_HEIGHT = 16;
+
+/** How high the row of a person is; days that are too full have a line of their own where they are shown. */
+export const rowHeight = (lanes: number, byDay: boolean): number => Math.max(1, lanes) * LANE_HEIGHT + STRIP_HEIGHT + AROUND + (byDay ? DAY_HEIGHT : 0);
