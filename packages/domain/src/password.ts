@@ -28,11 +28,11 @@ export function passwordFault(password: string, isCommon: (folded: string) => bo
   if (length < PASSWORD_MIN) return 'too_short';
   if (length > PASSWORD_MAX) return 'too_long';
   const folded = fold(password);
+  if (names.some((name) => isMostly(folded, fold(name)))) return 'names_account';
   const bare = folded.replace(/[^\p{L}]+$/u, '').replace(/^[^\p{L}]+/u, '');
   // Spaces and signs between do not hide what it is: `password password` is `passwordpassword`.
   const squeezed = folded.replace(/[^\p{L}\p{N}]+/gu, '');
   if ([folded, bare, squeezed].filter((text) => text.length > 4).some((text) => isCommon(text) || isMonotonous(text))) return 'common';
-  if (names.some((name) => isMostly(folded, fold(name)))) return 'names_account';
   return null;
 }
 
