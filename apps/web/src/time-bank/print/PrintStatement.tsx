@@ -36,18 +36,13 @@ export function PrintStatement({ userId, nome, period, onDone }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  const finish = useEffectEvent((problem: unknown) => {
-    if (problem) toast({ tone: 'problem', text: errorTextNow(problem) });
+  const giveUp = useEffectEvent((problem: Error) => {
+    toast({ tone: 'problem', text: errorTextNow(problem) });
     onDone();
   });
   useEffect(() => {
-    if (error) finish(error);
-    if (!data) return undefined;
-    const done = () => finish(null);
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => window.removeEventListener('afterprint', done);
-  }, [data, error]);
+    if (error) giveUp(error);
+  }, [error]);
 
   if (!data) return null;
   return (
@@ -56,8 +51,21 @@ export function PrintStatement({ userId, nome, period, onDone }: Props) {
       <div data-print>
         <PrintedStatement {...data} nome={nome} period={period} />
       </div>
+      <BrowserDialog onDone={onDone} />
     </Portal>
   );
+}
+
+/** Opens the browser's dialog once all that stands beside this is on the page. */
+function BrowserDialog({ onDone }: Pick<Props, 'onDone'>) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const end = () => done();
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, []);
+  return null;
 }
 
 const ONLY_THIS = {
