@@ -107,12 +107,12 @@ test('the form says before saving on which days it is too much, and saves all th
   await expect(form.getByText('It fits: 5 days, 20:00 in all.')).toBeVisible();
   await form.getByLabel('Hours a day').fill('4:01');
   await expect(form.getByText(/Too much by 0:05 on 5 days/)).toBeVisible();
-  await form.getByText('tentative').click();
+  await form.getByRole('radio', { name: 'tentative' }).check();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save the allocation' }).click();
   await expect(page.getByRole('button', { name: /tentative$/ })).toBeVisible();
 
-  await page.getByText('Heat map').click();
+  await page.getByRole('radio', { name: 'Heat map' }).check();
   const cell = page.getByRole('row', { name: /^Elisa Employee/ }).getByRole('button', { name: '40:05 of 40:00, 0:05 too much' });
   await expectAccessible(page);
   await cell.press('Enter');
@@ -133,7 +133,7 @@ test('two who change one allocation: both versions, field by field', async ({ pa
   await page.request.patch(`/v2/resource-allocation/allocations/${id}`, { data: { note: 'Theirs', minutes_per_day: 120, version: 1 }, headers: { origin: house.url } });
   await form.getByRole('button', { name: 'Save changes' }).click();
   const conflict = page.getByRole('dialog').last();
-  await expect(conflict.getByText('Theirs')).toBeVisible();
+  await expect(conflict.getByText('Saved meanwhileTheirs')).toBeVisible();
   await conflict.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ minutes_per_day: 360, note: 'Theirs' });
 });

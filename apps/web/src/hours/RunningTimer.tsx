@@ -24,7 +24,8 @@ const FORGOTTEN_MINUTES = 10 * 60;
 
 /** The timer that runs, above every screen; nothing where none does. */
 export function RunningTimer() {
-  const { data } = useQuery({ ...read(timers.current, {}), refetchOnWindowFocus: true });
+  // What the account may not do now (402) is the page's business to say: the frame around it stays.
+  const { data } = useQuery({ ...read(timers.current, {}), refetchOnWindowFocus: true, throwOnError: false });
   return data?.timer ? <Strip timer={data.timer} /> : null;
 }
 

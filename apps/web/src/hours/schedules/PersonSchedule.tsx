@@ -105,7 +105,7 @@ function NewSchedule({ userId, latest, whyNot }: { userId: number; latest: Sched
     setTried(true);
     if (!fits || whyNot !== undefined) return;
     try {
-      await create.mutateAsync({ params: { userId }, body: { valid_from: from, minutes: minutes as number[] } });
+      await create.mutateAsync({ params: { userId }, body: { valid_from: from, minutes: minutes } });
       toast({ text: say('saved') });
     } catch {
       // Shown below.

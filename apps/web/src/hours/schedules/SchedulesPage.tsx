@@ -10,7 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { later } from '../../ui/later.tsx';
-import { useNavigate, useParams } from '../../ui/nav.ts';
+import { useLocation, useNavigate, useParams } from '../../ui/nav.ts';
 import { Page, Section } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/filters/SearchField.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -27,7 +27,9 @@ export function SchedulesPage() {
   const { level, user } = useSession();
   const navigate = useNavigate();
   const { userId } = useParams();
-  const open = (id: number | null) => void navigate(id === null ? '/hours/schedules' : `/hours/schedules/${id}`);
+  // The year of the holidays stays in the address.
+  const { search } = useLocation();
+  const open = (id: number | null) => void navigate(`/hours/schedules${id === null ? '' : `/${id}`}${search}`);
   const opened = /^[1-9]\d*$/.test(userId ?? '') ? Number(userId) : null;
   return (
     <Page
