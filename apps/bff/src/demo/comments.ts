@@ -90,7 +90,7 @@ function talk(
     more > 0;
     more--
   ) {
-    at += random.int(20, 9 * 60) * 60_000;
+    at = inOfficeHours(at + random.int(20, 9 * 60) * 60_000);
     if (at > end - HOUR) break;
     const shows = random.chance(16);
     const body = shows
@@ -121,4 +121,14 @@ function talk(
     });
   }
   return said;
+}
+
+/** The same moment, or the one as many hours later at which people are at work in São Paulo. */
+function inOfficeHours(at: number): number {
+  for (;;) {
+    const there = new Date(at - 3 * HOUR);
+    const isWorkday = there.getUTCDay() % 6 !== 0;
+    if (isWorkday && there.getUTCHours() >= 8 && there.getUTCHours() < 18) return at;
+    at += HOUR;
+  }
 }

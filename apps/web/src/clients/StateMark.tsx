@@ -17,6 +17,7 @@ export function StateMark({ active }: { active: boolean }) {
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-flex',
+  verticalAlign: 'middle',
   alignItems: 'center',
   gap: 6,
   color: theme.vars.palette.text.secondary,

@@ -29,19 +29,21 @@ export function useClientColumns() {
       column.accessor('name', {
         ...of('name', { card: 'title' }),
         cell: ({ row: { original: client } }) => (
-          <Named href={`/clients/${client.id}`} data-open tabIndex={-1} title={client.name}>
-            {client.logo_url ? (
-              <LogoImage url={client.logo_url} size={24} />
-            ) : (
-              <i aria-hidden>{client.name.trim().charAt(0)}</i>
-            )}
-            <span>{client.name}</span>
-          </Named>
+          <a href={`/clients/${client.id}`} data-open tabIndex={-1} title={client.name}>
+            <Named>
+              {client.logo_url ? (
+                <LogoImage url={client.logo_url} size={24} />
+              ) : (
+                <i aria-hidden>{client.name.trim().charAt(0)}</i>
+              )}
+              <span>{client.name}</span>
+            </Named>
+          </a>
         ),
       }),
       column.accessor('tax_id', {
         ...of('tax_id', { width: '172px', from: 'medium' }),
-        cell: ({ row }) => formatTaxId(row.original.tax_id),
+        cell: ({ row }) => <Whole>{formatTaxId(row.original.tax_id)}</Whole>,
       }),
       column.accessor('email', {
         ...of('email', { width: '22%', from: 'large' }),
@@ -65,7 +67,10 @@ export function useClientColumns() {
   }, [say, people]);
 }
 
-const Named = styled('a')(({ theme }) => ({
+/** A number that is cut off says nothing: on a card it takes a second line. */
+const Whole = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' });
+
+const Named = styled('span')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 10,

@@ -1,9 +1,9 @@
 import { comments } from '@jornada/contract/comments';
 import { styled } from '@mui/material/styles';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { call } from '../api/call.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { usePeopleNames } from '../api/names.ts';
+import { read } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { Failed, Loading, Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
@@ -22,44 +22,44 @@ export function TaskComments({ taskId, inBin }: { taskId: number; inBin: boolean
   const say = useWords(commentWords);
   const people = usePeopleNames();
   const titleId = useId();
-  const list = useInfiniteQuery({
-    queryKey: [comments.list.resource, comments.list.name, taskId],
-    enabled: !inBin,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        comments.list,
-        {
-          params: { id: taskId },
-          query: { sort: '-id', limit: AT_ONCE, ...(pageParam !== '' && { cursor: pageParam }) },
-        },
-        { signal },
-      ),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  // Each page is a question of its own: the cursors of those that are shown, the newest first.
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const pages = useQueries({
+    queries: inBin
+      ? []
+      : cursors.map((cursor) =>
+          read(comments.list, { params: { id: taskId }, query: { sort: '-id', limit: AT_ONCE, cursor } }),
+        ),
   });
-  const shown = list.data?.pages.flatMap(({ items }) => items).toReversed() ?? [];
-  const total = list.data?.pages[0]?.total ?? 0;
+  const [newest] = pages;
+  const oldest = pages.at(-1)?.data;
+  const shown = pages.flatMap(({ data }) => data?.items ?? []).toReversed();
+  const total = newest?.data?.total ?? 0;
   const nameOf = (id: number) => people.get(id)?.nome ?? (people.size ? say('person', { id }) : '');
 
   return (
     <Section aria-labelledby={titleId}>
       <h3 id={titleId}>{say('count', { count: total })}</h3>
       {inBin && <Notice>{say('in-bin')}</Notice>}
-      {!inBin &&
-        !list.data &&
-        (list.error ? (
-          <Failed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      {newest &&
+        !newest.data &&
+        (newest.error ? (
+          <Failed error={newest.error} onRetry={() => void newest.refetch()} busy={newest.isFetching} />
         ) : (
           <Loading rows={2} />
         ))}
-      {list.hasNextPage && (
+      {newest?.data && oldest?.next_cursor !== null && (
         <div>
-          <Action size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Action
+            size="small"
+            busy={!oldest}
+            onClick={() => oldest?.next_cursor && setCursors([...cursors, oldest.next_cursor])}
+          >
             {say('older')}
           </Action>
         </div>
       )}
-      {list.data && shown.length === 0 && <p>{say('none')}</p>}
+      {newest?.data && shown.length === 0 && <p>{say('none')}</p>}
       {shown.length > 0 && (
         <ol>
           {shown.map((comment) => (
@@ -69,7 +69,7 @@ export function TaskComments({ taskId, inBin }: { taskId: number; inBin: boolean
           ))}
         </ol>
       )}
-      {!inBin && list.data && <WriteComment taskId={taskId} />}
+      {newest?.data && <WriteComment taskId={taskId} />}
     </Section>
   );
 }

@@ -2,10 +2,15 @@ import { styled } from '@mui/material/styles';
 import { useSession } from '../api/session.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
 
-/** Where one is: the logo of the account, or its name. */
+/** Where one is: the logo of the account, where there is one, and its name. */
 export function AccountName() {
   const { account } = useSession();
-  return account.logo_url ? <LogoImage url={account.logo_url} name={account.name} /> : <Name>{account.name}</Name>;
+  return (
+    <>
+      {account.logo_url && <LogoImage url={account.logo_url} />}
+      <Name>{account.name}</Name>
+    </>
+  );
 }
 
 const Name = styled('span')(({ theme }) => ({

@@ -63,9 +63,12 @@ function WayOn({ kind }: { kind: Kind }) {
     void revalidate();
   };
   return (
-    <Action variant="contained" busy={state === 'loading'} onClick={retry}>
-      {say('error.retry')}
-    </Action>
+    <>
+      <Action variant="contained" busy={state === 'loading'} onClick={retry}>
+        {say('error.retry')}
+      </Action>
+      {kind === 'unpaid' && <TextLink to="/account">{say('error.unpaid.account')}</TextLink>}
+    </>
   );
 }
 

@@ -46,7 +46,7 @@ export function ImageDrop({ onFiles, multiple = false, whyNot, pastes = false, s
       }}
     >
       {children}
-      <div>
+      <div data-row>
         <Action
           variant={slim ? 'text' : 'outlined'}
           size={slim ? 'small' : 'medium'}
@@ -108,8 +108,8 @@ const Zone = styled('div')(({ theme }) => ({
   borderRadius: 10,
   '&[data-slim=true]': { padding: 6, border: '1px dashed transparent', gap: 0 },
   '&[data-over=true]': { borderColor: theme.vars.palette.primary.main, background: theme.vars.palette.tint },
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
-  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& > [data-row]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
+  '& > [data-row] > span:last-child': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '&[data-slim=true] small': { paddingInlineStart: 10 },
 }));

@@ -35,7 +35,9 @@ export function Lightbox({ images, at, onMove, onClose }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-label={title}
-      slotProps={{ paper: { sx: { background: 'rgb(6 16 13 / 0.94)', color: '#fff' } } }}
+      slotProps={{
+        paper: { sx: { background: 'rgb(6 16 13 / 0.94)', color: '#fff', border: 0, borderRadius: 0, margin: 0 } },
+      }}
     >
       <Head>
         <span aria-live="polite">
