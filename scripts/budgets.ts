@@ -16,7 +16,7 @@ type Manifest = Record<string, Chunk>;
 /** What every page inside needs. */
 const INSIDE = ['routes', 'shell/Frame', 'session/SessionEnd', 'shell/ErrorPage'].map((name) => `apps/web/src/${name}.tsx`);
 
-/** What each arrival downloads, cold, beside the entry; and how many kB it may weigh (libraries.md, Budgets). */
+/** What each arrival downloads, cold, beside the entry; and how many kB it may weigh. */
 const BUDGETS = [
   { what: 'entry chunk', pages: [], kB: 140, scriptsOnly: true },
   { what: '/login whole', pages: ['apps/web/src/session/LoginPage.tsx'], kB: 190 },

@@ -19,7 +19,7 @@ import {
   version,
 } from './shapes.ts';
 
-/** The twelve fields of interface.md, Client, and the version. Text that is absent is empty, never null. */
+/** The twelve fields of the interface, Client, and the version. Text that is absent is empty, never null. */
 export const client = z.object({
   id,
   name: z.string(),

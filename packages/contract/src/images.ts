@@ -7,7 +7,7 @@ export const imageFile = file(IMAGE_LIMITS);
 
 export const imageFiles = (atMost: number) => files({ ...IMAGE_LIMITS, atMost });
 
-/** What storing a logo answers (interface.md, POST /v2/accounts/logo). */
+/** What storing a logo answers (the interface, POST /v2/accounts/logo). */
 export const storedLogo = z.object({
   status: z.boolean(),
   message: z.string(),

@@ -6,7 +6,7 @@ import { email, filled, id, instant, message } from './shapes.ts';
 /** As typed: its rules are checked where a password is set, not where it is used. At most what argon2 is asked to hash. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
 
-/** The user as the login answers it (interface.md, Login user). */
+/** The user as the login answers it (the interface, Login user). */
 export const loginUser = z.object({ id, nome: z.string(), email: z.string(), id_conta: id });
 
 export const level = z.literal(LEVELS);

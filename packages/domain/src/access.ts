@@ -1,4 +1,4 @@
-/** Permission levels of an employment link (interface.md, Authentication 7). Power grows with the number, except for 2, which is another trade. */
+/** Permission levels of an employment link (the interface, Authentication 7). Power grows with the number, except for 2, which is another trade. */
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export type Level = (typeof LEVELS)[number];
 

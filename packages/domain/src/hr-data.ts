@@ -14,7 +14,7 @@ export type HrAction = (typeof HR_ACTIONS)[number];
 export type HrStep = { to: HrState; changes: boolean } | { refused: 'conflict' | 'not-found' };
 
 /**
- * What each action does in each state (interface.md, States and transitions). Deactivating succeeds also where there is
+ * What each action does in each state (the interface, States and transitions). Deactivating succeeds also where there is
  * nothing to deactivate; storing never reactivates.
  */
 const STEPS: Record<HrState, Record<HrAction, HrStep>> = {

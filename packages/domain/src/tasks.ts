@@ -27,7 +27,7 @@ const missingFrom = (asked: readonly number[], found: readonly number[]): number
 };
 
 /**
- * What a bulk operation answers (interface.md, bulk-delete). An id asked for twice is one task: it is counted
+ * What a bulk operation answers (the interface, bulk-delete). An id asked for twice is one task: it is counted
  * once, in either pile, so that `done + notFound` is the number of unique ids.
  * @param verb the name of the first count: `deleted`, `restored`, `updated`
  */

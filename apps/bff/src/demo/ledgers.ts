@@ -31,7 +31,7 @@ export async function createLedgers(tx: Tx, accountId: number, people: readonly 
       account_id: accountId, id: first + rows.length, user_id: userId, due_on: null, refers_to: null, payout_percent: null, ...draft,
       created_by: by, created_at: at, signed_minutes: signedMinutes(draft, referred), balance_after_minutes: 0,
     };
-    apply(bank, row as Entry, referred);
+    apply(bank, row, referred);
     row.balance_after_minutes = bank.balance_minutes;
     rows.push(row);
     return row.id;

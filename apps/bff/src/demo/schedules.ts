@@ -18,7 +18,8 @@ export async function seedSchedules(demo: DemoAccount, people: readonly DemoPers
   const first = await takeNumbers(tx, accountId, 'holidays', holidays.length);
   await insertRows(tx, 'holidays', holidays.map((holiday, at) => ({ account_id: accountId, id: first + at, ...holiday })));
 
-  const author = people.find(({ level }) => level >= 4) ?? (people[0] as DemoPerson);
+  const author = people.find(({ level }) => level >= 4);
+  if (!author) throw new Error('The demo has nobody who may give schedules');
   const contracts = await weeklyMinutes(tx, accountId);
   const rows = people.flatMap(({ id: user_id }, at) => {
     const week = contracts.get(user_id) ?? (at < NAMED ? USUAL_WEEK : null);

@@ -1,10 +1,6 @@
 import type { z } from 'zod/mini';
 
-/** What every answer carries (product.md 4). One flat object, since it is copied at each request. */
-export interface AnswerHeaders {
-  base: Readonly<Record<string, string>>;
-}
-
+/** What every answer carries. One flat object, since it is copied at each request. */
 export const baseHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

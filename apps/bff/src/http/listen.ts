@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Milliseconds that a client may take; what is slower is cut (product.md 4). */
+/** Milliseconds that a client may take; what is slower is cut. */
 export const TIMES = { headers: 10_000, body: 30_000, idle: 15_000 };
 
 /** Puts the app on the network. `onListening` learns the port, which matters where 0 was asked for. */

@@ -90,7 +90,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
   });
 }
 
-/** The order of refusals (product.md 3): 401, 400 missing account, 402, 403, 400 inactive link. Nothing is looked up before. */
+/** The order of refusals: 401, 400 missing account, 402, 403, 400 inactive link. Nothing is looked up before. */
 async function admit(gate: Gate, endpoint: Endpoint, c: Context, now: Date): Promise<Caller | undefined> {
   const request = c.req.raw;
   if (endpoint.access === 'public') {

@@ -2,7 +2,7 @@ import { Refusal } from '@jornada/domain/refusal';
 import { compactVerify, errors, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** A session's length in seconds: 24 hours (interface.md, Authentication 3). */
+/** A session's length in seconds: 24 hours (the interface, Authentication 3). */
 export const SESSION_SECONDS = 86_400;
 
 const id = z.int().min(1);

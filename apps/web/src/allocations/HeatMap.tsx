@@ -87,7 +87,7 @@ const stepOf = ({ allocated_minutes, capacity_minutes, over_by_minutes }: WeekLo
 
 const Cell = memo(function Cell({ week, onOpen }: { week: WeekLoad | undefined; onOpen: (cell: { userId: number; week: string }) => void }) {
   const say = useWords(allocationWords);
-  if (!week) return <td />;
+  if (!week) return <td>–</td>;
   const { allocated_minutes, capacity_minutes, tentative_minutes, over_by_minutes } = week;
   const values = { allocated: formatHours(allocated_minutes), capacity: capacity_minutes === null ? say('load.unknown') : formatHours(capacity_minutes), over: formatHours(over_by_minutes) };
   return (

@@ -27,7 +27,7 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, T>> => {
       const all: T[] = [];
       for (let cursor: string | null | undefined; cursor !== null && all.length < MOST; ) {
-        const page = (await call(listing, { query: { limit: AT_A_TIME, ...(cursor && { cursor }) } } as never, {
+        const page = (await call(listing, { query: { limit: AT_A_TIME, ...(cursor && { cursor }) } }, {
           signal,
         })) as Page<T>;
         all.push(...page.items);
@@ -64,7 +64,7 @@ const SHOWN = 30;
 function useFound<T>(listing: Listing, text: string): { items: readonly T[]; busy: boolean } {
   const q = useDeferredValue(text.trim());
   const found = useQuery({
-    ...read(listing, { query: { limit: SHOWN, ...(q !== '' && { q }) } } as never),
+    ...read(listing, { query: { limit: SHOWN, ...(q !== '' && { q }) } }),
     placeholderData: keepPreviousData,
   });
   return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching };

@@ -70,6 +70,11 @@ export function StatementPage({ userId }: { userId: number }) {
         title={own ? say('mine') : nome || say('person', { id: userId })}
         actions={
           <>
+            {!may(level, 'bank.read-all') && (
+              <ButtonLink to="/time-bank/policy" color="inherit">
+                {say('policy')}
+              </ButtonLink>
+            )}
             <ButtonLink href={`${csv}?${new URLSearchParams(period)}`} color="inherit" startIcon={<Icon path={mdiDownload} fontSize="small" />} download>
               {say('csv')}
             </ButtonLink>

@@ -26,7 +26,7 @@ function placeholders(message: CompiledMessage): Set<string> {
 
 /** Every word of a program that could name a key: quoted, or written with `${…}` in it. */
 function namesIn(code: string): (key: string) => boolean {
-  const quoted = new Set([...code.matchAll(/'([^'\n]+)'|\b(\w+):/g)].map(([, text, property]) => text ?? property));
+  const quoted = new Set([...code.matchAll(/'([^'\n]*)'|\b(\w+):/g)].map(([, text, property]) => text ?? property));
   const patterns = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(
     ([, text = '']) =>
       new RegExp(

@@ -64,7 +64,7 @@ export function AllocationFields({ typed, title, tried, error, onChange, childre
             chosen={[typed.task_id ?? NONE]}
             onPick={(task) => {
               setTaskTitle(task?.title ?? null);
-              onChange({ task_id: task?.id ?? null, ...(task?.client_id != null && { client_id: task.client_id }) });
+              onChange({ task_id: task?.id ?? null, ...(task?.client_id && { client_id: task.client_id }) });
               close();
             }}
           />

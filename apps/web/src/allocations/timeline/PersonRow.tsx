@@ -5,7 +5,6 @@ import { formatHours, shortHours } from '@jornada/domain/minutes';
 import { mdiPlus } from '@mdi/js';
 import { memo, useMemo } from 'react';
 import type { PersonName } from '../../api/names.ts';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import { daysOf, LANE_HEIGHT, lanesOf, type Stretch } from './geometry.ts';
@@ -41,7 +40,23 @@ const ROOM = 70;
 
 /** Everything of one person in sight: bars under one another, and below them how full the weeks are. */
 export const PersonRow = memo(function PersonRow(props: Props) {
-  const { person, index, top, height, from, px, first, last, allocations = NOTHING, drawn, held, whyNot, sentence, what, onAdd } = props;
+  const {
+    person,
+    index,
+    top,
+    height,
+    from,
+    px,
+    first,
+    last,
+    allocations = NOTHING,
+    drawn,
+    held,
+    whyNot,
+    sentence,
+    what,
+    onAdd,
+  } = props;
   const say = useWords(allocationWords);
   const { lane } = useMemo(() => lanesOf(allocations), [allocations]);
   const place = (stretch: Stretch) => {
@@ -56,36 +71,50 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   const inOrder = inSight.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
   const monday = addDays(from, first);
   return (
-    <div data-row={person.id} data-index={index} role="group" aria-label={say('row', { name: person.nome, count: allocations.length })} style={{ transform: `translateY(${top}px)`, height }}>
+    <div
+      data-row={person.id}
+      data-index={index}
+      role="group"
+      aria-label={say('row', { name: person.nome, count: allocations.length })}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
       <div data-name>
         <span>{person.nome}</span>
         {whyNot === undefined && (
-          <button type="button" aria-label={say('row.add', { name: person.nome })} title={say('row.add', { name: person.nome })} onClick={() => onAdd({ userId: person.id, starts_on: monday, ends_on: addDays(monday, 4) })}>
+          <button
+            type="button"
+            aria-label={say('row.add', { name: person.nome })}
+            title={say('row.add', { name: person.nome })}
+            onClick={() => onAdd({ userId: person.id, starts_on: monday, ends_on: addDays(monday, 4) })}
+          >
             <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden>
               <path d={mdiPlus} />
             </svg>
           </button>
         )}
       </div>
-      {inOrder.map((one) => (
-        <button
-          key={one.id}
-          type="button"
-          data-bar={one.id}
-          data-status={one.status}
-          data-held={one.id === held}
-          aria-label={sentence(one)}
-          title={sentence(one)}
-          style={{ ...place(one), top: 5 + (lane.get(one.id) ?? 0) * LANE_HEIGHT, '--hue': hueOf(one) } as object}
-        >
-          {whyNot === undefined && <i data-end="start" />}
-          <span>
-            {one.status === 'tentative' && '? '}
-            {what(one)} · {formatHours(one.minutes_per_day)}
-          </span>
-          {whyNot === undefined && <i data-end="end" />}
-        </button>
-      ))}
+      {inOrder.map((one) => {
+        const said = sentence(one);
+        return (
+          <button
+            key={one.id}
+            type="button"
+            data-bar={one.id}
+            data-status={one.status}
+            data-held={one.id === held}
+            aria-label={said}
+            title={said}
+            style={{ ...place(one), top: 5 + (lane.get(one.id) ?? 0) * LANE_HEIGHT, '--hue': hueOf(one) } as object}
+          >
+            {whyNot === undefined && <i data-end="start" />}
+            <span>
+              {one.status === 'tentative' && '? '}
+              {what(one)} · {formatHours(one.minutes_per_day)}
+            </span>
+            {whyNot === undefined && <i data-end="end" />}
+          </button>
+        );
+      })}
       {drawn && <div data-drawn style={{ ...place(drawn), top: 5 }} />}
       <Load {...props} />
     </div>
@@ -96,9 +125,8 @@ export const PersonRow = memo(function PersonRow(props: Props) {
 const hueOf = ({ client_id, task_id }: Allocation) => ((client_id ?? (task_id ?? 0) + 7) * 47) % 360;
 
 /** How full the weeks in sight are, and where it is too much by how many hours: there and not only somewhere. */
-function Load({ person, from, px, first, last, load, byDay }: Props) {
+function Load({ from, px, first, last, load, byDay }: Props) {
   const say = useWords(allocationWords);
-  const { date } = useFormats();
   if (!load) return null;
   const inSight = load.filter(({ week_starts_on }) => {
     const day = daysBetween(from, week_starts_on);
@@ -108,18 +136,28 @@ function Load({ person, from, px, first, last, load, byDay }: Props) {
     <>
       {inSight.flatMap((week) => {
         const at = daysBetween(from, week.week_starts_on);
-        const capacity = week.capacity_minutes === null ? say('load.unknown') : formatHours(week.capacity_minutes);
         const over = week.over_by_minutes > 0;
         const days = byDay && over ? week.days.filter((day) => overBy(day) > 0) : [];
         const roomy = 7 * px >= ROOM;
-        if (week.allocated_minutes === 0) return [];
+        if (week.allocated_minutes === 0 || (!roomy && !over)) return [];
         return [
-          <div key={week.week_starts_on} data-load data-over={over} style={{ insetInlineStart: `calc(${at * px}px + var(--names))`, width: 7 * px }} title={say('load.week', { name: person.nome, week: date(week.week_starts_on), allocated: formatHours(week.allocated_minutes), capacity })}>
-            {roomy && `${shortHours(week.allocated_minutes)} / ${week.capacity_minutes === null ? '?' : shortHours(week.capacity_minutes)} `}
+          <div
+            key={week.week_starts_on}
+            data-load
+            data-over={over}
+            style={{ insetInlineStart: `calc(${at * px}px + var(--names))`, width: 7 * px }}
+          >
+            {roomy &&
+              `${shortHours(week.allocated_minutes)} / ${week.capacity_minutes === null ? '?' : shortHours(week.capacity_minutes)} `}
             {over && <strong>▲ {shortHours(week.over_by_minutes)}</strong>}
           </div>,
           ...days.map((day) => (
-            <div key={day.date} data-over-day style={{ insetInlineStart: `calc(${daysBetween(from, day.date) * px}px + var(--names))`, width: px }} title={say('over', { hours: formatHours(overBy(day)) })}>
+            <div
+              key={day.date}
+              data-over-day
+              style={{ insetInlineStart: `calc(${daysBetween(from, day.date) * px}px + var(--names))`, width: px }}
+              title={say('over', { hours: formatHours(overBy(day)) })}
+            >
               +{shortHours(overBy(day))}
             </div>
           )),

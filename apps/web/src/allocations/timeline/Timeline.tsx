@@ -42,11 +42,14 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     estimateSize: (index) => rowHeight(lanes.current.get(ids[index] ?? 0) ?? 1, zoom === 'day'),
     getItemKey: (index) => ids[index] ?? index,
     overscan: 3,
+    // A frame may come a little later; it must never hold up the scrolling.
+    useFlushSync: false,
   });
-  const weeks = useVirtualizer({ horizontal: true, count: WEEKS, getScrollElement: () => frame.current, estimateSize: () => 7 * px, overscan: 2 });
+  const weeks = useVirtualizer({ horizontal: true, count: WEEKS, getScrollElement: () => frame.current, estimateSize: () => 7 * px, overscan: 2, useFlushSync: false });
   const shownRows = rows.getVirtualItems();
   const shownWeeks = weeks.getVirtualItems();
-  const days = { first: (shownWeeks[0]?.index ?? 0) * 7, last: ((shownWeeks.at(-1)?.index ?? 0) + 1) * 7 - 1 };
+  // By steps of some weeks: rows are drawn again when a step is passed, not at every week.
+  const days = { first: Math.floor((shownWeeks[0]?.index ?? 0) / STEP) * STEP * 7, last: (Math.floor((shownWeeks.at(-1)?.index ?? 0) / STEP) + 1) * STEP * 7 - 1 };
   const data = useTimelineData(ids, shownRows[0]?.index ?? 0, shownRows.at(-1)?.index ?? 0, from, filter, zoom === 'day');
 
   const drag = useDrag({ frame, body, from, px, allocationOf: (id) => find(data.allocations, id), whyNot, onNew, onChange: changes.change, onOpen: place.openOne });
@@ -84,7 +87,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     <TimelineFrame ref={frame} tabIndex={-1} style={{ '--px': `${px}px`, '--week': `${7 * px}px` } as object} role="region" aria-label={say('timeline')} aria-describedby="timeline-hint" data-holding={holding}>
       <div style={{ width: `calc(${width}px + var(--names))`, height: `calc(${rows.getTotalSize()}px + var(--head))` }}>
         <TimelineHead from={from} weeks={shownWeeks} zoom={zoom} today={today} width={width} />
-        <div ref={body} data-body onPointerDown={drag.onPointerDown} onKeyDown={keys.onKeyDown} onBlur={keys.onBlur} onClickCapture={drag.onClickCapture} style={{ height: rows.getTotalSize() }}>
+        <div ref={body} data-body role="presentation" onPointerDown={drag.onPointerDown} onKeyDown={keys.onKeyDown} onBlur={keys.onBlur} onClickCapture={drag.onClickCapture} style={{ height: rows.getTotalSize() }}>
           <i data-now style={{ insetInlineStart: `calc(var(--names) + ${(daysBetween(from, today) + 0.5) * px}px)` }} />
           {shownRows.map(({ index, start, size, key }) => {
             const person = people[index] as PersonName;
@@ -117,6 +120,9 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     </TimelineFrame>
   );
 }
+
+/** Weeks that rows are drawn further at a time. */
+const STEP = 4;
 
 const find = (byPerson: ReadonlyMap<number, readonly Allocation[]>, id: number): Allocation | undefined => {
   for (const own of byPerson.values()) {

@@ -43,8 +43,8 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
 
   const dayAt = (clientX: number) => {
     const box = body.current?.getBoundingClientRect();
-    const names = Number.parseFloat(getComputedStyle(body.current as Element).getPropertyValue('--names'));
-    return Math.floor((clientX - (box?.left ?? 0) - names) / px);
+    const besides = Number.parseFloat(getComputedStyle(body.current as Element).getPropertyValue('--names'));
+    return Math.floor((clientX - (box?.left ?? 0) - besides) / px);
   };
   const personAt = (clientY: number): number | undefined => {
     const rows = body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];

@@ -95,8 +95,8 @@ function NewSchedule({ userId, latest, whyNot }: { userId: number; latest: Sched
   const [days, setDays] = useState<readonly string[]>((latest?.minutes ?? PRESETS['40']).map(formatHours));
   const [tried, setTried] = useState(false);
   const minutes = days.map((text) => {
-    const read = parseHours(text);
-    return read !== null && read <= 1_440 ? read : null;
+    const typed = parseHours(text);
+    return typed !== null && typed <= 1_440 ? typed : null;
   });
   const fits = minutes.every((day) => day !== null) && from !== '';
 
