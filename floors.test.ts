@@ -17,8 +17,7 @@ interface Floor {
 }
 
 /** What a screen is made of; none of it knows the server. */
-const LOOKS =
-  'react @mui/material @mui/system @mui/x-charts @mdi/js @tanstack/react-virtual nuqs';
+const LOOKS = 'react @mui/material @mui/system @mui/x-charts @mdi/js @tanstack/react-virtual nuqs';
 
 /** Who may import whom: down, never up, never sideways. */
 const FLOORS: Floor[] = [
@@ -59,7 +58,11 @@ const FLOORS: Floor[] = [
   },
   // How an account comes into being, and what a demo account is filled with.
   { floor: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db domain node' },
-  { floor: 'demo', is: bff('demo/'), uses: 'demo setup queries files sign-in vault:type context db engines domain kysely node' },
+  {
+    floor: 'demo',
+    is: bff('demo/'),
+    uses: 'demo setup queries files sign-in vault:type context db engines domain kysely node',
+  },
   // Everything into a folder and back.
   { floor: 'backup', is: bff('backup/'), uses: 'backup setup queries files db engines context domain kysely zod node' },
   // What runs by the clock.

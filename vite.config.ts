@@ -11,7 +11,16 @@ const BASE =
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'apps/web/public',
-  plugins: [compileWords(), inlineIcons(), productionRouter(), onlyXhr(), leanAxios(), noInfiniteQueries(), noHoisting(), react()],
+  plugins: [
+    compileWords(),
+    inlineIcons(),
+    productionRouter(),
+    onlyXhr(),
+    leanAxios(),
+    noInfiniteQueries(),
+    noHoisting(),
+    react(),
+  ],
   // While developing, packages are made ready once at the start: one found later, by a page that is fetched late, would load the
   // page anew under whoever is typing.
   optimizeDeps: { entries: ['index.html', 'apps/web/src/**/*.tsx'] },

@@ -19,14 +19,27 @@ const post = async (page: Page, house: House, path: string, data: object): Promi
 /** Elisa works eight hours a day, and has been given half of that from Monday to Friday. */
 async function halfAWeek(page: Page, house: House, account: Account) {
   await enter(page, house, account.people[5]);
-  await post(page, house, `/v2/work-time/schedules/${account.people[1].userId}`, { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] });
-  await post(page, house, '/v2/resource-allocation/allocations', { user_id: account.people[1].userId, title: 'Audit', starts_on: MONDAY, ends_on: FRIDAY, minutes_per_day: 240 });
+  await post(page, house, `/v2/work-time/schedules/${account.people[1].userId}`, {
+    valid_from: '2026-01-01',
+    minutes: [480, 480, 480, 480, 480, 0, 0],
+  });
+  await post(page, house, '/v2/resource-allocation/allocations', {
+    user_id: account.people[1].userId,
+    title: 'Audit',
+    starts_on: MONDAY,
+    ends_on: FRIDAY,
+    minutes_per_day: 240,
+  });
 }
 
 const bar = (page: Page, name = 'Audit') => page.getByRole('button', { name: new RegExp(`^${name}: Elisa Employee`) });
 const rowOf = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
 const stored = async (page: Page, house: House) =>
-  ((await (await page.request.get('/v2/resource-allocation/allocations?sort=id', { headers: { origin: house.url } })).json()) as { items: { starts_on: string; ends_on: string; user_id: number; minutes_per_day: number }[] }).items;
+  (
+    (await (
+      await page.request.get('/v2/resource-allocation/allocations?sort=id', { headers: { origin: house.url } })
+    ).json()) as { items: { starts_on: string; ends_on: string; user_id: number; minutes_per_day: number }[] }
+  ).items;
 const DAY = 40;
 
 /** Presses at `x` pixels into the bar, goes `days` to the right and lets go. */
@@ -37,9 +50,14 @@ async function drag(page: Page, at: { x: number; y: number }, by: { x?: number; 
   await page.mouse.move(at.x + (by.x ?? 0), at.y + (by.y ?? 0), { steps: 3 });
   await page.mouse.up();
 }
-const boxOf = async (page: Page, name?: string) => (await bar(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const boxOf = async (page: Page, name?: string) =>
+  (await bar(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-test('by mouse: drawn, moved, stretched, given to somebody else, and each taken back', async ({ page, house, account }) => {
+test('by mouse: drawn, moved, stretched, given to somebody else, and each taken back', async ({
+  page,
+  house,
+  account,
+}) => {
   await halfAWeek(page, house, account);
   await page.goto(TIMELINE);
   const box = await boxOf(page);
@@ -53,7 +71,9 @@ test('by mouse: drawn, moved, stretched, given to somebody else, and each taken 
 
   await expect.poll(async () => (await boxOf(page)).x).toBe(box.x);
   await drag(page, { x: box.x + box.width - 3, y: middle.y }, { x: -2 * DAY });
-  await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ starts_on: MONDAY, ends_on: addDays(FRIDAY, -2) });
+  await expect
+    .poll(async () => (await stored(page, house))[0])
+    .toMatchObject({ starts_on: MONDAY, ends_on: addDays(FRIDAY, -2) });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ ends_on: FRIDAY });
 
@@ -76,14 +96,20 @@ test('by mouse: drawn, moved, stretched, given to somebody else, and each taken 
   await expect(bar(page, 'Training')).toHaveCount(0);
 });
 
-test('by keyboard: moved, stretched, deleted, brought back; many presses are one change', async ({ page, house, account }) => {
+test('by keyboard: moved, stretched, deleted, brought back; many presses are one change', async ({
+  page,
+  house,
+  account,
+}) => {
   await halfAWeek(page, house, account);
   await page.goto(TIMELINE);
   await bar(page).focus();
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Alt+ArrowRight');
   await expect(page.getByText(/^Now|^Moved/)).toBeVisible();
-  await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ starts_on: addDays(MONDAY, 3), ends_on: addDays(FRIDAY, 4) });
+  await expect
+    .poll(async () => (await stored(page, house))[0])
+    .toMatchObject({ starts_on: addDays(MONDAY, 3), ends_on: addDays(FRIDAY, 4) });
   await expect(bar(page)).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ starts_on: MONDAY, ends_on: FRIDAY });
@@ -97,7 +123,11 @@ test('by keyboard: moved, stretched, deleted, brought back; many presses are one
   await expect(page.getByRole('dialog', { name: /^Allocation \d+/ })).toBeVisible();
 });
 
-test('the form says before saving on which days it is too much, and saves all the same', async ({ page, house, account }) => {
+test('the form says before saving on which days it is too much, and saves all the same', async ({
+  page,
+  house,
+  account,
+}) => {
   await halfAWeek(page, house, account);
   await page.goto(TIMELINE);
   await expectAccessible(page);
@@ -113,7 +143,9 @@ test('the form says before saving on which days it is too much, and saves all th
   await expect(page.getByRole('button', { name: /tentative$/ })).toBeVisible();
 
   await page.getByRole('radio', { name: 'Heat map' }).check();
-  const cell = page.getByRole('row', { name: /^Elisa Employee/ }).getByRole('button', { name: '40:05 of 40:00, 0:05 too much' });
+  const cell = page
+    .getByRole('row', { name: /^Elisa Employee/ })
+    .getByRole('button', { name: '40:05 of 40:00, 0:05 too much' });
   await expectAccessible(page);
   await cell.press('Enter');
   const week = page.getByRole('dialog', { name: /^Elisa Employee, week of/ });
@@ -129,8 +161,15 @@ test('two who change one allocation: both versions, field by field', async ({ pa
   await bar(page).click();
   const form = page.getByRole('dialog', { name: /^Allocation \d+/ });
   await form.getByLabel('Hours a day').fill('6');
-  const id = Number(/\d+/.exec((await form.getAttribute('aria-labelledby')) === null ? '' : await form.getByRole('heading').first().innerText())?.[0]);
-  await page.request.patch(`/v2/resource-allocation/allocations/${id}`, { data: { note: 'Theirs', minutes_per_day: 120, version: 1 }, headers: { origin: house.url } });
+  const id = Number(
+    /\d+/.exec(
+      (await form.getAttribute('aria-labelledby')) === null ? '' : await form.getByRole('heading').first().innerText(),
+    )?.[0],
+  );
+  await page.request.patch(`/v2/resource-allocation/allocations/${id}`, {
+    data: { note: 'Theirs', minutes_per_day: 120, version: 1 },
+    headers: { origin: house.url },
+  });
   await form.getByRole('button', { name: 'Save changes' }).click();
   const conflict = page.getByRole('dialog').last();
   await expect(conflict.getByText('Saved meanwhileTheirs')).toBeVisible();
@@ -167,8 +206,11 @@ test.describe('on a phone', () => {
     const at = (x: number) => [{ x, y: box.y + box.height / 2 }];
     const from = box.x + 60;
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
-    for (const step of [10, 25, DAY]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + step) });
+    for (const step of [10, 25, DAY])
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + step) });
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ starts_on: addDays(MONDAY, 1), ends_on: addDays(FRIDAY, 1) });
+    await expect
+      .poll(async () => (await stored(page, house))[0])
+      .toMatchObject({ starts_on: addDays(MONDAY, 1), ends_on: addDays(FRIDAY, 1) });
   });
 });

@@ -63,7 +63,10 @@ test('the timer outlives a reload, is switched, and saves what it measured', asy
 test('a timer that was forgotten is noticed and its end corrected', async ({ page, house, account }) => {
   await enter(page, house, account.people[1]);
   const started = new Date(Date.now() - 30 * 3_600_000);
-  const sent = await page.request.post('/v2/work-time/timer', { data: { note: 'Yesterday', started_at: started.toISOString() }, headers: { origin: house.url } });
+  const sent = await page.request.post('/v2/work-time/timer', {
+    data: { note: 'Yesterday', started_at: started.toISOString() },
+    headers: { origin: house.url },
+  });
   expect(sent.status()).toBe(200);
   await page.goto('/hours');
   const strip = page.getByRole('region', { name: 'Running timer' });
@@ -104,7 +107,11 @@ test('an entry is made, changed, deleted and brought back', async ({ page, house
   await expect(row).toContainText('Meeting');
 });
 
-test('who may read but not write is told why; schedules and holidays are kept by admins', async ({ page, house, account }) => {
+test('who may read but not write is told why; schedules and holidays are kept by admins', async ({
+  page,
+  house,
+  account,
+}) => {
   await enter(page, house, account.people[2]);
   await page.goto(`${WEEK}&user=${account.people[1].userId}`);
   await expect(page.getByRole('heading', { name: 'Worked hours of Elisa Employee' })).toBeVisible();

@@ -11,7 +11,11 @@ async function apiOf(request: APIRequestContext, { url }: House, { email, passwo
   const login = await request.post(`${url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
   return async (method, path, data) => {
-    const answer = await request.fetch(url + path, { method, ...(data && { data }), headers: { authorization: `Bearer ${token}` } });
+    const answer = await request.fetch(url + path, {
+      method,
+      ...(data && { data }),
+      headers: { authorization: `Bearer ${token}` },
+    });
     if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
     return answer.json();
   };
@@ -121,7 +125,9 @@ test('delete, by keyboard: asked first, and the tasks stay', async ({ page, hous
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
-  expect((await api<{ items: { title: string }[] }>('GET', '/v2/tasks')).items.map(({ title }) => title)).toEqual(['Kept']);
+  expect((await api<{ items: { title: string }[] }>('GET', '/v2/tasks')).items.map(({ title }) => title)).toEqual([
+    'Kept',
+  ]);
 });
 
 test('search, and what each level may', async ({ page, house, account, request }) => {
@@ -174,7 +180,10 @@ test('the list of tasks as a file, as it is filtered and sorted', async ({ page,
   await enter(page, house, account.people[3]);
   await page.goto('/tasks?q=c&sort=title');
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Café', 'Chá']);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^tasks-\d{4}-\d\d-\d\d\.csv$/);
   const text = Buffer.concat(await Array.fromAsync(await download.createReadStream())).toString();
   expect(text.split('\r\n').map((line) => line.split(',')[1])).toEqual(['title', 'Café', 'Chá', undefined]);

@@ -14,14 +14,20 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /** What every page inside needs. */
-const INSIDE = ['routes', 'shell/Frame', 'session/SessionEnd', 'shell/ErrorPage'].map((name) => `apps/web/src/${name}.tsx`);
+const INSIDE = ['routes', 'shell/Frame', 'session/SessionEnd', 'shell/ErrorPage'].map(
+  (name) => `apps/web/src/${name}.tsx`,
+);
 
 /** What each arrival downloads, cold, beside the entry; and how many kB it may weigh. */
 const BUDGETS = [
   { what: 'entry chunk', pages: [], kB: 140, scriptsOnly: true },
   { what: '/login whole', pages: ['apps/web/src/session/LoginPage.tsx'], kB: 190 },
   { what: '/tasks whole, rows visible', pages: [...INSIDE, 'apps/web/src/tasks/TasksPage.tsx'], kB: 235 },
-  { what: '/time-bank before its chart', pages: [...INSIDE, 'apps/web/src/time-bank/balances/BalancesPage.tsx'], kB: 210 },
+  {
+    what: '/time-bank before its chart',
+    pages: [...INSIDE, 'apps/web/src/time-bank/balances/BalancesPage.tsx'],
+    kB: 210,
+  },
 ];
 
 /** Letters beyond English and Portuguese: only downloaded where one stands. */

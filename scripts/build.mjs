@@ -6,7 +6,14 @@ import { compress } from './compress.mjs';
 import { root, say, stop } from './process.mjs';
 import { commandOf, runNode } from './runtime.mjs';
 
-const SOURCES = ['index.html', 'vite.config.ts', 'apps/web', 'packages/contract', 'packages/domain', 'package-lock.json'];
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'apps/web',
+  'packages/contract',
+  'packages/domain',
+  'package-lock.json',
+];
 const NOT_SOURCES = /^(node_modules|dist)$|\.test\.tsx?$/;
 const dist = join(root, 'dist');
 const stamp = join(root, '.cache', 'web-build');

@@ -90,7 +90,12 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const bound = bind(handlers);
   mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));
   mountMetrics(app, metrics, secure);
-  const document = JSON.stringify(openApiDocument(bound.map(({ endpoint }) => endpoint), publicUrl));
+  const document = JSON.stringify(
+    openApiDocument(
+      bound.map(({ endpoint }) => endpoint),
+      publicUrl,
+    ),
+  );
   app.get('/v2/openapi.json', () => new Response(document, { headers: jsonHeaders(secure) }));
   mountAll(app, gate, bound);
   const signer = createFileSigner(deps.jwtSecret);
@@ -99,7 +104,10 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     openSigned: (key, query) => openSigned(deps.files, signer, key, query, deps.clock()),
     openLogo: (name) => openLogo(deps.files, db, name),
   });
-  if (deps.webFolder) await mountStatic(app, deps.webFolder, { secure, imageOrigins: deps.files.origins }, (method) => refuseUnknown(gate, method));
+  if (deps.webFolder)
+    await mountStatic(app, deps.webFolder, { secure, imageOrigins: deps.files.origins }, (method) =>
+      refuseUnknown(gate, method),
+    );
   app.notFound((c) => refuseUnknown(gate, c.req.method));
   return app;
 }

@@ -21,8 +21,13 @@ const DRAIN_MS = 9_000;
 
 async function start(): Promise<void> {
   const settings = readSettings();
-  const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ sync: false }));
-  const db = await openDatabase(settings.database, (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  const log = pino(
+    { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ sync: false }),
+  );
+  const db = await openDatabase(settings.database, (error) =>
+    log.warn({ reason: error.message }, 'database connection lost'),
+  );
   const applied = await migrate(db);
   if (applied.length) log.info({ applied }, 'database migrated');
 
@@ -30,7 +35,10 @@ async function start(): Promise<void> {
 
   // A server with other keys would read nothing that is sealed, and seal what the others cannot read.
   const lost = [...(await sealedWith(db))].find((id) => !settings.keyRing().keys.has(id));
-  if (lost) throw new SettingError(`DATA_KEYS: this database has values that were sealed with the key ${lost}, which is not given`);
+  if (lost)
+    throw new SettingError(
+      `DATA_KEYS: this database has values that were sealed with the key ${lost}, which is not given`,
+    );
 
   let setupLink: string | undefined;
   if (await isEmpty(db)) {
@@ -56,14 +64,19 @@ async function start(): Promise<void> {
     process.stdout.write(`Jornada is at ${settings.publicUrl}\n`);
     if (setupLink) process.stdout.write(`\nCreate the first account here (the link works once):\n${setupLink}\n\n`);
   });
-  server.on('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? `PORT: ${settings.port} is taken` : error.message));
+  server.on('error', (error: NodeJS.ErrnoException) =>
+    fail(error.code === 'EADDRINUSE' ? `PORT: ${settings.port} is taken` : error.message),
+  );
 
   const endJobs = runByTheClock(jobs, { db, files, log, clock: () => new Date() });
 
   const stop = async () => {
     if (draining) return;
     draining = true;
-    await Promise.all([drain(server, DRAIN_MS), Promise.race([endJobs(), setTimeout(DRAIN_MS, undefined, { ref: false })])]);
+    await Promise.all([
+      drain(server, DRAIN_MS),
+      Promise.race([endJobs(), setTimeout(DRAIN_MS, undefined, { ref: false })]),
+    ]);
     await db.destroy().catch(() => {});
     log.flush(() => process.exit(0));
   };

@@ -10,8 +10,15 @@ const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR: fold
 test('without any variable it is this machine, port 3000, SQLite in the data folder', () => {
   const DATA_DIR = folder();
   expect(readSettings({ DATA_DIR })).toMatchObject({
-    host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', secure: false, dataDir: DATA_DIR, database: join(DATA_DIR, 'jornada.sqlite'),
-    trustProxy: 0, logLevel: 'info', setup: undefined,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    secure: false,
+    dataDir: DATA_DIR,
+    database: join(DATA_DIR, 'jornada.sqlite'),
+    trustProxy: 0,
+    logLevel: 'info',
+    setup: undefined,
   });
 });
 
@@ -38,7 +45,10 @@ test('an empty variable is one that is not set', () => {
 });
 
 test('https decides Secure cookies; a slash at the end does not count', () => {
-  expect(read({ PUBLIC_URL: 'https://jornada.example/' })).toMatchObject({ publicUrl: 'https://jornada.example', secure: true });
+  expect(read({ PUBLIC_URL: 'https://jornada.example/' })).toMatchObject({
+    publicUrl: 'https://jornada.example',
+    secure: true,
+  });
 });
 
 test('the secret is made once, for its owner only, and kept', () => {

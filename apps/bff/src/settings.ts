@@ -12,12 +12,18 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path').optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
   STORAGE_URL: z.string().optional(),
   DATA_KEYS: z.string().optional(),
-  JWT_SECRET: z.string().refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes').optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes')
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SETUP_ACCOUNT: z.string().min(1).max(120).optional(),
@@ -64,7 +70,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { data } = parsed;
   const setup = [data.SETUP_ACCOUNT, data.SETUP_EMAIL, data.SETUP_PASSWORD];
   const missing = ['SETUP_ACCOUNT', 'SETUP_EMAIL', 'SETUP_PASSWORD'].filter((_, at) => !setup[at]);
-  if (missing.length > 0 && missing.length < 3) throw new SettingError(`${missing[0]}: is required with the other SETUP_ variables`);
+  if (missing.length > 0 && missing.length < 3)
+    throw new SettingError(`${missing[0]}: is required with the other SETUP_ variables`);
 
   const dataDir = resolve(data.DATA_DIR);
   try {
@@ -85,7 +92,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     jwtSecret: data.JWT_SECRET ?? secretIn(dataDir),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
-    setup: missing.length ? undefined : { account: setup[0] as string, email: setup[1] as string, password: setup[2] as string },
+    setup: missing.length
+      ? undefined
+      : { account: setup[0] as string, email: setup[1] as string, password: setup[2] as string },
   };
 }
 
@@ -93,7 +102,9 @@ function s3PlaceOf(url: string) {
   try {
     return placeOf(url);
   } catch (error) {
-    throw new SettingError(`STORAGE_URL: ${URL.canParse(url) ? (error as Error).message : 'must be like s3://bucket?endpoint=https://…&region=…'}`);
+    throw new SettingError(
+      `STORAGE_URL: ${URL.canParse(url) ? (error as Error).message : 'must be like s3://bucket?endpoint=https://…&region=…'}`,
+    );
   }
 }
 

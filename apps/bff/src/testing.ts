@@ -37,7 +37,13 @@ export interface TestServer {
   /** A new account with one person of `level`, and a token for them. */
   person(options?: PersonOptions): Promise<TestPerson>;
   /** Calls the interface as `person`; a body is sent as JSON, a FormData as the form it is. */
-  call(person: TestPerson | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  call(
+    person: TestPerson | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -79,7 +85,18 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const publicUrl = secure ? 'https://jornada.test' : TEST_URL;
   const files = await openStore(newStorage(settings.DATA_DIR), publicUrl, createFileSigner(SECRET));
-  const app = await createApp({ db, files, vault, log, clock: () => now, jwtSecret: SECRET, publicUrl, secure, trustProxy, strictAnswers: true });
+  const app = await createApp({
+    db,
+    files,
+    vault,
+    log,
+    clock: () => now,
+    jwtSecret: SECRET,
+    publicUrl,
+    secure,
+    trustProxy,
+    strictAnswers: true,
+  });
   const tokens = createTokens(SECRET);
 
   return {
@@ -93,14 +110,28 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
       now = to;
     },
 
-    async person({ level = 5, accountId, linkActive = true, nome = 'Ana Prado', email = `${randomUUID()}@example.test`, passwordHash } = {}) {
+    async person({
+      level = 5,
+      accountId,
+      linkActive = true,
+      nome = 'Ana Prado',
+      email = `${randomUUID()}@example.test`,
+      passwordHash,
+    } = {}) {
       const at = TEST_NOW.toISOString();
       const account =
         accountId ??
-        (await insertAccount(db, { name: 'Test', time_zone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL', plan_name: 'Jornada' }, at)).id;
+        (
+          await insertAccount(
+            db,
+            { name: 'Test', time_zone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL', plan_name: 'Jornada' },
+            at,
+          )
+        ).id;
       const { id: userId } = await insertUser(db, { nome, email, password_hash: passwordHash ?? null }, at);
       await insertLink(db, { account_id: account, user_id: userId, level }, at);
-      if (!linkActive) await db.updateTable('employment_links').set({ deactivated_at: at }).where('user_id', '=', userId).execute();
+      if (!linkActive)
+        await db.updateTable('employment_links').set({ deactivated_at: at }).where('user_id', '=', userId).execute();
       const token = await tokens.issue({ userId, accountId: account, ver: 1, sid: randomUUID() }, now);
       return { userId, accountId: account, email, token };
     },
@@ -113,10 +144,16 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
           ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+        }),
       });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text,
+      };
     },
 
     async close() {
@@ -134,11 +171,16 @@ function newStorage(folder: string): Storage {
   return { s3: placeOf(url.href) };
 }
 
-export async function newDatabase(): Promise<{ url: string; settings: TestServer['settings']; remove: () => Promise<void> }> {
+export async function newDatabase(): Promise<{
+  url: string;
+  settings: TestServer['settings'];
+  remove: () => Promise<void>;
+}> {
   const server = process.env['TEST_POSTGRES_URL'] as string;
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'jornada-test-'));
   const remove = async () => rmSync(DATA_DIR, { recursive: true, force: true });
-  if (process.env['TEST_DATABASE'] !== 'postgres') return { url: join(DATA_DIR, 'jornada.sqlite'), settings: { DATA_DIR }, remove };
+  if (process.env['TEST_DATABASE'] !== 'postgres')
+    return { url: join(DATA_DIR, 'jornada.sqlite'), settings: { DATA_DIR }, remove };
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();

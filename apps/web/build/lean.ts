@@ -48,7 +48,9 @@ export const leanAxios = (): Plugin => ({
   name: 'jornada-lean-axios',
   apply: 'build',
   load: {
-    filter: { id: /axios\/lib\/(helpers|cancel)\/(HttpStatusCode|CancelToken|formDataToJSON|spread|cookies|validator)\.js$/ },
+    filter: {
+      id: /axios\/lib\/(helpers|cancel)\/(HttpStatusCode|CancelToken|formDataToJSON|spread|cookies|validator)\.js$/,
+    },
     handler: (id) => UNUSED[/(\w+)\.js$/.exec(id)?.[1] ?? ''] ?? null,
   },
 });
@@ -59,7 +61,8 @@ export const noInfiniteQueries = (): Plugin => ({
   apply: 'build',
   load: {
     filter: { id: /query-core\/build\/modern\/infiniteQueryBehavior\.js$/ },
-    handler: () => 'export const infiniteQueryBehavior = () => ({}), hasNextPage = () => false, hasPreviousPage = () => false;',
+    handler: () =>
+      'export const infiniteQueryBehavior = () => ({}), hasNextPage = () => false, hasPreviousPage = () => false;',
   },
 });
 

@@ -18,17 +18,21 @@ export function createRouter(client: QueryClient) {
     { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
   ];
   // On the way in, all that every screen needs is asked for at once.
-  if (!outside.some(({ path }) => path === window.location.pathname)) void Promise.all([inside(), session(), import('./shell/Frame.tsx')]).catch(() => {});
+  if (!outside.some(({ path }) => path === window.location.pathname))
+    void Promise.all([inside(), session(), import('./shell/Frame.tsx')]).catch(() => {});
 
   let isOpen = false;
-  return createBrowserRouter([{ id: 'root', HydrateFallback: Splash, ErrorBoundary: FirstLoadFailed, children: outside }], {
-    async patchRoutesOnNavigation({ patch }) {
-      if (isOpen) return;
-      const { routesInside } = await inside();
-      patch('root', [routesInside(whoIsIn(client))]);
-      isOpen = true;
+  return createBrowserRouter(
+    [{ id: 'root', HydrateFallback: Splash, ErrorBoundary: FirstLoadFailed, children: outside }],
+    {
+      async patchRoutesOnNavigation({ patch }) {
+        if (isOpen) return;
+        const { routesInside } = await inside();
+        patch('root', [routesInside(whoIsIn(client))]);
+        isOpen = true;
+      },
     },
-  });
+  );
 }
 
 /** The way to the server is fetched beside the page, not before it: the router can start without. */

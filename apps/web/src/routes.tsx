@@ -133,7 +133,10 @@ async function tasks() {
 
 /** Oneself, and what of the people's screens is about oneself. */
 async function profile() {
-  const [{ ProfilePage }, { OwnHrData }] = await Promise.all([import('./profile/ProfilePage.tsx'), import('./people/hr/OwnHrData.tsx')]);
+  const [{ ProfilePage }, { OwnHrData }] = await Promise.all([
+    import('./profile/ProfilePage.tsx'),
+    import('./people/hr/OwnHrData.tsx'),
+  ]);
   return () => (
     <ProfilePage>
       <OwnHrData />

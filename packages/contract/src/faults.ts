@@ -25,7 +25,8 @@ function faultOf(issue: Issue): Fault[] {
       code: 'unknown_field',
     }));
   if (issue.code === 'invalid_union') {
-    const closest = issue.errors.find((branch) => branch.some((inner) => inner.code !== 'invalid_type')) ?? issue.errors[0];
+    const closest =
+      issue.errors.find((branch) => branch.some((inner) => inner.code !== 'invalid_type')) ?? issue.errors[0];
     const inner = closest?.[0];
     if (inner) return faultOf({ ...inner, path: [...issue.path, ...inner.path] });
   }
@@ -39,7 +40,10 @@ function words(issue: Issue): { message: string; code: string } {
         ? { message: 'is required', code: 'required' }
         : { message: `must be ${article(issue.expected)}`, code: 'wrong_type' };
     case 'too_small':
-      return { message: `must ${bound(issue.origin, 'at least', Number(issue.minimum))}`, code: issue.origin === 'string' && issue.minimum === 1 ? 'empty' : 'too_small' };
+      return {
+        message: `must ${bound(issue.origin, 'at least', Number(issue.minimum))}`,
+        code: issue.origin === 'string' && issue.minimum === 1 ? 'empty' : 'too_small',
+      };
     case 'too_big':
       return { message: `must ${bound(issue.origin, 'at most', Number(issue.maximum))}`, code: 'too_big' };
     case 'invalid_value':
@@ -60,7 +64,8 @@ const FORMATS: Record<string, string> = {
   url: 'must be an http or https address',
 };
 
-const article = (type: string) => (/^[aeio]/.test(type) ? `an ${type}` : type === 'int' ? 'a whole number' : `a ${type}`);
+const article = (type: string) =>
+  /^[aeio]/.test(type) ? `an ${type}` : type === 'int' ? 'a whole number' : `a ${type}`;
 
 function bound(origin: string, how: 'at least' | 'at most', n: number) {
   if (origin === 'string') return `have ${how} ${n} character${n === 1 ? '' : 's'}`;

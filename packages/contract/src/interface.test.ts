@@ -67,20 +67,45 @@ test('bulk delete takes taskIds and answers the three counts and a message', () 
 
 test('deactivating HR data takes a userId and no body, is for level 5, and answers a message', () => {
   const { params, response, access } = employeeHrData.deactivate;
-  expect([fieldsOf(params), fieldsOf(response), 'body' in employeeHrData.deactivate]).toEqual([['userId'], ['message'], false]);
+  expect([fieldsOf(params), fieldsOf(response), 'body' in employeeHrData.deactivate]).toEqual([
+    ['userId'],
+    ['message'],
+    false,
+  ]);
   expect(LEVELS.filter((level) => may(level, access))).toEqual([5]);
 });
 
 test('a client has the twelve fields', () => {
   expect(fieldsOf(clients.byId.response)).toEqual([
-    'id', 'name', 'email', 'website', 'tax_id', 'address', 'phone', 'description', 'logo_url', 'is_active', 'manager_id', 'tenant_id', 'version',
+    'id',
+    'name',
+    'email',
+    'website',
+    'tax_id',
+    'address',
+    'phone',
+    'description',
+    'logo_url',
+    'is_active',
+    'manager_id',
+    'tenant_id',
+    'version',
   ]);
 });
 
 test('the total of worked hours is asked for by the id of a user, and says its range and zone', () => {
   expect(fieldsOf(workTime.total.params)).toEqual(['id']);
   expect(fieldsOf(workTime.total.query)).toEqual(['from', 'to']);
-  expect(fieldsOf(workTime.total.response)).toEqual(['user_id', 'from', 'to', 'time_zone', 'total_minutes', 'total_hours', 'expected_minutes', 'by_day']);
+  expect(fieldsOf(workTime.total.response)).toEqual([
+    'user_id',
+    'from',
+    'to',
+    'time_zone',
+    'total_minutes',
+    'total_hours',
+    'expected_minutes',
+    'by_day',
+  ]);
 });
 
 test('a debit takes a person, minutes and a reason, and answers its entry, the lots, the balance and a message', () => {

@@ -1,7 +1,22 @@
 import { ALLOCATION_STATUSES } from '@jornada/domain/capacity';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { byId, count, cursor, date, flag, id, idInUrl, limit, minutes, page, repeatable, sortBy, text, version } from './shapes.ts';
+import {
+  byId,
+  count,
+  cursor,
+  date,
+  flag,
+  id,
+  idInUrl,
+  limit,
+  minutes,
+  page,
+  repeatable,
+  sortBy,
+  text,
+  version,
+} from './shapes.ts';
 
 export const allocationStatus = z.enum(ALLOCATION_STATUSES);
 
@@ -70,13 +85,19 @@ export const allocations = resource('resource-allocation', {
     path: '/v2/resource-allocation/allocations',
     summary: 'Allocations: the own ones, or those of everybody for who may see them',
     access: 'allocations.own',
-    query: z.strictObject({ ...filters, sort: z.optional(sortBy(ALLOCATION_SORTS)), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    query: z.strictObject({
+      ...filters,
+      sort: z.optional(sortBy(ALLOCATION_SORTS)),
+      limit: z.optional(limit),
+      cursor: z.optional(cursor),
+    }),
     response: page(allocation),
   },
   timeline: {
     method: 'GET',
     path: '/v2/resource-allocation/timeline',
-    summary: 'All allocations that touch a range of at most 800 days, by person and start: what a timeline draws at once',
+    summary:
+      'All allocations that touch a range of at most 800 days, by person and start: what a timeline draws at once',
     access: 'allocations.own',
     query: z.strictObject({ ...filters, from: date, to: date }),
     response: z.object({ items: z.array(allocation) }),
@@ -132,7 +153,8 @@ export const allocations = resource('resource-allocation', {
   load: {
     method: 'GET',
     path: '/v2/resource-allocation/load',
-    summary: 'How full people are, by week: allocated minutes, capacity, and by how much it is too much. `brief` leaves out the days',
+    summary:
+      'How full people are, by week: allocated minutes, capacity, and by how much it is too much. `brief` leaves out the days',
     access: 'allocations.own',
     query: z.strictObject({ from: date, to: date, user_id: z.optional(repeatable(idInUrl)), brief: z.optional(flag) }),
     response: z.object({ items: z.array(weekLoad) }),
@@ -156,7 +178,9 @@ export const allocations = resource('resource-allocation', {
       days: count,
       total_minutes: minutes,
       over_by_minutes: minutes,
-      over: z.array(z.object({ date, allocated_minutes: minutes, capacity_minutes: minutes, over_by_minutes: minutes })),
+      over: z.array(
+        z.object({ date, allocated_minutes: minutes, capacity_minutes: minutes, over_by_minutes: minutes }),
+      ),
       /** Whether the capacity of some of its days is unknown. */
       unknown: z.boolean(),
     }),

@@ -6,7 +6,13 @@ import { byId, date, filled, id, idInUrl, instant, message } from './shapes.ts';
 const weekMinutes = z.array(z.int().check(z.gte(0), z.lte(1_440))).check(z.length(7));
 
 /** What somebody is due to work, from a date on until the next one begins. */
-export const schedule = z.object({ user_id: id, valid_from: date, minutes: weekMinutes, created_by: id, created_at: instant });
+export const schedule = z.object({
+  user_id: id,
+  valid_from: date,
+  minutes: weekMinutes,
+  created_by: id,
+  created_at: instant,
+});
 export type Schedule = z.infer<typeof schedule>;
 
 const ofUser = z.strictObject({ userId: idInUrl });
@@ -51,7 +57,10 @@ export const holiday = z.object({ id, date, name: z.string() });
 export type Holiday = z.infer<typeof holiday>;
 
 /** A year of the Gregorian calendar, `2026`. */
-const yearInUrl = z.pipe(z.string().check(z.regex(/^[12]\d{3}$/, { error: 'must be a year like 2026' })), z.transform(Number));
+const yearInUrl = z.pipe(
+  z.string().check(z.regex(/^[12]\d{3}$/, { error: 'must be a year like 2026' })),
+  z.transform(Number),
+);
 
 export const holidays = resource('holidays', {
   list: {

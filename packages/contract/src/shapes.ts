@@ -10,7 +10,10 @@ export const count = z.int().check(z.gte(0));
 /** The number of a resource's state; a write that carries an older one answers 409. */
 export const version = z.int().check(z.gte(1));
 
-const storable = z.refine<string>(isStorable, { error: 'must be well-formed text without NUL', params: { code: 'not_storable' } });
+const storable = z.refine<string>(isStorable, {
+  error: 'must be well-formed text without NUL',
+  params: { code: 'not_storable' },
+});
 
 /** Text of at most `most` characters (UTF-16 units), kept byte for byte; may be empty. */
 export const text = (most: number) => z.string().check(z.maxLength(most), storable);
@@ -37,7 +40,10 @@ export const email = z.email().check(z.maxLength(254), storable);
 /** A part of the path or query that names an id: `[1-9][0-9]*` and nothing else that `Number()` would take. */
 export const idInUrl = z.pipe(
   z.union([z.string().check(z.regex(/^[1-9][0-9]{0,15}$/, { error: 'must be a whole number from 1 on' })), id]),
-  z.pipe(z.transform((value: string | number) => Number(value)), id),
+  z.pipe(
+    z.transform((value: string | number) => Number(value)),
+    id,
+  ),
 );
 
 /** A path that ends in an id. */
@@ -54,12 +60,21 @@ export const repeatable = <const V extends z.ZodMiniType>(shape: V) =>
   z.pipe(z.union([z.array(shape).check(z.maxLength(200)), shape]), asList<V>());
 
 const asList = <V extends z.ZodMiniType>() =>
-  z.transform((value: unknown) => (Array.isArray(value) ? value : [value])) as unknown as z.ZodMiniTransform<z.output<V>[], never>;
+  z.transform((value: unknown) => (Array.isArray(value) ? value : [value])) as unknown as z.ZodMiniTransform<
+    z.output<V>[],
+    never
+  >;
 
 /** How many rows a page holds: 1 to 200, 50 unless said. */
 export const limit = z.pipe(
-  z.union([z.string().check(z.regex(/^[1-9][0-9]{0,2}$/, { error: 'must be a whole number from 1 to 200' })), z.number()]),
-  z.pipe(z.transform((value: string | number) => Number(value)), z.int().check(z.gte(1), z.lte(200))),
+  z.union([
+    z.string().check(z.regex(/^[1-9][0-9]{0,2}$/, { error: 'must be a whole number from 1 to 200' })),
+    z.number(),
+  ]),
+  z.pipe(
+    z.transform((value: string | number) => Number(value)),
+    z.int().check(z.gte(1), z.lte(200)),
+  ),
 );
 export const DEFAULT_LIMIT = 50;
 

@@ -2,7 +2,24 @@ import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
 import {
-  byId, count, cursor, date, filled, flag, id, idInUrl, instant, limit, message, minutes, page, repeatable, searchText, sortBy, text, version,
+  byId,
+  count,
+  cursor,
+  date,
+  filled,
+  flag,
+  id,
+  idInUrl,
+  instant,
+  limit,
+  message,
+  minutes,
+  page,
+  repeatable,
+  searchText,
+  sortBy,
+  text,
+  version,
 } from './shapes.ts';
 
 /** The most ids one bulk request may name, counted as sent. */
@@ -45,7 +62,17 @@ const written = {
 };
 
 export const TASK_SORTS = [
-  'id', 'title', 'status', 'priority', 'due_on', 'assignee_id', 'client_id', 'estimated_minutes', 'created_at', 'updated_at', 'completed_at',
+  'id',
+  'title',
+  'status',
+  'priority',
+  'due_on',
+  'assignee_id',
+  'client_id',
+  'estimated_minutes',
+  'created_at',
+  'updated_at',
+  'completed_at',
 ] as const;
 
 /** Which tasks are meant: every filter narrows; values of one filter widen it. Dates are inclusive. */
@@ -186,7 +213,12 @@ export const tasks = resource('tasks', {
             remove_tag_ids: z.array(id).check(z.minLength(1), z.maxLength(50)),
           }),
         )
-        .check(z.refine((changes) => Object.keys(changes).length > 0, { error: 'must name at least one change', params: { code: 'no_change' } })),
+        .check(
+          z.refine((changes) => Object.keys(changes).length > 0, {
+            error: 'must name at least one change',
+            params: { code: 'no_change' },
+          }),
+        ),
     }),
     response: z.object({ updated: count, ...missing }),
   },

@@ -1,7 +1,22 @@
 import { ENTRY_KINDS, NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { byId, count, cursor, date, filled, id, idInUrl, instant, limit, message, page, searchText, sortBy, version } from './shapes.ts';
+import {
+  byId,
+  count,
+  cursor,
+  date,
+  filled,
+  id,
+  idInUrl,
+  instant,
+  limit,
+  message,
+  page,
+  searchText,
+  sortBy,
+  version,
+} from './shapes.ts';
 
 /** Minutes of one entry: above zero, and no more than a person works in years. */
 const entryMinutes = z.int().check(z.gte(1), z.lte(1_000_000));
@@ -34,7 +49,13 @@ export type Entry = z.infer<typeof entry>;
 export const statementEntry = z.extend(entry, { reversed_by_id: z.nullable(id) });
 export type StatementEntry = z.infer<typeof statementEntry>;
 
-const lot = z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes, remaining_minutes: entryMinutes, due_on: date });
+const lot = z.object({
+  entry_id: id,
+  occurred_on: date,
+  minutes: entryMinutes,
+  remaining_minutes: entryMinutes,
+  due_on: date,
+});
 export type Lot = z.infer<typeof lot>;
 /** The part of a debit that no lot covers. */
 const uncovered = z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes });
@@ -78,7 +99,8 @@ export const timeBank = resource('time-bank', {
   list: {
     method: 'GET',
     path: '/v2/time-bank',
-    summary: 'Balances of the people, and what falls due within 30 days; those who may read only their own see their own',
+    summary:
+      'Balances of the people, and what falls due within 30 days; those who may read only their own see their own',
     access: 'bank.own',
     query: z.strictObject({ ...found, limit: z.optional(limit), cursor: z.optional(cursor) }),
     response: page(balanceRow),
@@ -95,7 +117,8 @@ export const timeBank = resource('time-bank', {
   statement: {
     method: 'GET',
     path: '/v2/time-bank/{userId}',
-    summary: 'The ledger of a person, newest first, with the open lots and the balance by day; `from` and `to` are days that entries count for',
+    summary:
+      'The ledger of a person, newest first, with the open lots and the balance by day; `from` and `to` are days that entries count for',
     access: 'bank.own',
     ofPerson,
     params: z.strictObject(person),
@@ -125,7 +148,8 @@ export const timeBank = resource('time-bank', {
   explainBalance: {
     method: 'GET',
     path: '/v2/time-bank/{userId}/explanation',
-    summary: 'Why a balance is what it is: as the sum of its entries by kind, and as what is open less what is uncovered',
+    summary:
+      'Why a balance is what it is: as the sum of its entries by kind, and as what is open less what is uncovered',
     access: 'bank.own',
     ofPerson,
     params: z.strictObject(person),
@@ -139,7 +163,8 @@ export const timeBank = resource('time-bank', {
   explainEntry: {
     method: 'GET',
     path: '/v2/time-bank/{userId}/entries/{id}',
-    summary: 'Why an entry is what it is: the lots a debit lives on, what became of a credit, what it refers to and what refers to it',
+    summary:
+      'Why an entry is what it is: the lots a debit lives on, what became of a credit, what it refers to and what refers to it',
     access: 'bank.own',
     ofPerson,
     params: z.strictObject({ ...person, id: idInUrl }),
@@ -205,7 +230,13 @@ export const timeBank = resource('time-bank', {
     access: 'bank.post',
     changes: 'nothing',
     body: z.strictObject({ user_id: id, minutes: entryMinutes, occurred_on: z.optional(date) }),
-    response: z.object({ allowed: z.boolean(), balance_before_minutes: balance, balance_after_minutes: balance, lots: takenLots, message }),
+    response: z.object({
+      allowed: z.boolean(),
+      balance_before_minutes: balance,
+      balance_after_minutes: balance,
+      lots: takenLots,
+      message,
+    }),
   },
   closings: {
     method: 'GET',
@@ -228,7 +259,8 @@ export const timeBank = resource('time-bank', {
   close: {
     method: 'POST',
     path: '/v2/time-bank/closings',
-    summary: 'Close a past month: credits and debits from worked hours against schedules; with dry_run nothing is written',
+    summary:
+      'Close a past month: credits and debits from worked hours against schedules; with dry_run nothing is written',
     access: 'bank.post',
     idempotent: true,
     body: z.strictObject({ month, dry_run: z.optional(z.boolean()) }),
@@ -247,7 +279,14 @@ export const timeBank = resource('time-bank', {
           /** Absence that the limit below zero keeps out of the bank: it goes to the payroll too. */
           unbooked_minutes: count,
           days: z.array(
-            z.object({ date, worked_minutes: count, expected_minutes: z.nullable(count), credit_minutes: count, debit_minutes: count, paid_minutes: count }),
+            z.object({
+              date,
+              worked_minutes: count,
+              expected_minutes: z.nullable(count),
+              credit_minutes: count,
+              debit_minutes: count,
+              paid_minutes: count,
+            }),
           ),
         }),
       ),

@@ -1,7 +1,22 @@
 import { LONGEST_ENTRY } from '@jornada/domain/worktime';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { byId, cursor, date, id, idInUrl, instant, limit, message, minutes, page, repeatable, sortBy, text, version } from './shapes.ts';
+import {
+  byId,
+  cursor,
+  date,
+  id,
+  idInUrl,
+  instant,
+  limit,
+  message,
+  minutes,
+  page,
+  repeatable,
+  sortBy,
+  text,
+  version,
+} from './shapes.ts';
 
 /** A stretch of time that somebody worked. It begins on a whole minute, and what goes on over midnight belongs to both days. */
 export const workTimeEntry = z.object({
@@ -56,7 +71,14 @@ export const timesheet = z.object({
   time_zone: z.string(),
   days: z.array(z.object({ date, minutes, expected_minutes: z.nullable(minutes), holiday: z.nullable(z.string()) })),
   /** What was worked on, with the minutes of each day. */
-  rows: z.array(z.object({ task_id: z.nullable(id), task_title: z.nullable(z.string()), client_id: z.nullable(id), minutes: z.array(minutes) })),
+  rows: z.array(
+    z.object({
+      task_id: z.nullable(id),
+      task_title: z.nullable(z.string()),
+      client_id: z.nullable(id),
+      minutes: z.array(minutes),
+    }),
+  ),
 });
 export type Timesheet = z.infer<typeof timesheet>;
 
@@ -66,7 +88,12 @@ export const workTime = resource('work-time', {
     path: '/v2/work-time',
     summary: 'Worked hours, the latest first: the own ones, or those of everybody for who may see them',
     access: 'hours.own',
-    query: z.strictObject({ ...filters, sort: z.optional(sortBy(WORK_TIME_SORTS)), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    query: z.strictObject({
+      ...filters,
+      sort: z.optional(sortBy(WORK_TIME_SORTS)),
+      limit: z.optional(limit),
+      cursor: z.optional(cursor),
+    }),
     response: page(workTimeEntry),
   },
   byId: {
@@ -83,7 +110,13 @@ export const workTime = resource('work-time', {
     summary: 'Enter worked hours. Entries of one person may not overlap, and a day holds at most 24 hours',
     access: 'hours.own',
     idempotent: true,
-    body: z.strictObject({ user_id: z.optional(id), ...z.partial(z.strictObject(subject)).shape, started_at: moment, minutes: entryMinutes, note: z.optional(note) }),
+    body: z.strictObject({
+      user_id: z.optional(id),
+      ...z.partial(z.strictObject(subject)).shape,
+      started_at: moment,
+      minutes: entryMinutes,
+      note: z.optional(note),
+    }),
     response: workTimeEntry,
   },
   update: {
@@ -92,7 +125,9 @@ export const workTime = resource('work-time', {
     summary: 'Change an entry of worked hours',
     access: 'hours.own',
     params: byId,
-    body: z.extend(z.partial(z.strictObject({ ...subject, started_at: moment, minutes: entryMinutes, note })), { version }),
+    body: z.extend(z.partial(z.strictObject({ ...subject, started_at: moment, minutes: entryMinutes, note })), {
+      version,
+    }),
     response: workTimeEntry,
   },
   remove: {
@@ -128,7 +163,8 @@ export const workTime = resource('work-time', {
     method: 'GET',
     path: '/v2/user/{id}/work-time-total',
     ofPerson: { param: 'id', others: 'hours.read-all' },
-    summary: 'The total work hours of a user, of the current month where no range is given. Days are those of the account’s time zone',
+    summary:
+      'The total work hours of a user, of the current month where no range is given. Days are those of the account’s time zone',
     access: 'hours.own',
     params: byId,
     query: z.strictObject({ from: z.optional(date), to: z.optional(date) }),
@@ -155,7 +191,8 @@ export const workTime = resource('work-time', {
   fill: {
     method: 'PUT',
     path: '/v2/work-time/timesheet',
-    summary: 'Make cells of the timesheet say what was typed: all of them or none. Entries are shortened, moved in or added around what is there',
+    summary:
+      'Make cells of the timesheet say what was typed: all of them or none. Entries are shortened, moved in or added around what is there',
     access: 'hours.own',
     body: z.strictObject({ user_id: z.optional(id), cells: z.array(cell).check(z.minLength(1), z.maxLength(500)) }),
     response: z.object({ added: z.array(id), before: z.array(workTimeEntry) }),
@@ -163,12 +200,15 @@ export const workTime = resource('work-time', {
   restore: {
     method: 'POST',
     path: '/v2/work-time/restore',
-    summary: 'Take back a change of the timesheet or a deletion: delete what was added, and make entries again what they were, under their own ids',
+    summary:
+      'Take back a change of the timesheet or a deletion: delete what was added, and make entries again what they were, under their own ids',
     access: 'hours.own',
     body: z.strictObject({
       user_id: z.optional(id),
       added: z.array(id).check(z.maxLength(2_000)),
-      before: z.array(z.strictObject({ id, ...subject, started_at: moment, minutes: entryMinutes, note, version })).check(z.maxLength(2_000)),
+      before: z
+        .array(z.strictObject({ id, ...subject, started_at: moment, minutes: entryMinutes, note, version }))
+        .check(z.maxLength(2_000)),
     }),
     response: z.object({ message }),
   },
@@ -226,7 +266,8 @@ export const timers = resource('work-timer', {
   stop: {
     method: 'DELETE',
     path: '/v2/work-time/timer',
-    summary: 'Stop the own timer and save it as an entry, null where not a minute has passed; `ended_at` corrects a forgotten one, `discard` saves nothing',
+    summary:
+      'Stop the own timer and save it as an entry, null where not a minute has passed; `ended_at` corrects a forgotten one, `discard` saves nothing',
     access: 'hours.own',
     query: z.strictObject({ ended_at: z.optional(moment), discard: z.optional(z.literal('true')) }),
     response: z.object({ entry: z.nullable(workTimeEntry) }),

@@ -36,6 +36,11 @@ const FIXED: readonly (readonly [month: number, day: number, name: string, since
  * each year; Carnival and Corpus Christi do not: they are optional days, which an account adds for itself.
  */
 export function brazilianHolidays(year: number): { date: CalendarDate; name: string }[] {
-  const fixed = FIXED.filter(([, , , since = 0]) => year >= since).map(([month, day, name]) => ({ date: dated(year, month, day), name }));
-  return [...fixed, { date: addDays(easterOf(year), -2), name: 'Paixão de Cristo' }].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const fixed = FIXED.filter(([, , , since = 0]) => year >= since).map(([month, day, name]) => ({
+    date: dated(year, month, day),
+    name,
+  }));
+  return [...fixed, { date: addDays(easterOf(year), -2), name: 'Paixão de Cristo' }].toSorted((a, b) =>
+    a.date < b.date ? -1 : 1,
+  );
 }

@@ -47,7 +47,9 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 /** Every date from `from` to `to`, both included; none where `to` comes before. */
 export function datesFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const first = Date.parse(`${from}T00:00:00Z`);
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, day) => new Date(first + day * 86_400_000).toISOString().slice(0, 10));
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, day) =>
+    new Date(first + day * 86_400_000).toISOString().slice(0, 10),
+  );
 }
 
 /** The first and the last date of the month that `date` lies in. */

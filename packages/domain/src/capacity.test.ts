@@ -6,16 +6,32 @@ import { calendarDays, type Schedule } from './schedules.ts';
 
 const FULL = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
 const WEEK = ['2026-11-16', '2026-11-22'] as const;
-const allocation = (minutes_per_day: number, starts_on: string = WEEK[0], ends_on: string = WEEK[1], status: Allocation['status'] = 'confirmed') => ({ starts_on, ends_on, minutes_per_day, status });
-const weeks = (allocations: Allocation[], schedules: Schedule[] = [FULL], holidays: string[] = [], from: string = WEEK[0], to: string = WEEK[1]) => {
+const allocation = (
+  minutes_per_day: number,
+  starts_on: string = WEEK[0],
+  ends_on: string = WEEK[1],
+  status: Allocation['status'] = 'confirmed',
+) => ({ starts_on, ends_on, minutes_per_day, status });
+const weeks = (
+  allocations: Allocation[],
+  schedules: Schedule[] = [FULL],
+  holidays: string[] = [],
+  from: string = WEEK[0],
+  to: string = WEEK[1],
+) => {
   const days = calendarDays(new Set(holidays), from, to);
   return weeksOf(loadOver(allocations, capacityOver(schedules, days), days), days);
 };
-const overDays = (week: ReturnType<typeof weeks>[number] | undefined) => week?.days.flatMap((day) => (overBy(day) ? [[day.date, overBy(day)]] : []));
+const overDays = (week: ReturnType<typeof weeks>[number] | undefined) =>
+  week?.days.flatMap((day) => (overBy(day) ? [[day.date, overBy(day)]] : []));
 
 describe('too full is strictly above', () => {
   test('40 h in five days of 8 h is full, and not over', () => {
-    expect(weeks([allocation(480)])[0]).toMatchObject({ allocated_minutes: 2_400, capacity_minutes: 2_400, over_by_minutes: 0 });
+    expect(weeks([allocation(480)])[0]).toMatchObject({
+      allocated_minutes: 2_400,
+      capacity_minutes: 2_400,
+      over_by_minutes: 0,
+    });
   });
 
   test('40 h 01 min is over by one minute, on its day', () => {
@@ -30,22 +46,41 @@ describe('too full is strictly above', () => {
   });
 
   test('tentative ones count, and are told apart', () => {
-    expect(weeks([allocation(300), allocation(240, ...WEEK, 'tentative')])[0]).toMatchObject({ allocated_minutes: 2_700, tentative_minutes: 1_200, over_by_minutes: 300 });
+    expect(weeks([allocation(300), allocation(240, ...WEEK, 'tentative')])[0]).toMatchObject({
+      allocated_minutes: 2_700,
+      tentative_minutes: 1_200,
+      over_by_minutes: 300,
+    });
   });
 });
 
 test('on a holiday nothing falls, and nothing can', () => {
-  expect(weeks([allocation(480)], [FULL], ['2026-11-20'])[0]).toMatchObject({ allocated_minutes: 1_920, capacity_minutes: 1_920, over_by_minutes: 0 });
+  expect(weeks([allocation(480)], [FULL], ['2026-11-20'])[0]).toMatchObject({
+    allocated_minutes: 1_920,
+    capacity_minutes: 1_920,
+    over_by_minutes: 0,
+  });
 });
 
 test('a change of schedule in mid-week makes too full what was full', () => {
   const half = { valid_from: '2026-11-19', minutes: [240, 240, 240, 240, 240, 0, 0] };
   const [week] = weeks([allocation(480)], [FULL, half]);
-  expect([week?.capacity_minutes, week?.over_by_minutes, overDays(week)]).toEqual([1_920, 480, [['2026-11-19', 240], ['2026-11-20', 240]]]);
+  expect([week?.capacity_minutes, week?.over_by_minutes, overDays(week)]).toEqual([
+    1_920,
+    480,
+    [
+      ['2026-11-19', 240],
+      ['2026-11-20', 240],
+    ],
+  ]);
 });
 
 test('where no schedule has begun minutes fall from Monday to Friday, and nothing is too full', () => {
-  expect(weeks([allocation(900)], [])[0]).toMatchObject({ allocated_minutes: 4_500, capacity_minutes: null, over_by_minutes: 0 });
+  expect(weeks([allocation(900)], [])[0]).toMatchObject({
+    allocated_minutes: 4_500,
+    capacity_minutes: null,
+    over_by_minutes: 0,
+  });
 });
 
 test('a week that is known in part is unknown, and too full where that is known', () => {
@@ -55,16 +90,29 @@ test('a week that is known in part is unknown, and too full where that is known'
 
 test('Saturday counts where it is scheduled', () => {
   const six = { ...FULL, minutes: [360, 360, 360, 360, 360, 360, 0] };
-  expect(weeks([allocation(360)], [six])[0]).toMatchObject({ allocated_minutes: 2_160, capacity_minutes: 2_160, over_by_minutes: 0 });
+  expect(weeks([allocation(360)], [six])[0]).toMatchObject({
+    allocated_minutes: 2_160,
+    capacity_minutes: 2_160,
+    over_by_minutes: 0,
+  });
 });
 
 const date = fc.integer({ min: 0, max: 80 }).map((days) => addDays('2026-01-01', days));
 const allocations = fc.array(
-  fc.record({ starts_on: date, length: fc.nat(40), minutes_per_day: fc.integer({ min: 1, max: 1_440 }), status: fc.constantFrom('tentative' as const, 'confirmed' as const) })
+  fc
+    .record({
+      starts_on: date,
+      length: fc.nat(40),
+      minutes_per_day: fc.integer({ min: 1, max: 1_440 }),
+      status: fc.constantFrom('tentative' as const, 'confirmed' as const),
+    })
     .map(({ length, ...rest }) => ({ ...rest, ends_on: addDays(rest.starts_on, length) })),
   { maxLength: 8 },
 );
-const schedules = fc.array(fc.record({ valid_from: date, minutes: fc.array(fc.constantFrom(0, 240, 480), { minLength: 7, maxLength: 7 }) }), { maxLength: 3 });
+const schedules = fc.array(
+  fc.record({ valid_from: date, minutes: fc.array(fc.constantFrom(0, 240, 480), { minLength: 7, maxLength: 7 }) }),
+  { maxLength: 3 },
+);
 
 test('each day alone, each allocation alone: the load is their sum', () => {
   fc.assert(
@@ -76,11 +124,15 @@ test('each day alone, each allocation alone: the load is their sum', () => {
       whole.forEach((day, at) => {
         expect(day.allocated_minutes).toBe(parts.reduce((sum, part) => sum + (part[at]?.allocated_minutes ?? 0), 0));
         expect(loadOver(all, [capacity[at] ?? null], [days[at] as (typeof days)[number]])[0]).toEqual(day);
-        expect(overBy(day)).toBe(day.capacity_minutes === null ? 0 : Math.max(0, day.allocated_minutes - day.capacity_minutes));
+        expect(overBy(day)).toBe(
+          day.capacity_minutes === null ? 0 : Math.max(0, day.allocated_minutes - day.capacity_minutes),
+        );
       });
       const weekly = weeksOf(whole, days);
       expect(weekly.flatMap((week) => week.days)).toEqual(whole);
-      expect(weekly.reduce((sum, week) => sum + week.over_by_minutes, 0)).toBe(whole.reduce((sum, day) => sum + overBy(day), 0));
+      expect(weekly.reduce((sum, week) => sum + week.over_by_minutes, 0)).toBe(
+        whole.reduce((sum, day) => sum + overBy(day), 0),
+      );
     }),
   );
 });

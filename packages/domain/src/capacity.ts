@@ -14,7 +14,8 @@ export interface Allocation {
 }
 
 /** What a person can do on each of `days`: schedule less holidays, null where no schedule has begun. */
-export const capacityOver = (schedules: readonly Schedule[], days: readonly CalendarDay[]): (number | null)[] => expectedOver(schedules, days);
+export const capacityOver = (schedules: readonly Schedule[], days: readonly CalendarDay[]): (number | null)[] =>
+  expectedOver(schedules, days);
 
 /** Whether an allocation's minutes fall on a day: where there is capacity, or from Monday to Friday where nobody knows. */
 export const isWorkingDay = (capacity: number | null, { weekday, holiday }: CalendarDay): boolean =>
@@ -30,8 +31,17 @@ export interface DayLoad {
 }
 
 /** How much is laid on a person on each of `days`, which follow one another. */
-export function loadOver(allocations: readonly Allocation[], capacity: readonly (number | null)[], days: readonly CalendarDay[]): DayLoad[] {
-  const load = days.map(({ date }, at) => ({ date, allocated_minutes: 0, tentative_minutes: 0, capacity_minutes: capacity[at] ?? null }));
+export function loadOver(
+  allocations: readonly Allocation[],
+  capacity: readonly (number | null)[],
+  days: readonly CalendarDay[],
+): DayLoad[] {
+  const load = days.map(({ date }, at) => ({
+    date,
+    allocated_minutes: 0,
+    tentative_minutes: 0,
+    capacity_minutes: capacity[at] ?? null,
+  }));
   const first = days[0]?.date ?? '';
   for (const { starts_on, ends_on, minutes_per_day, status } of allocations)
     for (let at = starts_on <= first ? 0 : indexOf(days, starts_on); at < days.length; at++) {
@@ -56,7 +66,10 @@ function indexOf(days: readonly CalendarDay[], date: CalendarDate): number {
 }
 
 /** By how much a day is too full: strictly above its capacity. What nobody knows is never too full. */
-export const overBy = ({ allocated_minutes, capacity_minutes }: Pick<DayLoad, 'allocated_minutes' | 'capacity_minutes'>): number =>
+export const overBy = ({
+  allocated_minutes,
+  capacity_minutes,
+}: Pick<DayLoad, 'allocated_minutes' | 'capacity_minutes'>): number =>
   capacity_minutes === null ? 0 : Math.max(0, allocated_minutes - capacity_minutes);
 
 export interface WeekLoad {
@@ -75,11 +88,22 @@ export function weeksOf(load: readonly DayLoad[], days: readonly CalendarDay[]):
   const weeks: WeekLoad[] = [];
   load.forEach((day, at) => {
     const isMonday = days[at]?.weekday === 0;
-    if (at === 0 || isMonday) weeks.push({ week_starts_on: day.date, allocated_minutes: 0, tentative_minutes: 0, capacity_minutes: 0, over_by_minutes: 0, days: [] });
+    if (at === 0 || isMonday)
+      weeks.push({
+        week_starts_on: day.date,
+        allocated_minutes: 0,
+        tentative_minutes: 0,
+        capacity_minutes: 0,
+        over_by_minutes: 0,
+        days: [],
+      });
     const week = weeks.at(-1) as WeekLoad;
     week.allocated_minutes += day.allocated_minutes;
     week.tentative_minutes += day.tentative_minutes;
-    week.capacity_minutes = week.capacity_minutes === null || day.capacity_minutes === null ? null : week.capacity_minutes + day.capacity_minutes;
+    week.capacity_minutes =
+      week.capacity_minutes === null || day.capacity_minutes === null
+        ? null
+        : week.capacity_minutes + day.capacity_minutes;
     week.over_by_minutes += overBy(day);
     week.days.push(day);
   });

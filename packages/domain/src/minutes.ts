@@ -9,7 +9,8 @@ export function formatHours(minutes: number): string {
 }
 
 /** The same where there is little room: 2400 → `40`, 450 → `7:30`. */
-export const shortHours = (minutes: number): string => (minutes % 60 === 0 ? `${minutes < 0 ? '−' : ''}${Math.abs(minutes) / 60}` : formatHours(minutes));
+export const shortHours = (minutes: number): string =>
+  minutes % 60 === 0 ? `${minutes < 0 ? '−' : ''}${Math.abs(minutes) / 60}` : formatHours(minutes);
 
 const CLOCK = /^(\d{0,6})[:h](\d{2})(?:m|min)?$/;
 const HOURS = /^(\d{1,3}(?:[.,]\d{1,2})?|[.,]\d{1,2})h?$/;

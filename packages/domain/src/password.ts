@@ -22,7 +22,11 @@ export const PASSWORD_FAULTS: Record<PasswordFault, string> = {
  * @param isCommon whether a folded text is on the list of common passwords
  * @param names what a guesser knows: the account's name, the person's name and e-mail
  */
-export function passwordFault(password: string, isCommon: (folded: string) => boolean, names: readonly string[] = []): PasswordFault | null {
+export function passwordFault(
+  password: string,
+  isCommon: (folded: string) => boolean,
+  names: readonly string[] = [],
+): PasswordFault | null {
   if (!password.isWellFormed() || password.includes('\0')) return 'not_storable';
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'too_short';
@@ -32,7 +36,8 @@ export function passwordFault(password: string, isCommon: (folded: string) => bo
   const bare = folded.replace(/[^\p{L}]+$/u, '').replace(/^[^\p{L}]+/u, '');
   // Spaces and signs between do not hide what it is: `password password` is `passwordpassword`.
   const squeezed = folded.replace(/[^\p{L}\p{N}]+/gu, '');
-  if ([folded, bare, squeezed].filter((text) => text.length > 4).some((text) => isCommon(text) || isMonotonous(text))) return 'common';
+  if ([folded, bare, squeezed].filter((text) => text.length > 4).some((text) => isCommon(text) || isMonotonous(text)))
+    return 'common';
   return null;
 }
 
@@ -40,8 +45,20 @@ export function passwordFault(password: string, isCommon: (folded: string) => bo
 function isMonotonous(text: string): boolean {
   if (new Set(text).size < 5) return true;
   for (let period = 1; period <= text.length / 2; period++)
-    if (text === text.slice(0, period).repeat(Math.ceil(text.length / period)).slice(0, text.length)) return true;
-  const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm', '1234567890qwertyuiop'];
+    if (
+      text ===
+      text
+        .slice(0, period)
+        .repeat(Math.ceil(text.length / period))
+        .slice(0, text.length)
+    )
+      return true;
+  const runs = [
+    'abcdefghijklmnopqrstuvwxyz',
+    '01234567890123456789',
+    'qwertyuiopasdfghjklzxcvbnm',
+    '1234567890qwertyuiop',
+  ];
   return runs.some((run) => run.repeat(2).includes(text) || [...run].reverse().join('').repeat(2).includes(text));
 }
 

@@ -8,16 +8,24 @@ const expected = (schedules: Parameters<typeof expectedOver>[0], from: string, t
   expectedOver(schedules, calendarDays(new Set(holidays), from, to));
 
 test('a week of eight hours a day, with a holiday in it', () => {
-  expect(expected([{ valid_from: '2026-01-01', minutes: FULL }], '2026-11-16', '2026-11-22', ['2026-11-20', '2026-11-22'])).toEqual([480, 480, 480, 480, 0, 0, 0]);
+  expect(
+    expected([{ valid_from: '2026-01-01', minutes: FULL }], '2026-11-16', '2026-11-22', ['2026-11-20', '2026-11-22']),
+  ).toEqual([480, 480, 480, 480, 0, 0, 0]);
 });
 
 test('a change of contract in the middle of a week holds from its day on', () => {
   const half = { valid_from: '2026-11-18', minutes: [240, 240, 240, 240, 240, 0, 0] };
-  expect(expected([half, { valid_from: '2026-01-01', minutes: FULL }], '2026-11-16', '2026-11-20')).toEqual([480, 480, 240, 240, 240]);
+  expect(expected([half, { valid_from: '2026-01-01', minutes: FULL }], '2026-11-16', '2026-11-20')).toEqual([
+    480, 480, 240, 240, 240,
+  ]);
 });
 
 test('before the first schedule nothing is known, not even on holidays', () => {
-  expect(expected([{ valid_from: '2026-11-18', minutes: FULL }], '2026-11-16', '2026-11-18', ['2026-11-16'])).toEqual([null, null, 480]);
+  expect(expected([{ valid_from: '2026-11-18', minutes: FULL }], '2026-11-16', '2026-11-18', ['2026-11-16'])).toEqual([
+    null,
+    null,
+    480,
+  ]);
   expect(expected([], '2026-11-16', '2026-11-17')).toEqual([null, null]);
 });
 
@@ -26,7 +34,10 @@ test('a sum with an unknown part is unknown; of nothing it is zero', () => {
 });
 
 const date = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-01-01', days));
-const schedules = fc.uniqueArray(fc.record({ valid_from: date, minutes: fc.array(fc.nat(1_440), { minLength: 7, maxLength: 7 }) }), { selector: ({ valid_from }) => valid_from });
+const schedules = fc.uniqueArray(
+  fc.record({ valid_from: date, minutes: fc.array(fc.nat(1_440), { minLength: 7, maxLength: 7 }) }),
+  { selector: ({ valid_from }) => valid_from },
+);
 
 test('each day alone says what the range says of it, and the order in which schedules were written does not matter', () => {
   fc.assert(

@@ -28,7 +28,10 @@ export function calendarDays(holidays: Holidays, from: CalendarDate, to: Calenda
 
 /** The schedule that holds on `date`: the latest that has begun. Undefined before the first. */
 export const scheduleOn = (schedules: readonly Schedule[], date: CalendarDate): Schedule | undefined =>
-  schedules.reduce<Schedule | undefined>((best, one) => (one.valid_from <= date && (!best || one.valid_from > best.valid_from) ? one : best), undefined);
+  schedules.reduce<Schedule | undefined>(
+    (best, one) => (one.valid_from <= date && (!best || one.valid_from > best.valid_from) ? one : best),
+    undefined,
+  );
 
 /**
  * Minutes that somebody is due to work on each of `days`: those of the weekday, none on a holiday. Null where no

@@ -2,8 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
 import {
-  apply, type Bank, balanceOn, cloneBank, DEFAULT_POLICY, dueOn, emptyBank, type Entry, expiries, judgeDay, judgeDebit, judgeReversal, lotsOpenOn,
-  REGIMES, replay, signedMinutes,
+  apply,
+  type Bank,
+  balanceOn,
+  cloneBank,
+  DEFAULT_POLICY,
+  dueOn,
+  emptyBank,
+  type Entry,
+  expiries,
+  judgeDay,
+  judgeDebit,
+  judgeReversal,
+  lotsOpenOn,
+  REGIMES,
+  replay,
+  signedMinutes,
 } from './time-bank.ts';
 
 const H = 60;
@@ -14,7 +28,11 @@ function ledger() {
   const bank = emptyBank();
   const post = (entry: Omit<Entry, 'id'>) => {
     const whole = { ...entry, id: entries.length + 1 };
-    apply(bank, whole, entries.find(({ id }) => id === entry.refers_to));
+    apply(
+      bank,
+      whole,
+      entries.find(({ id }) => id === entry.refers_to),
+    );
     entries.push(whole);
     return whole;
   };
@@ -23,9 +41,14 @@ function ledger() {
     bank,
     credit: (minutes: number, occurred_on: string, due_on = dueOn(occurred_on, 'individual_6_months')) =>
       post({ kind: 'credit', minutes, occurred_on, due_on, refers_to: null }),
-    debit: (minutes: number, occurred_on: string) => post({ kind: 'debit', minutes, occurred_on, due_on: null, refers_to: null }),
-    expire: (today: string) => expiries(bank, today).map(({ entry_id, minutes }) => post({ kind: 'expiry', minutes, occurred_on: today, due_on: null, refers_to: entry_id })),
-    reverse: (entry: Entry, occurred_on = entry.occurred_on) => post({ kind: 'reversal', minutes: entry.minutes, occurred_on, due_on: null, refers_to: entry.id }),
+    debit: (minutes: number, occurred_on: string) =>
+      post({ kind: 'debit', minutes, occurred_on, due_on: null, refers_to: null }),
+    expire: (today: string) =>
+      expiries(bank, today).map(({ entry_id, minutes }) =>
+        post({ kind: 'expiry', minutes, occurred_on: today, due_on: null, refers_to: entry_id }),
+      ),
+    reverse: (entry: Entry, occurred_on = entry.occurred_on) =>
+      post({ kind: 'reversal', minutes: entry.minutes, occurred_on, due_on: null, refers_to: entry.id }),
     standing: () => {
       const undone = new Set(entries.filter(({ kind }) => kind === 'reversal').map(({ refers_to }) => refers_to));
       return entries.filter(({ id, kind }) => kind !== 'reversal' && !undone.has(id));
@@ -43,7 +66,10 @@ const sound = (bank: Bank) => {
 
 describe('expiry', () => {
   test.each([
-    [0, 10], [8, 2], [10, 0], [12, 0],
+    [0, 10],
+    [8, 2],
+    [10, 0],
+    [12, 0],
   ])('10 h of credit with %i h used expire %i h', (used, expired) => {
     const book = ledger();
     book.credit(10 * H, '2026-01-15', '2026-07-15');
@@ -59,7 +85,10 @@ describe('expiry', () => {
     const book = ledger();
     book.credit(10 * H, '2026-01-15', '2026-07-15');
     expect(judgeDebit(book.bank, 60, '2026-07-15', DEFAULT_POLICY).allowed).toBe(true);
-    expect(judgeDebit(book.bank, 60, '2026-07-16', DEFAULT_POLICY)).toMatchObject({ allowed: false, balance_before_minutes: 0 });
+    expect(judgeDebit(book.bank, 60, '2026-07-16', DEFAULT_POLICY)).toMatchObject({
+      allowed: false,
+      balance_before_minutes: 0,
+    });
   });
 });
 
@@ -70,7 +99,9 @@ describe('debits', () => {
     const soon = book.credit(60, '2026-02-01', '2026-03-01');
     const twin = book.credit(60, '2026-02-01', '2026-03-01');
     expect(judgeDebit(book.bank, 150, '2026-02-10', DEFAULT_POLICY).lots).toEqual([
-      { entry_id: soon.id, minutes: 60 }, { entry_id: twin.id, minutes: 60 }, { entry_id: late.id, minutes: 30 },
+      { entry_id: soon.id, minutes: 60 },
+      { entry_id: twin.id, minutes: 60 },
+      { entry_id: late.id, minutes: 30 },
     ]);
   });
 
@@ -85,14 +116,24 @@ describe('debits', () => {
   });
 
   test.each([
-    ['block', 0, 60, true, false], ['block', 0, 61, false, false],
-    ['limit', 30, 90, true, true], ['limit', 30, 91, false, false],
+    ['block', 0, 60, true, false],
+    ['block', 0, 61, false, false],
+    ['limit', 30, 90, true, true],
+    ['limit', 30, 91, false, false],
     ['warn', 0, 6_000, true, true],
-  ] as const)('with %s (limit %i) %i minutes of 60: allowed %s, warned %s', (negative, negative_limit_minutes, minutes, allowed, warning) => {
-    const book = ledger();
-    book.credit(60, '2026-01-01');
-    expect(judgeDebit(book.bank, minutes, '2026-01-02', { negative, negative_limit_minutes })).toMatchObject({ allowed, warning, balance_before_minutes: 60, balance_after_minutes: 60 - minutes });
-  });
+  ] as const)(
+    'with %s (limit %i) %i minutes of 60: allowed %s, warned %s',
+    (negative, negative_limit_minutes, minutes, allowed, warning) => {
+      const book = ledger();
+      book.credit(60, '2026-01-01');
+      expect(judgeDebit(book.bank, minutes, '2026-01-02', { negative, negative_limit_minutes })).toMatchObject({
+        allowed,
+        warning,
+        balance_before_minutes: 60,
+        balance_after_minutes: 60 - minutes,
+      });
+    },
+  );
 
   test('the next credit pays what was uncovered first', () => {
     const book = ledger();
@@ -124,7 +165,9 @@ describe('reversals', () => {
     book.reverse(first);
     expect(book.bank.lots.get(second.id)?.remaining_minutes).toBe(0);
     expect(judgeReversal(book.bank, second, book.standing(), DEFAULT_POLICY)).toBe('breaks_limit');
-    expect(judgeReversal(book.bank, second, book.standing(), { negative: 'limit', negative_limit_minutes: 60 })).toBeNull();
+    expect(
+      judgeReversal(book.bank, second, book.standing(), { negative: 'limit', negative_limit_minutes: 60 }),
+    ).toBeNull();
     sound(book.bank);
   });
 
@@ -142,12 +185,21 @@ describe('reversals', () => {
 
 const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days));
 const step = fc.oneof(
-  fc.record({ do: fc.constant('credit' as const), minutes: fc.integer({ min: 1, max: 600 }), day, regime: fc.constantFrom(...REGIMES) }),
+  fc.record({
+    do: fc.constant('credit' as const),
+    minutes: fc.integer({ min: 1, max: 600 }),
+    day,
+    regime: fc.constantFrom(...REGIMES),
+  }),
   fc.record({ do: fc.constant('debit' as const), minutes: fc.integer({ min: 1, max: 600 }), day }),
   fc.record({ do: fc.constant('expire' as const), day }),
   fc.record({ do: fc.constant('reverse' as const), which: fc.nat() }),
 );
-const policy = fc.constantFrom({ negative: 'block' as const, negative_limit_minutes: 0 }, { negative: 'limit' as const, negative_limit_minutes: 120 }, { negative: 'warn' as const, negative_limit_minutes: 0 });
+const policy = fc.constantFrom(
+  { negative: 'block' as const, negative_limit_minutes: 0 },
+  { negative: 'limit' as const, negative_limit_minutes: 120 },
+  { negative: 'warn' as const, negative_limit_minutes: 0 },
+);
 
 test('the laws of the ledger: balance is the sum, no lot below zero, no limit passed, replay gives the same state', () => {
   fc.assert(
@@ -155,7 +207,8 @@ test('the laws of the ledger: balance is the sum, no lot below zero, no limit pa
       const book = ledger();
       for (const at of steps) {
         if (at.do === 'credit') book.credit(at.minutes, at.day, dueOn(at.day, at.regime));
-        if (at.do === 'debit' && judgeDebit(book.bank, at.minutes, at.day, rules).allowed) book.debit(at.minutes, at.day);
+        if (at.do === 'debit' && judgeDebit(book.bank, at.minutes, at.day, rules).allowed)
+          book.debit(at.minutes, at.day);
         if (at.do === 'expire') book.expire(at.day);
         const target = at.do === 'reverse' ? book.entries[at.which % Math.max(1, book.entries.length)] : undefined;
         if (target && judgeReversal(book.bank, target, book.standing(), rules) === null) book.reverse(target);
@@ -177,7 +230,8 @@ test('ten thousand random ledgers, replayed, are the banks that were kept while 
       const book = ledger();
       for (const at of steps) {
         if (at.do === 'credit') book.credit(at.minutes, at.day, dueOn(at.day, at.regime));
-        if (at.do === 'debit' && judgeDebit(book.bank, at.minutes, at.day, rules).allowed) book.debit(at.minutes, at.day);
+        if (at.do === 'debit' && judgeDebit(book.bank, at.minutes, at.day, rules).allowed)
+          book.debit(at.minutes, at.day);
         if (at.do === 'expire') book.expire(at.day);
         const target = at.do === 'reverse' ? book.entries[at.which % Math.max(1, book.entries.length)] : undefined;
         if (target && judgeReversal(book.bank, target, book.standing(), rules) === null) book.reverse(target);
@@ -185,8 +239,15 @@ test('ten thousand random ledgers, replayed, are the banks that were kept while 
       written += book.entries.length;
       const open = [...book.bank.lots.values()].reduce((sum, lot) => sum + lot.remaining_minutes, 0);
       const owed = book.bank.uncovered.reduce((sum, debt) => sum + debt.minutes, 0);
-      const booked = book.entries.reduce((sum, entry) => sum + signedMinutes(entry, book.entries[(entry.refers_to ?? 0) - 1]), 0);
-      return booked === book.bank.balance_minutes && open - owed === booked && plain(replay(book.entries)) === plain(book.bank);
+      const booked = book.entries.reduce(
+        (sum, entry) => sum + signedMinutes(entry, book.entries[(entry.refers_to ?? 0) - 1]),
+        0,
+      );
+      return (
+        booked === book.bank.balance_minutes &&
+        open - owed === booked &&
+        plain(replay(book.entries)) === plain(book.bank)
+      );
     }),
     { numRuns: 10_000 },
   );

@@ -57,7 +57,10 @@ export interface Bank {
 export const emptyBank = (): Bank => ({ lots: new Map(), takes: [], uncovered: [], balance_minutes: 0 });
 
 /** What an entry adds to the balance. A reversal adds the opposite of what it undoes; a payout is money, not time. */
-export function signedMinutes(entry: Pick<Entry, 'kind' | 'minutes'>, undone?: Pick<Entry, 'kind' | 'minutes'>): number {
+export function signedMinutes(
+  entry: Pick<Entry, 'kind' | 'minutes'>,
+  undone?: Pick<Entry, 'kind' | 'minutes'>,
+): number {
   switch (entry.kind) {
     case 'credit':
       return entry.minutes;
@@ -119,9 +122,7 @@ export const isOpenOn = (lot: Lot, day: CalendarDate): boolean => lot.occurred_o
 
 /** The lots a debit of `day` may use, the one that falls due first at the front. */
 export const lotsOpenOn = (bank: Bank, day: CalendarDate): Lot[] =>
-  [...bank.lots.values()]
-    .filter((lot) => lot.remaining_minutes > 0 && isOpenOn(lot, day))
-    .sort(byDueDate);
+  [...bank.lots.values()].filter((lot) => lot.remaining_minutes > 0 && isOpenOn(lot, day)).sort(byDueDate);
 
 /** What falls due first is used first; of two that fall due together, the older. */
 const byDueDate = (a: Lot, b: Lot) => (a.due_on === b.due_on ? a.entry_id - b.entry_id : a.due_on < b.due_on ? -1 : 1);
@@ -133,7 +134,11 @@ export const balanceOn = (bank: Bank, day: CalendarDate): number =>
 const uncoveredMinutes = (bank: Bank) => bank.uncovered.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Which lots a debit would take, and how much no lot covers. Changes nothing. */
-export function planDebit(bank: Bank, minutes: number, day: CalendarDate): { lots: { entry_id: number; minutes: number }[]; uncovered: number } {
+export function planDebit(
+  bank: Bank,
+  minutes: number,
+  day: CalendarDate,
+): { lots: { entry_id: number; minutes: number }[]; uncovered: number } {
   const lots: { entry_id: number; minutes: number }[] = [];
   let left = minutes;
   for (const { entry_id, remaining_minutes } of lotsOpenOn(bank, day)) {
@@ -157,7 +162,9 @@ function cover(bank: Bank, { debit_id, occurred_on, minutes }: Uncovered): void 
 /** What is uncovered is paid by what is open, the oldest debit first, whatever its date: a debt is a debt. */
 function settle(bank: Bank): void {
   for (const debt of bank.uncovered) {
-    for (const lot of [...bank.lots.values()].filter(({ remaining_minutes }) => remaining_minutes > 0).sort(byDueDate)) {
+    for (const lot of [...bank.lots.values()]
+      .filter(({ remaining_minutes }) => remaining_minutes > 0)
+      .sort(byDueDate)) {
       const taken = Math.min(debt.minutes, lot.remaining_minutes);
       if (taken === 0) break;
       lot.remaining_minutes -= taken;
@@ -180,7 +187,8 @@ function undo(bank: Bank, entry: Entry): void {
     const orphans = bank.takes.filter(({ lot_id }) => lot_id === entry.id);
     bank.takes = bank.takes.filter(({ lot_id }) => lot_id !== entry.id);
     bank.lots.delete(entry.id);
-    for (const { debit_id, occurred_on, minutes } of orphans.sort((a, b) => a.debit_id - b.debit_id)) cover(bank, { debit_id, occurred_on, minutes });
+    for (const { debit_id, occurred_on, minutes } of orphans.sort((a, b) => a.debit_id - b.debit_id))
+      cover(bank, { debit_id, occurred_on, minutes });
   } else if (entry.kind === 'expiry') {
     giveTo(bank, entry.refers_to as number, entry.minutes);
     settle(bank);
@@ -251,7 +259,12 @@ export interface Verdict {
 }
 
 /** What a debit of `minutes` on `day` would do, and whether the policy allows it. */
-export function judgeDebit(bank: Bank, minutes: number, day: CalendarDate, policy: Pick<Policy, 'negative' | 'negative_limit_minutes'>): Verdict {
+export function judgeDebit(
+  bank: Bank,
+  minutes: number,
+  day: CalendarDate,
+  policy: Pick<Policy, 'negative' | 'negative_limit_minutes'>,
+): Verdict {
   const before = balanceOn(bank, day);
   const after = before - minutes;
   const floor = floorOf(policy);
@@ -269,8 +282,12 @@ const floorOf = ({ negative, negative_limit_minutes }: Pick<Policy, 'negative' |
   negative === 'warn' ? Number.NEGATIVE_INFINITY : negative === 'limit' ? -negative_limit_minutes : 0;
 
 /** The most of `minutes` that a debit of `day` may take; the rest is for the payroll. */
-export const largestDebit = (bank: Bank, minutes: number, day: CalendarDate, policy: Pick<Policy, 'negative' | 'negative_limit_minutes'>): number =>
-  Math.max(0, Math.min(minutes, balanceOn(bank, day) - floorOf(policy)));
+export const largestDebit = (
+  bank: Bank,
+  minutes: number,
+  day: CalendarDate,
+  policy: Pick<Policy, 'negative' | 'negative_limit_minutes'>,
+): number => Math.max(0, Math.min(minutes, balanceOn(bank, day) - floorOf(policy)));
 
 export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'has_expired' | 'breaks_limit';
 
@@ -301,7 +318,10 @@ export function judgeReversal(
 export const cloneBank = (bank: Bank): Bank => structuredClone(bank);
 
 /** What is left of the lots whose last day was before `today`: this, and only this, expires. */
-export const expiries = (bank: Bank, today: CalendarDate): { entry_id: number; minutes: number; due_on: CalendarDate }[] =>
+export const expiries = (
+  bank: Bank,
+  today: CalendarDate,
+): { entry_id: number; minutes: number; due_on: CalendarDate }[] =>
   [...bank.lots.values()]
     .filter(({ due_on, remaining_minutes }) => due_on < today && remaining_minutes > 0)
     .map(({ entry_id, remaining_minutes, due_on }) => ({ entry_id, minutes: remaining_minutes, due_on }));
@@ -325,7 +345,10 @@ export function judgeDay(worked: number, expected: number | null, restDay: boole
   const difference = worked - expected;
   if (Math.abs(difference) <= policy.tolerance_minutes) return none;
   if (difference < 0) return { ...none, debit_minutes: -difference };
-  const counted = Math.max(0, Math.min(difference, policy.daily_overtime_minutes, policy.daily_work_minutes - expected));
+  const counted = Math.max(
+    0,
+    Math.min(difference, policy.daily_overtime_minutes, policy.daily_work_minutes - expected),
+  );
   return { ...none, credit_minutes: counted, paid_minutes: difference - counted };
 }
 
@@ -349,8 +372,12 @@ export interface MonthOutcome extends DayOutcome {
 
 /** What a person's month means for the bank; null where nothing was worked and nothing expected: there is nothing to say. */
 export function judgeMonth(month: readonly WorkedDay[], policy: Policy): MonthOutcome | null {
-  const days = month.map(({ rest, ...day }) => ({ ...day, ...judgeDay(day.worked_minutes, day.expected_minutes, rest, policy) }));
-  const sum = (field: 'worked_minutes' | 'credit_minutes' | 'debit_minutes' | 'paid_minutes') => days.reduce((total, day) => total + day[field], 0);
+  const days = month.map(({ rest, ...day }) => ({
+    ...day,
+    ...judgeDay(day.worked_minutes, day.expected_minutes, rest, policy),
+  }));
+  const sum = (field: 'worked_minutes' | 'credit_minutes' | 'debit_minutes' | 'paid_minutes') =>
+    days.reduce((total, day) => total + day[field], 0);
   const known = days.flatMap(({ expected_minutes }) => (expected_minutes === null ? [] : [expected_minutes]));
   const worked_minutes = sum('worked_minutes');
   if (known.length === 0 && worked_minutes === 0) return null;

@@ -5,10 +5,18 @@ import { minutesWithin, type Span } from './worktime.ts';
 
 const DAY = { start: 10_000, end: 11_440 };
 const NINE = DAY.start + 540;
-const at = (hour: number, hours: number, id = 1): Placed => ({ id, start: DAY.start + hour * 60, end: DAY.start + (hour + hours) * 60 });
+const at = (hour: number, hours: number, id = 1): Placed => ({
+  id,
+  start: DAY.start + hour * 60,
+  end: DAY.start + (hour + hours) * 60,
+});
 
 test('an empty day is filled from nine on', () => {
-  expect(planCell(DAY, NINE, [], [], 480)).toEqual({ remove: [], resize: [], add: [at(9, 8)].map(({ start, end }) => ({ start, end })) });
+  expect(planCell(DAY, NINE, [], [], 480)).toEqual({
+    remove: [],
+    resize: [],
+    add: [at(9, 8)].map(({ start, end }) => ({ start, end })),
+  });
 });
 
 test('what is there is gone around, whole where it fits', () => {
@@ -26,7 +34,11 @@ test('where nothing holds it whole it is parted', () => {
 
 test('less is cut from the end', () => {
   const cell = [at(9, 3, 1), at(14, 4, 2)];
-  expect(planCell(DAY, NINE, cell, [], 210)).toEqual({ remove: [], resize: [{ ...at(14, 4, 2), end: DAY.start + 870 }], add: [] });
+  expect(planCell(DAY, NINE, cell, [], 210)).toEqual({
+    remove: [],
+    resize: [{ ...at(14, 4, 2), end: DAY.start + 870 }],
+    add: [],
+  });
   expect(planCell(DAY, NINE, cell, [], 120)).toEqual({ remove: [2], resize: [at(9, 2, 1)], add: [] });
 });
 
@@ -42,14 +54,18 @@ test('a full day takes no more', () => {
 });
 
 /** Entries of a day that do not overlap, each of the cell or of another. */
-const day = fc.array(fc.record({ gap: fc.nat(200), length: fc.integer({ min: 1, max: 300 }), mine: fc.boolean() }), { maxLength: 8 }).map((parts) => {
-  let end = DAY.start - 150;
-  return parts.flatMap(({ gap, length, mine }, index) => {
-    const start = end + gap;
-    end = start + length;
-    return start < DAY.end && end > DAY.start ? [{ id: index + 1, start, end, mine }] : [];
+const day = fc
+  .array(fc.record({ gap: fc.nat(200), length: fc.integer({ min: 1, max: 300 }), mine: fc.boolean() }), {
+    maxLength: 8,
+  })
+  .map((parts) => {
+    let end = DAY.start - 150;
+    return parts.flatMap(({ gap, length, mine }, index) => {
+      const start = end + gap;
+      end = start + length;
+      return start < DAY.end && end > DAY.start ? [{ id: index + 1, start, end, mine }] : [];
+    });
   });
-});
 
 test('whatever was there and whatever is typed: the cell says it, nothing overlaps, other cells and days keep theirs', () => {
   fc.assert(
@@ -62,11 +78,14 @@ test('whatever was there and whatever is typed: the cell says it, nothing overla
         expect(wanted - have > free || all.some(({ start, end }) => start < DAY.start && end > DAY.end)).toBe(true);
         return;
       }
-      const kept = cell.filter(({ id }) => !plan.remove.includes(id)).map((one) => plan.resize.find(({ id }) => id === one.id) ?? one);
+      const kept = cell
+        .filter(({ id }) => !plan.remove.includes(id))
+        .map((one) => plan.resize.find(({ id }) => id === one.id) ?? one);
       expect(within([...kept, ...plan.add])).toBe(wanted);
       expect(outside([...kept, ...plan.add])).toBe(outside(cell));
       const inOrder = [...kept, ...plan.add, ...others].sort((a, b) => a.start - b.start);
-      for (const [index, { end }] of inOrder.entries()) expect(inOrder[index + 1]?.start ?? Infinity).toBeGreaterThanOrEqual(end);
+      for (const [index, { end }] of inOrder.entries())
+        expect(inOrder[index + 1]?.start ?? Infinity).toBeGreaterThanOrEqual(end);
       for (const { start, end } of inOrder) expect(end).toBeGreaterThan(start);
     }),
     { numRuns: 500 },
@@ -74,4 +93,5 @@ test('whatever was there and whatever is typed: the cell says it, nothing overla
 });
 
 const within = (spans: readonly Span[]) => spans.reduce((sum, span) => sum + minutesWithin(span, DAY), 0);
-const outside = (spans: readonly Span[]) => spans.reduce((sum, span) => sum + span.end - span.start - minutesWithin(span, DAY), 0);
+const outside = (spans: readonly Span[]) =>
+  spans.reduce((sum, span) => sum + span.end - span.start - minutesWithin(span, DAY), 0);

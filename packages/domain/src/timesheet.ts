@@ -20,7 +20,13 @@ export interface CellPlan {
  * @param others every other entry of the person that touches it
  * @returns null where the day has not so much room, or where an entry goes through the whole day and beyond
  */
-export function planCell(day: Span, from: number, cell: readonly Placed[], others: readonly Span[], wanted: number): CellPlan | null {
+export function planCell(
+  day: Span,
+  from: number,
+  cell: readonly Placed[],
+  others: readonly Span[],
+  wanted: number,
+): CellPlan | null {
   const have = cell.reduce((sum, entry) => sum + minutesWithin(entry, day), 0);
   return wanted < have ? cut(day, cell, have - wanted) : fill(day, from, [...cell, ...others], wanted - have);
 }
@@ -45,8 +51,12 @@ function fill(day: Span, from: number, taken: readonly Span[], minutes: number):
   if (minutes === 0) return plan;
   const free = gaps(day, taken);
   // From the preferred hour on first, then what lies before it.
-  const later = free.map((gap) => ({ start: Math.max(gap.start, from), end: gap.end })).filter(({ start, end }) => end > start);
-  const earlier = free.map((gap) => ({ start: gap.start, end: Math.min(gap.end, from) })).filter(({ start, end }) => end > start);
+  const later = free
+    .map((gap) => ({ start: Math.max(gap.start, from), end: gap.end }))
+    .filter(({ start, end }) => end > start);
+  const earlier = free
+    .map((gap) => ({ start: gap.start, end: Math.min(gap.end, from) }))
+    .filter(({ start, end }) => end > start);
   const whole = [...later, ...free].find(({ start, end }) => end - start >= minutes);
   if (whole && minutes <= LONGEST_ENTRY) return { ...plan, add: [{ start: whole.start, end: whole.start + minutes }] };
   let left = minutes;

@@ -1,11 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dateIn } from './calendar.ts';
-import { type Bucket, clockOf, countBuckets, daySpans, daysTouched, evenRuns, firstMinuteOf, instantOf, minuteAt, minuteOf, type Span, splitOverDays } from './worktime.ts';
+import {
+  type Bucket,
+  clockOf,
+  countBuckets,
+  daySpans,
+  daysTouched,
+  evenRuns,
+  firstMinuteOf,
+  instantOf,
+  minuteAt,
+  minuteOf,
+  type Span,
+  splitOverDays,
+} from './worktime.ts';
 
-const entry = (startedAt: string, minutes: number): Span => ({ start: minuteOf(startedAt), end: minuteOf(startedAt) + minutes });
+const entry = (startedAt: string, minutes: number): Span => ({
+  start: minuteOf(startedAt),
+  end: minuteOf(startedAt) + minutes,
+});
 const split = (zone: string, startedAt: string, minutes: number) =>
-  splitOverDays([entry(startedAt, minutes)], daysTouched(zone, entry(startedAt, minutes))).map(({ date, minutes: m }) => `${date} ${m}`);
+  splitOverDays([entry(startedAt, minutes)], daysTouched(zone, entry(startedAt, minutes))).map(
+    ({ date, minutes: m }) => `${date} ${m}`,
+  );
 
 /** When each day begins, and how long it is, where clocks change and where they do not. */
 test.each([
@@ -29,10 +47,34 @@ describe('what goes on over midnight belongs to the days it falls on', () => {
   test.each([
     ['America/Sao_Paulo', '2026-11-21T02:00:00Z', 120, ['2026-11-20 60', '2026-11-21 60'], 'an hour each side'],
     ['America/Sao_Paulo', '2026-11-21T02:00:00Z', 60, ['2026-11-20 60'], 'ending at midnight'],
-    ['America/Sao_Paulo', '2018-11-04T02:00:00Z', 120, ['2018-11-03 60', '2018-11-04 60'], 'over a midnight that was skipped'],
-    ['America/Sao_Paulo', '2018-02-18T00:00:00Z', 240, ['2018-02-17 180', '2018-02-18 60'], 'from 22:00 through both 23:00s'],
-    ['America/New_York', '2026-03-08T04:00:00Z', 480, ['2026-03-07 60', '2026-03-08 420'], 'a night shift of eight hours, an hour shorter on the clock'],
-    ['America/New_York', '2026-11-01T03:00:00Z', 480, ['2026-10-31 60', '2026-11-01 420'], 'a night shift, an hour longer on the clock'],
+    [
+      'America/Sao_Paulo',
+      '2018-11-04T02:00:00Z',
+      120,
+      ['2018-11-03 60', '2018-11-04 60'],
+      'over a midnight that was skipped',
+    ],
+    [
+      'America/Sao_Paulo',
+      '2018-02-18T00:00:00Z',
+      240,
+      ['2018-02-17 180', '2018-02-18 60'],
+      'from 22:00 through both 23:00s',
+    ],
+    [
+      'America/New_York',
+      '2026-03-08T04:00:00Z',
+      480,
+      ['2026-03-07 60', '2026-03-08 420'],
+      'a night shift of eight hours, an hour shorter on the clock',
+    ],
+    [
+      'America/New_York',
+      '2026-11-01T03:00:00Z',
+      480,
+      ['2026-10-31 60', '2026-11-01 420'],
+      'a night shift, an hour longer on the clock',
+    ],
     ['Asia/Kolkata', '2026-11-20T18:00:00Z', 60, ['2026-11-20 30', '2026-11-21 30'], 'midnight at half past in UTC'],
     ['UTC', '2026-12-31T23:30:00Z', 1_440, ['2026-12-31 30', '2027-01-01 1410'], 'over New Year'],
   ])('%s %s, %i minutes: %4$j', (zone, startedAt, minutes, days) => {
@@ -43,7 +85,12 @@ describe('what goes on over midnight belongs to the days it falls on', () => {
 const zone = fc.constantFrom('America/Sao_Paulo', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC');
 // Around the changes of 2018, when São Paulo had them too.
 const minute = fc.integer({ min: minuteOf('2018-02-10T00:00:00Z'), max: minuteOf('2018-11-20T00:00:00Z') });
-const entries = fc.array(fc.record({ start: minute, minutes: fc.integer({ min: 1, max: 1_440 }) }).map(({ start, minutes }) => ({ start, end: start + minutes })), { maxLength: 40 });
+const entries = fc.array(
+  fc
+    .record({ start: minute, minutes: fc.integer({ min: 1, max: 1_440 }) })
+    .map(({ start, minutes }) => ({ start, end: start + minutes })),
+  { maxLength: 40 },
+);
 const sum = (days: { minutes: number }[]) => days.reduce((total, { minutes }) => total + minutes, 0);
 
 test('the total over a range is the sum over any partition of it', () => {
@@ -51,7 +98,9 @@ test('the total over a range is the sum over any partition of it', () => {
     fc.property(zone, entries, fc.array(fc.integer({ min: 1, max: 280 }), { maxLength: 6 }), (where, all, cuts) => {
       const [from, to] = ['2018-02-09', '2018-11-22'];
       const starts = [from, ...[...new Set(cuts)].sort((a, b) => a - b).map((days) => addDays(from, days))];
-      const parts = starts.map((start, at) => splitOverDays(all, daySpans(where, start, starts[at + 1] ? addDays(starts[at + 1] as string, -1) : to)));
+      const parts = starts.map((start, at) =>
+        splitOverDays(all, daySpans(where, start, starts[at + 1] ? addDays(starts[at + 1] as string, -1) : to)),
+      );
       const whole = splitOverDays(all, daySpans(where, from, to));
       expect(parts.flat()).toEqual(whole);
       expect(sum(whole)).toBe(all.reduce((total, { start, end }) => total + end - start, 0));
@@ -70,14 +119,18 @@ test('a minute is of the day that the clock shows', () => {
 });
 
 /** Entries one after the other, as a person's are. */
-const inTurn = fc.array(fc.record({ gap: fc.integer({ min: 0, max: 9_000 }), minutes: fc.integer({ min: 1, max: 1_440 }) }), { maxLength: 60 }).map((parts) => {
-  let end = minuteOf('2018-02-10T00:00:00Z');
-  return parts.map(({ gap, minutes }) => {
-    const start = end + gap;
-    end = start + minutes;
-    return { start, end };
+const inTurn = fc
+  .array(fc.record({ gap: fc.integer({ min: 0, max: 9_000 }), minutes: fc.integer({ min: 1, max: 1_440 }) }), {
+    maxLength: 60,
+  })
+  .map((parts) => {
+    let end = minuteOf('2018-02-10T00:00:00Z');
+    return parts.map(({ gap, minutes }) => {
+      const start = end + gap;
+      end = start + minutes;
+      return { start, end };
+    });
   });
-});
 
 test('sums by the day of the beginning say the same as the entries themselves', () => {
   fc.assert(
@@ -97,8 +150,15 @@ test('sums by the day of the beginning say the same as the entries themselves', 
 });
 
 test('an even run ends with the day that is longer or shorter', () => {
-  const lengths = evenRuns(daySpans('America/New_York', '2026-03-01', '2026-11-30')).map((run) => [run.length, run.at(-1)?.date]);
-  expect(lengths).toEqual([[8, '2026-03-08'], [238, '2026-11-01'], [29, '2026-11-30']]);
+  const lengths = evenRuns(daySpans('America/New_York', '2026-03-01', '2026-11-30')).map((run) => [
+    run.length,
+    run.at(-1)?.date,
+  ]);
+  expect(lengths).toEqual([
+    [8, '2026-03-08'],
+    [238, '2026-11-01'],
+    [29, '2026-11-30'],
+  ]);
 });
 
 test.each([
@@ -121,5 +181,10 @@ test('what a clock shows is found again, but for the hour that comes twice', () 
       expect(at - found === 0 || at - found === 60 || at - found === 30).toBe(true);
     }),
   );
-  expect(['24:00', '9:00', '', '09:60'].map((clock) => minuteAt('UTC', '2026-01-01', clock))).toEqual([null, null, null, null]);
+  expect(['24:00', '9:00', '', '09:60'].map((clock) => minuteAt('UTC', '2026-01-01', clock))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

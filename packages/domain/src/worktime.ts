@@ -18,13 +18,15 @@ export const LONGEST_ENTRY = 1_440;
 export const LONGEST_DAY = 1_440;
 
 /** The minute in which an instant lies; seconds are dropped. */
-export const minuteOf = (instant: string | Date): number => Math.floor((typeof instant === 'string' ? Date.parse(instant) : instant.getTime()) / 60_000);
+export const minuteOf = (instant: string | Date): number =>
+  Math.floor((typeof instant === 'string' ? Date.parse(instant) : instant.getTime()) / 60_000);
 
 /** The instant at which a minute begins, ISO 8601 UTC. */
 export const instantOf = (minute: number): string => new Date(minute * 60_000).toISOString();
 
 /** How many minutes of `a` lie within `b`. */
-export const minutesWithin = (a: Span, b: Span): number => Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
+export const minutesWithin = (a: Span, b: Span): number =>
+  Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
 
 /** The days from `from` to `to`, both included, as they pass in `timeZone`. Each begins where the one before ends. */
 export function daySpans(timeZone: string, from: CalendarDate, to: CalendarDate): DaySpan[] {
@@ -38,7 +40,11 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 /** What a clock in `timeZone` shows at a minute, `09:30`. */
 export function clockOf(timeZone: string, minute: number): string {
   let format = clocks.get(timeZone);
-  if (!format) clocks.set(timeZone, (format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })));
+  if (!format)
+    clocks.set(
+      timeZone,
+      (format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })),
+    );
   return format.format(new Date(minute * 60_000));
 }
 
@@ -52,7 +58,8 @@ export function minuteAt(timeZone: string, date: CalendarDate, clock: string): n
   const [day] = daySpans(timeZone, date, date) as [DaySpan];
   const nominal = day.start + Number(hours) * 60 + Number(minutes);
   // Clocks change by at most two hours: the answer lies that near to where an ordinary day would have it.
-  for (let minute = Math.max(day.start, nominal - 120); minute < Math.min(day.end, nominal + 121); minute++) if (clockOf(timeZone, minute) >= clock) return minute;
+  for (let minute = Math.max(day.start, nominal - 120); minute < Math.min(day.end, nominal + 121); minute++)
+    if (clockOf(timeZone, minute) >= clock) return minute;
   return day.end - 1;
 }
 
@@ -64,10 +71,17 @@ export const daysTouched = (timeZone: string, { start, end }: Span): DaySpan[] =
  * Worked minutes of each day. What goes on over midnight belongs to the days on which it falls, so the total over
  * a range is the sum over any partition of it.
  */
-export function splitOverDays(entries: readonly Span[], days: readonly DaySpan[]): { date: CalendarDate; minutes: number }[] {
+export function splitOverDays(
+  entries: readonly Span[],
+  days: readonly DaySpan[],
+): { date: CalendarDate; minutes: number }[] {
   const worked = days.map(({ date }) => ({ date, minutes: 0 }));
   for (const entry of entries)
-    for (let at = firstEndingAfter(days, entry.start); at < days.length && (days[at] as DaySpan).start < entry.end; at++)
+    for (
+      let at = firstEndingAfter(days, entry.start);
+      at < days.length && (days[at] as DaySpan).start < entry.end;
+      at++
+    )
       (worked[at] as { minutes: number }).minutes += minutesWithin(entry, days[at] as DaySpan);
   return worked;
 }

@@ -14,13 +14,18 @@ export function addBackupCommands(program: Command): void {
   examples(
     program
       .command('backup')
-      .description('copy everything into a new folder while the server goes on: tables, files and keys, as of one moment')
+      .description(
+        'copy everything into a new folder while the server goes on: tables, files and keys, as of one moment',
+      )
       .argument('<folder>', 'where to; it must not exist or be empty')
       .action((folder: string) =>
         operate(async (db, now, _applied, openFiles) => {
           const { tables, files } = await backUp(db, await openFiles(), resolve(folder), now, ownKeys());
           const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-          return [`Backed up ${rows} rows of ${tables.length} tables and ${files} files.`, 'Keep it as safe as the data folder: it holds the keys to it.'];
+          return [
+            `Backed up ${rows} rows of ${tables.length} tables and ${files} files.`,
+            'Keep it as safe as the data folder: it holds the keys to it.',
+          ];
         }),
       ),
     ['backup backups/2026-11-20'],

@@ -15,7 +15,12 @@ const PATIENCE_MS = 15_000;
  * @param work is told which migrations were applied, and may open where files are kept
  */
 export async function operate(
-  work: (db: Db, now: Date, applied: readonly string[], openFiles: () => Promise<FileStore>) => Promise<readonly string[]>,
+  work: (
+    db: Db,
+    now: Date,
+    applied: readonly string[],
+    openFiles: () => Promise<FileStore>,
+  ) => Promise<readonly string[]>,
 ): Promise<void> {
   const { database, storage, publicUrl, jwtSecret } = readSettings();
   const db = await openDatabase(database);

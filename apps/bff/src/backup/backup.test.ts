@@ -17,8 +17,10 @@ import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 const temporary = () => mkdtempSync(join(tmpdir(), 'jornada-backup-'));
-const storeIn = (folder: string) => createLocalStore(folder, 'http://localhost', createFileSigner('a secret of tests that is long enough'));
-const digestOf = async (bytes: Uint8Array) => Buffer.from(await crypto.subtle.digest('SHA-256', bytes as BufferSource)).toString('hex');
+const storeIn = (folder: string) =>
+  createLocalStore(folder, 'http://localhost', createFileSigner('a secret of tests that is long enough'));
+const digestOf = async (bytes: Uint8Array) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', bytes as BufferSource)).toString('hex');
 
 const opened: { destroy(): Promise<void> }[] = [];
 const open = async (url: string) => {
@@ -44,7 +46,8 @@ beforeAll(async () => {
 });
 const ring = parseKeyRing(newKeyText('test'));
 
-const contents = ({ tables }: Awaited<ReturnType<typeof backUp>>) => tables.map(({ name, rows, sha256 }) => [name, rows, sha256]);
+const contents = ({ tables }: Awaited<ReturnType<typeof backUp>>) =>
+  tables.map(({ name, rows, sha256 }) => [name, rows, sha256]);
 
 test.each([
   ['the same engine', empty],
@@ -71,14 +74,35 @@ test('a restored database is one to go on with: people sign in, tasks get the ne
   const store = storeIn(temporary());
   await restore(db, store, to, undefined);
   const app = await createApp({
-    db, files: store, vault: createVault(() => ring), log: pino({ level: 'silent' }), clock: () => TEST_NOW, jwtSecret: 'another secret that is long enough to sign with',
-    publicUrl: 'http://localhost:3000', secure: false, trustProxy: 0, strictAnswers: true,
+    db,
+    files: store,
+    vault: createVault(() => ring),
+    log: pino({ level: 'silent' }),
+    clock: () => TEST_NOW,
+    jwtSecret: 'another secret that is long enough to sign with',
+    publicUrl: 'http://localhost:3000',
+    secure: false,
+    trustProxy: 0,
+    strictAnswers: true,
   });
   const post = async (path: string, body: object, headers = {}) =>
-    (await app.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })).json();
-  const { token } = (await post('/v2/auth/login', { email: 'manager@demo.test', password: 'Demo-2026-jornada' })) as { token: string };
+    (
+      await app.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  const { token } = (await post('/v2/auth/login', { email: 'manager@demo.test', password: 'Demo-2026-jornada' })) as {
+    token: string;
+  };
   const auth = { authorization: `Bearer ${token}` };
-  const { next } = await db.selectFrom('number_series').where('account_id', '=', 1).where('series', '=', 'tasks').select('next').executeTakeFirstOrThrow();
+  const { next } = await db
+    .selectFrom('number_series')
+    .where('account_id', '=', 1)
+    .where('series', '=', 'tasks')
+    .select('next')
+    .executeTakeFirstOrThrow();
   const task = (await post('/v2/tasks', { title: 'After the restore, çedilha' }, auth)) as { id: number };
   expect(task.id).toBe(next);
   const found = (await (await app.request('/v2/tasks?q=CEDILHA', { headers: auth })).json()) as { total: number };
@@ -86,11 +110,18 @@ test('a restored database is one to go on with: people sign in, tasks get the ne
 });
 
 test('nobody is kept from writing while a backup is taken, and it does not see what comes later', async () => {
-  await source.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(async (tx) => {
-    const before = await tx.selectFrom('setup_links').selectAll().execute();
-    await source.insertInto('setup_links').values({ token_hash: 'later', created_at: TEST_NOW.toISOString() }).execute();
-    expect(await tx.selectFrom('setup_links').selectAll().execute()).toEqual(before);
-  });
+  await source
+    .transaction()
+    .setAccessMode('read only')
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const before = await tx.selectFrom('setup_links').selectAll().execute();
+      await source
+        .insertInto('setup_links')
+        .values({ token_hash: 'later', created_at: TEST_NOW.toISOString() })
+        .execute();
+      expect(await tx.selectFrom('setup_links').selectAll().execute()).toEqual(before);
+    });
   await source.deleteFrom('setup_links').execute();
 });
 
@@ -118,7 +149,10 @@ test('a backup that is damaged, not whole or not one is refused, and the databas
 test('a backup of a newer version is refused', async () => {
   const to = join(temporary(), 'backup');
   const manifest = await backUp(source, files, to, TEST_NOW, undefined);
-  writeFileSync(join(to, 'manifest.json'), JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '9999-the-future'] }));
+  writeFileSync(
+    join(to, 'manifest.json'),
+    JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '9999-the-future'] }),
+  );
   await expect(restore(await emptySqlite(), files, to, undefined)).rejects.toThrow(/newer version/);
 });
 

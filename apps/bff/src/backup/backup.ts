@@ -28,8 +28,15 @@ export interface Manifest {
  * gets its name when it is whole; until then it is called `….partial`.
  * @param keysFile the data folder's own keys; left out where they come from the environment
  */
-export async function backUp(db: Db, files: FileStore, to: string, now: Date, keysFile: string | undefined): Promise<Manifest> {
-  if ((await readdir(to).catch(() => [])).length) throw new Refusal('conflict', 'The folder for the backup is not empty');
+export async function backUp(
+  db: Db,
+  files: FileStore,
+  to: string,
+  now: Date,
+  keysFile: string | undefined,
+): Promise<Manifest> {
+  if ((await readdir(to).catch(() => [])).length)
+    throw new Refusal('conflict', 'The folder for the backup is not empty');
   const folder = `${to}.partial`;
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
@@ -40,14 +47,21 @@ export async function backUp(db: Db, files: FileStore, to: string, now: Date, ke
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const written: Manifest['tables'] = [];
-      for (const name of await listTables(tx)) if (!LEFT_OUT.includes(name)) written.push({ name, ...(await writeTable(tx, name, folder)) });
+      for (const name of await listTables(tx))
+        if (!LEFT_OUT.includes(name)) written.push({ name, ...(await writeTable(tx, name, folder)) });
       return written;
     });
   // After the tables: a file never changes, so each that a row names is there.
   const copied = await copyFiles(files, folder);
   if (keysFile) await copyFile(keysFile, join(folder, 'data-keys'));
 
-  const manifest: Manifest = { format: 'jornada-backup-1', taken_at: now.toISOString(), migrations: await appliedMigrations(db), tables, files: copied };
+  const manifest: Manifest = {
+    format: 'jornada-backup-1',
+    taken_at: now.toISOString(),
+    migrations: await appliedMigrations(db),
+    tables,
+    files: copied,
+  };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await rm(to, { recursive: true, force: true });
   await rename(folder, to);
@@ -65,7 +79,11 @@ async function writeTable(tx: Db, name: string, folder: string): Promise<{ rows:
       yield text;
     }
   };
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(join(folder, 'tables', `${name}.jsonl.gz`), { mode: 0o600 }));
+  await pipeline(
+    Readable.from(lines()),
+    createGzip(),
+    createWriteStream(join(folder, 'tables', `${name}.jsonl.gz`), { mode: 0o600 }),
+  );
   return { rows, sha256: hash.digest('hex') };
 }
 

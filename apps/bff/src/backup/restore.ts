@@ -33,9 +33,11 @@ const refused = (message: string) => new Refusal('invalid', message);
 export async function restore(db: Db, files: FileStore, from: string, keysFile: string | undefined): Promise<Manifest> {
   const manifest = await readManifest(from);
   const known = await knownMigrations();
-  if (manifest.migrations.some((name) => !known.includes(name))) throw refused('The backup comes from a newer version of Jornada');
+  if (manifest.migrations.some((name) => !known.includes(name)))
+    throw refused('The backup comes from a newer version of Jornada');
   await migrateTo(db, manifest.migrations.at(-1) as string);
-  if (!(await isEmpty(db))) throw new Refusal('conflict', 'The database is not empty: a backup is restored into an empty one');
+  if (!(await isEmpty(db)))
+    throw new Refusal('conflict', 'The database is not empty: a backup is restored into an empty one');
 
   await copyFiles(files, from);
   await inTransaction(db, async (tx) => {
@@ -74,7 +76,10 @@ async function readTable(tx: Db, from: string, { name, rows, sha256 }: Manifest[
   let read = 0;
   let batch: Row[] = [];
   const source = createReadStream(join(from, 'tables', `${name}.jsonl.gz`));
-  const lines = createInterface({ input: source.pipe(createGunzip().on('error', (error) => lines.emit('error', error))), crlfDelay: Number.POSITIVE_INFINITY });
+  const lines = createInterface({
+    input: source.pipe(createGunzip().on('error', (error) => lines.emit('error', error))),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
   for await (const line of lines) {
     hash.update(`${line}\n`);
     read++;

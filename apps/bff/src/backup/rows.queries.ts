@@ -14,7 +14,9 @@ export async function* readRows(db: Db, table: string): AsyncGenerator<Row[]> {
   for (let last: unknown[] | undefined; ; ) {
     const behind: RawBuilder<unknown> = last ? sql`where (${list(key)}) > (${sql.join(last)})` : sql``;
     const { rows } = await sql<Record<string, unknown>>`
-      select ${list(columns)} from ${sql.table(table)} ${behind} order by ${list(key)} limit ${sql.lit(BATCH)}`.execute(db);
+      select ${list(columns)} from ${sql.table(table)} ${behind} order by ${list(key)} limit ${sql.lit(BATCH)}`.execute(
+      db,
+    );
     if (rows.length) yield rows.map(packed);
     const end = rows.at(-1);
     if (!end || rows.length < BATCH) return;
@@ -28,15 +30,25 @@ export async function writeRows(tx: Db, table: string, rows: readonly Row[]): Pr
   // As many rows a statement as both engines take variables for.
   const step = Math.max(1, Math.floor(20_000 / columns.length));
   for (let at = 0; at < rows.length; at += step) {
-    const values = rows.slice(at, at + step).map((row) => sql`(${sql.join(columns.map((name) => unpacked(row[name])))})`);
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(tx);
+    const values = rows
+      .slice(at, at + step)
+      .map((row) => sql`(${sql.join(columns.map((name) => unpacked(row[name])))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
+      tx,
+    );
   }
 }
 
 const packed = (row: Record<string, unknown>): Row =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value])) as Row;
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
+    ]),
+  ) as Row;
 
-const unpacked = (value: Row[string] | undefined) => (value !== null && typeof value === 'object' ? Buffer.from(value.base64, 'base64') : (value ?? null));
+const unpacked = (value: Row[string] | undefined) =>
+  value !== null && typeof value === 'object' ? Buffer.from(value.base64, 'base64') : (value ?? null);
 
 /** What a backup leaves out: who holds which turn, which is nothing to come back to. */
 export const LEFT_OUT: readonly string[] = ['migrations', 'migrations_lock'];

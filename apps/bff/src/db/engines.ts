@@ -37,7 +37,10 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 1_500,
-    types: { getTypeParser: (oid: number, ...format: unknown[]) => (NUMBERS.has(oid) ? Number : Reflect.apply(types.getTypeParser, types, [oid, ...format])) },
+    types: {
+      getTypeParser: (oid: number, ...format: unknown[]) =>
+        NUMBERS.has(oid) ? Number : Reflect.apply(types.getTypeParser, types, [oid, ...format]),
+    },
   });
   pool.on('error', onLost);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
@@ -144,7 +147,12 @@ const titleIndex = prepared((db, v: { text: string; shard: number; last: number;
 async function tasksInIndex(db: Db, accountId: number, text: string, most: number): Promise<number[] | undefined> {
   // Row numbers of the index are account × 2^32 + id: the account is a range, so no search reads another's titles.
   const shard = accountId * TITLE_SHARD;
-  const rows = await titleIndex(db, { text: `"${text.replaceAll('"', '""')}"`, shard, last: shard + TITLE_SHARD - 1, limit: most + 1 });
+  const rows = await titleIndex(db, {
+    text: `"${text.replaceAll('"', '""')}"`,
+    shard,
+    last: shard + TITLE_SHARD - 1,
+    limit: most + 1,
+  });
   return rows.length > most ? undefined : rows.map(({ id }) => id);
 }
 
@@ -174,7 +182,12 @@ const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
  */
 export const columnTypes = (db: Kysely<never> | Db) =>
   pick(db as Db, {
-    sqlite: () => ({ int: sql`integer`, text: sql`text`, bytes: sql`blob`, autoId: sql`integer primary key autoincrement` }),
+    sqlite: () => ({
+      int: sql`integer`,
+      text: sql`text`,
+      bytes: sql`blob`,
+      autoId: sql`integer primary key autoincrement`,
+    }),
     postgresql: () => ({
       int: sql`bigint`,
       text: sql`text collate "C"`,
@@ -213,7 +226,10 @@ export const createTitleIndex = (db: Kysely<never>) =>
 export const forbidOverlap = (db: Kysely<never>) =>
   pick(db as unknown as Db, {
     sqlite: async () => {
-      for (const [name, when] of [['insert', 'insert'], ['update', 'update of user_id, start_minute, end_minute']] as const)
+      for (const [name, when] of [
+        ['insert', 'insert'],
+        ['update', 'update of user_id, start_minute, end_minute'],
+      ] as const)
         await sql
           .raw(`create trigger work_time_no_overlap_${name} before ${when} on work_time
             when (select end_minute from work_time where account_id = new.account_id and user_id = new.user_id and id <> new.id
@@ -225,7 +241,9 @@ export const forbidOverlap = (db: Kysely<never>) =>
       await sql`create extension if not exists btree_gist`.execute(db);
       // The person as one text: over the plain columns a planner without statistics would read this index for everything.
       await sql`alter table work_time add constraint work_time_no_overlap exclude using gist (
-        (cast(account_id as text) || '/' || cast(user_id as text)) with =, int8range(start_minute, end_minute) with &&)`.execute(db);
+        (cast(account_id as text) || '/' || cast(user_id as text)) with =, int8range(start_minute, end_minute) with &&)`.execute(
+        db,
+      );
     },
   });
 
@@ -235,15 +253,21 @@ export const createAppendOnly = (db: Kysely<never>, table: string) =>
     sqlite: async () => {
       for (const verb of ['update', 'delete'])
         await sql
-          .raw(`create trigger ${table}_no_${verb} before ${verb} on ${table} begin select raise(abort, '${table} is append-only'); end`)
+          .raw(
+            `create trigger ${table}_no_${verb} before ${verb} on ${table} begin select raise(abort, '${table} is append-only'); end`,
+          )
           .execute(db);
     },
     postgresql: async () => {
       await sql
-        .raw(`create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`)
+        .raw(
+          `create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`,
+        )
         .execute(db);
       await sql
-        .raw(`create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function ${table}_append_only()`)
+        .raw(
+          `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function ${table}_append_only()`,
+        )
         .execute(db);
     },
   });
@@ -251,7 +275,9 @@ export const createAppendOnly = (db: Kysely<never>, table: string) =>
 /** Sets an identity column's next value behind the ids that were inserted by hand. */
 export const continueIds = async (db: Db, table: 'accounts' | 'users'): Promise<void> => {
   if (engineOf(db) === 'postgresql')
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      db,
+    );
 };
 
 // ------------------------------------------------------------------------------------------------ for backups
@@ -271,7 +297,8 @@ export const listTables = async (db: Db): Promise<string[]> =>
 /** The columns of a table that are written, not worked out, and those of its primary key, in their order. */
 export const describeTable = async (db: Db, table: string): Promise<{ columns: string[]; key: string[] }> => {
   const { rows } = await pick(db, {
-    sqlite: () => sql<{ name: string; key: number }>`select name, pk as key from pragma_table_info(${table}) order by cid`,
+    sqlite: () =>
+      sql<{ name: string; key: number }>`select name, pk as key from pragma_table_info(${table}) order by cid`,
     postgresql: () => sql<{ name: string; key: number }>`
       select attname as name, coalesce(array_position(indkey::int2[], attnum) + 1, 0) as key from pg_attribute
       left join pg_index on indrelid = attrelid and indisprimary
@@ -314,8 +341,12 @@ export const isUnavailable = (error: unknown): boolean => {
   const { code, errcode, message } = error as EngineError;
   if (typeof errcode === 'number') return [5, 6, 10, 13, 14].includes(errcode & 0xff);
   if (typeof code === 'string')
-    return /^(08|53|57P0)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'].includes(code);
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(String(message));
+    return (
+      /^(08|53|57P0)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'].includes(code)
+    );
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    String(message),
+  );
 };
 
 // ------------------------------------------------------------------------------------------------ SQLite
@@ -369,7 +400,8 @@ class Handle {
     }
     const { statement, columns } = entry;
     const values = parameters as SQLInputValue[];
-    if (columns.length) return { rows: (statement.all(...values) as unknown as unknown[][]).map((row) => rowOf(columns, row) as R) };
+    if (columns.length)
+      return { rows: (statement.all(...values) as unknown as unknown[][]).map((row) => rowOf(columns, row) as R) };
     const { changes } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
@@ -412,7 +444,9 @@ class NodeSqliteDriver implements Driver {
   }
 
   beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
-    accessMode === 'read only' ? (connection as SqliteConnection).beginSnapshot(new Handle(this.#path, true)) : (connection as SqliteConnection).begin();
+    accessMode === 'read only'
+      ? (connection as SqliteConnection).beginSnapshot(new Handle(this.#path, true))
+      : (connection as SqliteConnection).begin();
   commitTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).end('commit');
   rollbackTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).end('rollback');
   async releaseConnection() {}

@@ -25,12 +25,21 @@ export async function once<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: 
   await tx.deleteFrom('idempotency_keys').where(at(mine)).where('expires_at', '<=', now.toISOString()).execute();
   const claimed = await tx
     .insertInto('idempotency_keys')
-    .values({ ...mine, body_hash: hash, answer: null, expires_at: new Date(now.getTime() + HOURS_KEPT * 3_600_000).toISOString() })
+    .values({
+      ...mine,
+      body_hash: hash,
+      answer: null,
+      expires_at: new Date(now.getTime() + HOURS_KEPT * 3_600_000).toISOString(),
+    })
     .onConflict((on) => on.columns(['account_id', 'user_id', 'endpoint', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   if (!claimed) {
-    const first = await tx.selectFrom('idempotency_keys').where(at(mine)).select(['body_hash', 'answer']).executeTakeFirstOrThrow();
+    const first = await tx
+      .selectFrom('idempotency_keys')
+      .where(at(mine))
+      .select(['body_hash', 'answer'])
+      .executeTakeFirstOrThrow();
     if (first.body_hash !== hash)
       throw new Refusal('conflict', 'Conflict', {
         code: 'idempotency_key_reused',
@@ -39,12 +48,18 @@ export async function once<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: 
     return JSON.parse(first.answer as string) as T;
   }
   const answer = await work();
-  await tx.updateTable('idempotency_keys').set({ answer: JSON.stringify(answer) }).where(at(mine)).execute();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where(at(mine))
+    .execute();
   return answer;
 }
 
-const at = (row: { account_id: number; user_id: number; endpoint: string; key: string }) => (eb: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
-  eb.and(row);
+const at =
+  (row: { account_id: number; user_id: number; endpoint: string; key: string }) =>
+  (eb: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
+    eb.and(row);
 
 /** Forgets keys that have had their time; answers how many. */
 export const dropOldKeys = async (db: Db, now: Instant): Promise<number> =>

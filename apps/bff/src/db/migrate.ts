@@ -19,7 +19,9 @@ const migratorOf = (db: Db) =>
     provider: {
       async getMigrations() {
         const names = await knownMigrations();
-        const loaded = await Promise.all(names.map(async (name) => [name, await import(new URL(`${name}.ts`, folder).href)]));
+        const loaded = await Promise.all(
+          names.map(async (name) => [name, await import(new URL(`${name}.ts`, folder).href)]),
+        );
         return Object.fromEntries(loaded) as Record<string, Migration>;
       },
     },

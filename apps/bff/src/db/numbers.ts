@@ -9,7 +9,9 @@ export async function takeNumbers(tx: Db, accountId: number, series: keyof Serie
   const { next } = await tx
     .insertInto('number_series')
     .values({ account_id: accountId, series, next: howMany + 1 })
-    .onConflict((on) => on.columns(['account_id', 'series']).doUpdateSet({ next: sql`number_series.next + ${howMany}` }))
+    .onConflict((on) =>
+      on.columns(['account_id', 'series']).doUpdateSet({ next: sql`number_series.next + ${howMany}` }),
+    )
     .returning('next')
     .executeTakeFirstOrThrow();
   return next - howMany;

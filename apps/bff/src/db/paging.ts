@@ -41,7 +41,12 @@ export function placeOf(cursor: string | undefined, { name, kind, nullable }: So
   }
   if (!Array.isArray(parts) || parts.length !== 3) throw bad();
   const [sort, key, id] = parts as [unknown, unknown, unknown];
-  const keyFits = key === null ? Boolean(nullable) : kind === 'text' ? typeof key === 'string' && !key.includes('\0') && key.isWellFormed() : Number.isSafeInteger(key);
+  const keyFits =
+    key === null
+      ? Boolean(nullable)
+      : kind === 'text'
+        ? typeof key === 'string' && !key.includes('\0') && key.isWellFormed()
+        : Number.isSafeInteger(key);
   if (sort !== name || !keyFits || !Number.isSafeInteger(id)) throw bad();
   return { key: key as After['key'], id: id as number };
 }
@@ -104,7 +109,11 @@ export async function* eachRow<Row extends KeyedRow, Shown>(
 }
 
 /** `(column, id)` lies behind a place, in the direction of the sort. */
-export function isBehind(table: string, { column, down }: Sorting, { hasKey, after }: Stretch): RawBuilder<boolean> | undefined {
+export function isBehind(
+  table: string,
+  { column, down }: Sorting,
+  { hasKey, after }: Stretch,
+): RawBuilder<boolean> | undefined {
   if (!after) return undefined;
   const id = sql.ref(`${table}.id`);
   const than = sql.raw(down ? '<' : '>');

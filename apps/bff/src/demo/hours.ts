@@ -27,7 +27,11 @@ interface Piece {
 }
 
 /** Worked hours of the last six months, up to the evening before the day of the data set. */
-export async function seedHours(demo: DemoAccount, people: readonly DemoPerson[], clients: readonly DemoClient[]): Promise<void> {
+export async function seedHours(
+  demo: DemoAccount,
+  people: readonly DemoPerson[],
+  clients: readonly DemoClient[],
+): Promise<void> {
   const { tx, accountId, days } = demo;
   const random = streamOf(demo, 'hours');
   const off = holidaysAround(days.date(OLDEST), days.date(-1));
@@ -45,13 +49,29 @@ export async function seedHours(demo: DemoAccount, people: readonly DemoPerson[]
       const second = own[(Math.floor((day - OLDEST) / DAYS_ON_A_TASK) + 1) % Math.max(own.length, 1)];
       for (const { start, minutes, ...piece } of oneDay(random, due, task, second, clients)) {
         const begins = minuteOf(days.instant(day, start));
-        rows.push({ ...piece, user_id: person.id, start_minute: begins, end_minute: begins + minutes, at: days.instant(day, start + minutes) });
+        rows.push({
+          ...piece,
+          user_id: person.id,
+          start_minute: begins,
+          end_minute: begins + minutes,
+          at: days.instant(day, start + minutes),
+        });
       }
     }
   }
   rows.sort((a, b) => a.start_minute - b.start_minute || a.user_id - b.user_id);
   const first = rows.length ? await takeNumbers(tx, accountId, 'work_time', rows.length) : 1;
-  await insertRows(tx, 'work_time', rows.map(({ at, ...row }, index) => ({ account_id: accountId, id: first + index, ...row, created_at: at, updated_at: at })));
+  await insertRows(
+    tx,
+    'work_time',
+    rows.map(({ at, ...row }, index) => ({
+      account_id: accountId,
+      id: first + index,
+      ...row,
+      created_at: at,
+      updated_at: at,
+    })),
+  );
 }
 
 const holidaysAround = (from: CalendarDate, to: CalendarDate): ReadonlySet<CalendarDate> =>
@@ -60,12 +80,35 @@ const holidaysAround = (from: CalendarDate, to: CalendarDate): ReadonlySet<Calen
 type Task = { id: number; client_id: number | null };
 
 /** A morning, a lunch and an afternoon, about as long as was due: now and then an hour more. */
-function oneDay(random: Random, due: number, task: Task | undefined, second: Task | undefined, clients: readonly DemoClient[]): Piece[] {
-  const total = Math.max(60, due + random.weighted([[0, 40], [random.int(-10, 10), 30], [random.int(15, 90), 22], [-random.int(15, 60), 8]]));
+function oneDay(
+  random: Random,
+  due: number,
+  task: Task | undefined,
+  second: Task | undefined,
+  clients: readonly DemoClient[],
+): Piece[] {
+  const total = Math.max(
+    60,
+    due +
+      random.weighted([
+        [0, 40],
+        [random.int(-10, 10), 30],
+        [random.int(15, 90), 22],
+        [-random.int(15, 60), 8],
+      ]),
+  );
   const begins = random.int(7 * 12 + 6, 9 * 12 + 6) * 5;
   const morning = Math.min(total, random.int(36, 48) * 5);
-  const subject = (of: Task | undefined) => (of ? { task_id: of.id, client_id: of.client_id } : { task_id: null, client_id: random.chance(70) ? random.pick(clients).id : null });
-  const piece = (of: Task | undefined, start: number, minutes: number): Piece => ({ ...subject(of), start, minutes, note: random.pick(NOTES) });
+  const subject = (of: Task | undefined) =>
+    of
+      ? { task_id: of.id, client_id: of.client_id }
+      : { task_id: null, client_id: random.chance(70) ? random.pick(clients).id : null };
+  const piece = (of: Task | undefined, start: number, minutes: number): Piece => ({
+    ...subject(of),
+    start,
+    minutes,
+    note: random.pick(NOTES),
+  });
   const afternoon = total - morning;
   const after = begins + morning + random.int(9, 15) * 5;
   const pieces = [piece(task, begins, morning)];

@@ -1,5 +1,14 @@
 import { addDays, type CalendarDate } from '@jornada/domain/calendar';
-import { apply, type Bank, dueOn, emptyBank, type Entry, expiries, type Policy, signedMinutes } from '@jornada/domain/time-bank';
+import {
+  apply,
+  type Bank,
+  dueOn,
+  emptyBank,
+  type Entry,
+  expiries,
+  type Policy,
+  signedMinutes,
+} from '@jornada/domain/time-bank';
 import type { Insertable } from 'kysely';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Instant, Tables, Tx } from '../db/tables.ts';
@@ -7,7 +16,11 @@ import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
 
 type EntryRow = Insertable<Tables['time_bank_entries']>;
-type Drafted = Pick<EntryRow, 'minutes' | 'occurred_on' | 'reason' | 'origin'> & { closing_id: number | null; by: number; at: Instant };
+type Drafted = Pick<EntryRow, 'minutes' | 'occurred_on' | 'reason' | 'origin'> & {
+  closing_id: number | null;
+  by: number;
+  at: Instant;
+};
 
 /**
  * The ledgers of an account in memory, written by the same rules as one by one through the server, and stored in bulk: the
@@ -24,12 +37,29 @@ export async function createLedgers(tx: Tx, accountId: number, people: readonly 
 
   const entryOf = (id: number) => rows[id - first] as EntryRow & Entry;
 
-  const write = (userId: number, { by, at, ...draft }: Omit<Drafted, 'by'> & { by: number | null } & Pick<Entry, 'kind'> & Partial<Pick<EntryRow, 'due_on' | 'refers_to' | 'payout_percent'>>) => {
+  const write = (
+    userId: number,
+    {
+      by,
+      at,
+      ...draft
+    }: Omit<Drafted, 'by'> & { by: number | null } & Pick<Entry, 'kind'> &
+      Partial<Pick<EntryRow, 'due_on' | 'refers_to' | 'payout_percent'>>,
+  ) => {
     const bank = of(userId);
     const referred = draft.refers_to ? entryOf(draft.refers_to) : undefined;
     const row = {
-      account_id: accountId, id: first + rows.length, user_id: userId, due_on: null, refers_to: null, payout_percent: null, ...draft,
-      created_by: by, created_at: at, signed_minutes: signedMinutes(draft, referred), balance_after_minutes: 0,
+      account_id: accountId,
+      id: first + rows.length,
+      user_id: userId,
+      due_on: null,
+      refers_to: null,
+      payout_percent: null,
+      ...draft,
+      created_by: by,
+      created_at: at,
+      signed_minutes: signedMinutes(draft, referred),
+      balance_after_minutes: 0,
     };
     apply(bank, row, referred);
     row.balance_after_minutes = bank.balance_minutes;
@@ -39,17 +69,36 @@ export async function createLedgers(tx: Tx, accountId: number, people: readonly 
 
   return {
     of,
-    credit: (userId: number, draft: Drafted) => write(userId, { ...draft, kind: 'credit', due_on: dueOn(draft.occurred_on, policy.regime) }),
+    credit: (userId: number, draft: Drafted) =>
+      write(userId, { ...draft, kind: 'credit', due_on: dueOn(draft.occurred_on, policy.regime) }),
     debit: (userId: number, draft: Drafted) => write(userId, { ...draft, kind: 'debit' }),
     reverse(userId: number, id: number, { by, at, reason }: { by: number; at: Instant; reason: string }) {
       const { minutes, occurred_on, origin } = entryOf(id);
-      write(userId, { kind: 'reversal', minutes, occurred_on, origin, reason, closing_id: null, by, at, refers_to: id });
+      write(userId, {
+        kind: 'reversal',
+        minutes,
+        occurred_on,
+        origin,
+        reason,
+        closing_id: null,
+        by,
+        at,
+        refers_to: id,
+      });
     },
     /** Ends what was not used by its last day, and books beside it what is owed for it, as the clock does every night. */
     expire(today: CalendarDate, at: Instant) {
       for (const { id } of people)
         for (const { entry_id, minutes, due_on } of expiries(of(id), today)) {
-          const draft = { minutes, occurred_on: addDays(due_on, 1), reason: '', origin: 'closing' as const, closing_id: null, by: null, at };
+          const draft = {
+            minutes,
+            occurred_on: addDays(due_on, 1),
+            reason: '',
+            origin: 'closing' as const,
+            closing_id: null,
+            by: null,
+            at,
+          };
           const expiry = write(id, { ...draft, kind: 'expiry', refers_to: entry_id });
           write(id, { ...draft, kind: 'payout', refers_to: expiry, payout_percent: policy.payout_percent });
         }
@@ -57,7 +106,15 @@ export async function createLedgers(tx: Tx, accountId: number, people: readonly 
     /** Notes that a month was closed; what it books is booked under the id. */
     close(month: string, by: number, at: Instant): number {
       const id = firstClosing + closings.length;
-      closings.push({ account_id: accountId, id, month, closed_at: at, closed_by: by, reopened_at: null, reopened_by: null });
+      closings.push({
+        account_id: accountId,
+        id,
+        month,
+        closed_at: at,
+        closed_by: by,
+        reopened_at: null,
+        reopened_by: null,
+      });
       return id;
     },
 
@@ -70,15 +127,33 @@ export async function createLedgers(tx: Tx, accountId: number, people: readonly 
     },
   };
 
-  async function storeBank(whose: { account_id: number; user_id: number }, { lots, takes, uncovered, balance_minutes }: Bank) {
+  async function storeBank(
+    whose: { account_id: number; user_id: number },
+    { lots, takes, uncovered, balance_minutes }: Bank,
+  ) {
     await insertRows(tx, 'time_bank_balances', [{ ...whose, balance_minutes }]);
-    await insertRows(tx, 'time_bank_lots', [...lots.values()].map((lot) => ({ ...whose, ...lot })));
+    await insertRows(
+      tx,
+      'time_bank_lots',
+      [...lots.values()].map((lot) => ({ ...whose, ...lot })),
+    );
     // A debit may have taken from one lot twice, or be uncovered in two pieces: a row says both.
-    await insertRows(tx, 'time_bank_takes', summed(takes, ({ debit_id, lot_id }) => `${debit_id} ${lot_id}`).map((take) => ({ ...whose, ...take })));
-    await insertRows(tx, 'time_bank_uncovered', summed(uncovered, ({ debit_id }) => String(debit_id)).map((debt) => ({ ...whose, ...debt })));
+    await insertRows(
+      tx,
+      'time_bank_takes',
+      summed(takes, ({ debit_id, lot_id }) => `${debit_id} ${lot_id}`).map((take) => ({ ...whose, ...take })),
+    );
+    await insertRows(
+      tx,
+      'time_bank_uncovered',
+      summed(uncovered, ({ debit_id }) => String(debit_id)).map((debt) => ({ ...whose, ...debt })),
+    );
   }
 }
 
 /** Rows of one key as one, with their minutes together. */
 const summed = <T extends { minutes: number }>(rows: readonly T[], keyOf: (row: T) => string): T[] =>
-  [...Map.groupBy(rows, keyOf).values()].map((same) => ({ ...(same[0] as T), minutes: same.reduce((sum, { minutes }) => sum + minutes, 0) }));
+  [...Map.groupBy(rows, keyOf).values()].map((same) => ({
+    ...(same[0] as T),
+    minutes: same.reduce((sum, { minutes }) => sum + minutes, 0),
+  }));

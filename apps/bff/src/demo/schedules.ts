@@ -16,7 +16,11 @@ export async function seedSchedules(demo: DemoAccount, people: readonly DemoPers
   const years = [days.date(FOUNDED), days.date(0)].map((date) => Number(date.slice(0, 4))) as [number, number];
   const holidays = Array.from({ length: years[1] - years[0] + 2 }, (_, at) => brazilianHolidays(years[0] + at)).flat();
   const first = await takeNumbers(tx, accountId, 'holidays', holidays.length);
-  await insertRows(tx, 'holidays', holidays.map((holiday, at) => ({ account_id: accountId, id: first + at, ...holiday })));
+  await insertRows(
+    tx,
+    'holidays',
+    holidays.map((holiday, at) => ({ account_id: accountId, id: first + at, ...holiday })),
+  );
 
   const author = people.find(({ level }) => level >= 4);
   if (!author) throw new Error('The demo has nobody who may give schedules');
@@ -27,13 +31,19 @@ export async function seedSchedules(demo: DemoAccount, people: readonly DemoPers
     const schedule = (from: number, ofWeek: number) => {
       const day = ofWeek / 5;
       return {
-        account_id: accountId, user_id, valid_from: days.date(from), minutes: JSON.stringify([day, day, day, day, day, 0, 0]),
-        created_by: author.id, created_at: days.instant(from, 10 * 60),
+        account_id: accountId,
+        user_id,
+        valid_from: days.date(from),
+        minutes: JSON.stringify([day, day, day, day, day, 0, 0]),
+        created_by: author.id,
+        created_at: days.instant(from, 10 * 60),
       };
     };
     if (week === null) return [];
     // What the contract says holds today; some worked other hours before.
-    return changed === null ? [schedule(FOUNDED, week)] : [schedule(FOUNDED, week === USUAL_WEEK ? 30 * 60 : USUAL_WEEK), schedule(changed, week)];
+    return changed === null
+      ? [schedule(FOUNDED, week)]
+      : [schedule(FOUNDED, week === USUAL_WEEK ? 30 * 60 : USUAL_WEEK), schedule(changed, week)];
   });
   await insertRows(tx, 'work_schedules', rows);
 }

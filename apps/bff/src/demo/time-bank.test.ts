@@ -14,18 +14,40 @@ beforeAll(async () => {
   server = await openTestServer();
   // Tests sign in at the same day as the data is made for.
   await seedDemo(server.db, { tasks: 20, asOf: '2026-03-02', vault: server.vault, files: server.files });
-  entries = await server.db.selectFrom('time_bank_entries').selectAll().where('account_id', '=', 1).orderBy('id').execute();
+  entries = await server.db
+    .selectFrom('time_bank_entries')
+    .selectAll()
+    .where('account_id', '=', 1)
+    .orderBy('id')
+    .execute();
 });
 afterAll(() => server.close());
 
 type Kept = 'time_bank_balances' | 'time_bank_lots' | 'time_bank_takes' | 'time_bank_uncovered';
 const keptOf = (table: Kept, userId: number) =>
-  server.db.selectFrom(table as 'time_bank_lots').selectAll().where('account_id', '=', 1).where('user_id', '=', userId).execute() as Promise<Record<string, unknown>[]>;
+  server.db
+    .selectFrom(table as 'time_bank_lots')
+    .selectAll()
+    .where('account_id', '=', 1)
+    .where('user_id', '=', userId)
+    .execute() as Promise<Record<string, unknown>[]>;
 
 /** The same rows in any order, without what says whose they are. */
-const bare = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).filter(([name]) => !['account_id', 'user_id'].includes(name)).toSorted())).toSorted();
+const bare = (rows: readonly object[]) =>
+  rows
+    .map((row) =>
+      JSON.stringify(
+        Object.entries(row)
+          .filter(([name]) => !['account_id', 'user_id'].includes(name))
+          .toSorted(),
+      ),
+    )
+    .toSorted();
 const together = <T extends { minutes: number }>(rows: readonly T[], key: (row: T) => unknown) =>
-  [...Map.groupBy(rows, key).values()].map((same) => ({ ...(same[0] as T), minutes: same.reduce((sum, { minutes }) => sum + minutes, 0) }));
+  [...Map.groupBy(rows, key).values()].map((same) => ({
+    ...(same[0] as T),
+    minutes: same.reduce((sum, { minutes }) => sum + minutes, 0),
+  }));
 
 const people = () => [...new Set(entries.map(({ user_id }) => user_id))];
 
@@ -37,19 +59,28 @@ describe('two years of time bank', () => {
       const bank = replay(own);
       expect(await keptOf('time_bank_balances', userId)).toMatchObject([{ balance_minutes: bank.balance_minutes }]);
       expect(bare(await keptOf('time_bank_lots', userId))).toEqual(bare([...bank.lots.values()]));
-      expect(bare(await keptOf('time_bank_takes', userId))).toEqual(bare(together(bank.takes, ({ debit_id, lot_id }) => `${debit_id} ${lot_id}`)));
-      expect(bare(await keptOf('time_bank_uncovered', userId))).toEqual(bare(together(bank.uncovered, ({ debit_id }) => debit_id)));
+      expect(bare(await keptOf('time_bank_takes', userId))).toEqual(
+        bare(together(bank.takes, ({ debit_id, lot_id }) => `${debit_id} ${lot_id}`)),
+      );
+      expect(bare(await keptOf('time_bank_uncovered', userId))).toEqual(
+        bare(together(bank.uncovered, ({ debit_id }) => debit_id)),
+      );
       let balance = 0;
-      for (const { signed_minutes, balance_after_minutes } of own) expect(balance_after_minutes).toBe((balance += signed_minutes));
+      for (const { signed_minutes, balance_after_minutes } of own)
+        expect(balance_after_minutes).toBe((balance += signed_minutes));
     }
   });
 
   test('there is something of everything, and some of it falls due soon', async () => {
     const kinds = Map.groupBy(entries, ({ kind }) => kind);
-    for (const kind of ['credit', 'debit', 'expiry', 'payout', 'reversal'] as const) expect({ kind, some: (kinds.get(kind)?.length ?? 0) > 5 }).toEqual({ kind, some: true });
-    const token = (await server.call(null, 'POST', '/v2/auth/login', { email: 'accountant@demo.test', password: DEMO_PASSWORD })).body.token;
+    for (const kind of ['credit', 'debit', 'expiry', 'payout', 'reversal'] as const)
+      expect({ kind, some: (kinds.get(kind)?.length ?? 0) > 5 }).toEqual({ kind, some: true });
+    const token = (
+      await server.call(null, 'POST', '/v2/auth/login', { email: 'accountant@demo.test', password: DEMO_PASSWORD })
+    ).body.token;
     const { items } = (await server.call({ token } as never, 'GET', '/v2/time-bank?limit=200')).body;
-    const having = (what: (row: { balance_minutes: number; due_soon_minutes: number }) => boolean) => items.filter(what).length;
+    const having = (what: (row: { balance_minutes: number; due_soon_minutes: number }) => boolean) =>
+      items.filter(what).length;
     expect(having(({ balance_minutes }) => balance_minutes < 0)).toBeGreaterThan(2);
     expect(having(({ balance_minutes }) => balance_minutes > 600)).toBeGreaterThan(5);
     expect(having(({ due_soon_minutes }) => due_soon_minutes > 0)).toBeGreaterThan(3);
@@ -66,21 +97,40 @@ describe('two years of time bank', () => {
   });
 
   test('a closed month is what its hours say: reopened and closed again, its books are the same', async () => {
-    const { body } = await server.call(null, 'POST', '/v2/auth/login', { email: 'super@demo.test', password: DEMO_PASSWORD });
+    const { body } = await server.call(null, 'POST', '/v2/auth/login', {
+      email: 'super@demo.test',
+      password: DEMO_PASSWORD,
+    });
     const boss = { token: body.token } as never;
     const bookedIn = async (month: string) =>
-      (await server.db.selectFrom('time_bank_entries').select(['user_id', 'kind', 'minutes', 'occurred_on', 'due_on']).where('account_id', '=', 1).where('origin', '=', 'closing')
-        .where('reason', '=', month).where('kind', 'in', ['credit', 'debit']).orderBy('id').execute());
+      await server.db
+        .selectFrom('time_bank_entries')
+        .select(['user_id', 'kind', 'minutes', 'occurred_on', 'due_on'])
+        .where('account_id', '=', 1)
+        .where('origin', '=', 'closing')
+        .where('reason', '=', month)
+        .where('kind', 'in', ['credit', 'debit'])
+        .orderBy('id')
+        .execute();
     const [latest] = (await server.call(boss, 'GET', '/v2/time-bank/closings')).body.items;
     expect(latest).toMatchObject({ month: '2026-01', reopened_at: null });
     const before = await bookedIn(latest.month);
     // Days off taken since live on its credits: what they would leave below zero is let pass for this.
     const { version } = (await server.call(boss, 'GET', '/v2/time-bank/policy')).body;
     await server.call(boss, 'PATCH', '/v2/time-bank/policy', { negative: 'warn', version });
-    expect((await server.call(boss, 'POST', `/v2/time-bank/closings/${latest.month}/reopen`, { reason: 'Look again' })).status).toBe(200);
-    const dry = (await server.call(boss, 'POST', '/v2/time-bank/closings', { month: latest.month, dry_run: true })).body.people;
-    const credits = (rows: { user_id: number; credit_minutes: number }[]) => rows.filter(({ credit_minutes }) => credit_minutes > 0).map(({ user_id, credit_minutes }) => [user_id, credit_minutes]);
-    expect(credits(dry)).toEqual(before.filter(({ kind }) => kind === 'credit').map(({ user_id, minutes }) => [user_id, minutes]));
+    expect(
+      (await server.call(boss, 'POST', `/v2/time-bank/closings/${latest.month}/reopen`, { reason: 'Look again' }))
+        .status,
+    ).toBe(200);
+    const dry = (await server.call(boss, 'POST', '/v2/time-bank/closings', { month: latest.month, dry_run: true })).body
+      .people;
+    const credits = (rows: { user_id: number; credit_minutes: number }[]) =>
+      rows
+        .filter(({ credit_minutes }) => credit_minutes > 0)
+        .map(({ user_id, credit_minutes }) => [user_id, credit_minutes]);
+    expect(credits(dry)).toEqual(
+      before.filter(({ kind }) => kind === 'credit').map(({ user_id, minutes }) => [user_id, minutes]),
+    );
     expect((await server.call(boss, 'POST', '/v2/time-bank/closings', { month: latest.month })).status).toBe(200);
     const after = (await bookedIn(latest.month)).slice(before.length);
     expect(after.filter(({ kind }) => kind === 'credit')).toEqual(before.filter(({ kind }) => kind === 'credit'));

@@ -20,7 +20,14 @@ const SUNDAY = 6;
 /** Payroll closes a month when the next one is five days old. */
 const CLOSING_DAY = 5;
 
-const DAYS_OFF = ['Folga combinada', 'Emenda de feriado', 'Consulta médica', 'Assunto pessoal', 'Saída antecipada', 'Mudança de casa'] as const;
+const DAYS_OFF = [
+  'Folga combinada',
+  'Emenda de feriado',
+  'Consulta médica',
+  'Assunto pessoal',
+  'Saída antecipada',
+  'Mudança de casa',
+] as const;
 const EXTRAS = ['Plantão de domingo', 'Virada de sistema', 'Inventário', 'Treinamento fora do horário'] as const;
 const MISTAKES = ['Lançado para a pessoa errada', 'Dia trabalhado: folga cancelada', 'Lançado em duplicidade'] as const;
 
@@ -48,7 +55,14 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
       for (const { id } of people) {
         const { credit, debit } = (await hours(over, id)) ?? inventedMonth(random);
         const { to: occurred_on } = monthOf(`${over}-01`);
-        const draft = { occurred_on, reason: over, origin: 'closing' as const, closing_id: closing, by: booker, at: at(day, 17 * 60) };
+        const draft = {
+          occurred_on,
+          reason: over,
+          origin: 'closing' as const,
+          closing_id: closing,
+          by: booker,
+          at: at(day, 17 * 60),
+        };
         if (credit) books.credit(id, { ...draft, minutes: credit });
         const booked = largestDebit(books.of(id), debit, occurred_on, POLICY);
         if (booked) books.debit(id, { ...draft, minutes: booked });
@@ -57,11 +71,28 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
     if (weekdayOf(day) > FRIDAY) continue;
     for (const { id, active } of people) {
       const by = id === booker ? other : booker;
-      const draft = { occurred_on: day, origin: 'manual' as const, closing_id: null, by, at: at(day, random.int(9 * 60, 18 * 60)) };
-      if (random.chance(extras.get(id) ?? 0)) books.credit(id, { ...draft, minutes: random.int(8, 32) * 15, reason: random.pick(EXTRAS) });
+      const draft = {
+        occurred_on: day,
+        origin: 'manual' as const,
+        closing_id: null,
+        by,
+        at: at(day, random.int(9 * 60, 18 * 60)),
+      };
+      if (random.chance(extras.get(id) ?? 0))
+        books.credit(id, { ...draft, minutes: random.int(8, 32) * 15, reason: random.pick(EXTRAS) });
       // Whoever has left takes no time off any more.
       if (!random.chance(1.6) || (!active && day > addDays(today, -30))) continue;
-      const minutes = largestDebit(books.of(id), random.weighted([[480, 5], [240, 4], [120, 3], [90, 1]]), day, POLICY);
+      const minutes = largestDebit(
+        books.of(id),
+        random.weighted([
+          [480, 5],
+          [240, 4],
+          [120, 3],
+          [90, 1],
+        ]),
+        day,
+        POLICY,
+      );
       if (minutes < 30) continue;
       const debit = books.debit(id, { ...draft, minutes, reason: random.pick(DAYS_OFF) });
       if (random.chance(4)) books.reverse(id, debit, { by, at: at(day, 18 * 60 + 20), reason: random.pick(MISTAKES) });
@@ -69,7 +100,9 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
   }
 
   await books.store();
-  await insertRows(tx, 'time_bank_policies', [{ account_id: accountId, ...POLICY, bank_sundays_and_holidays: 'no', version: 2 }]);
+  await insertRows(tx, 'time_bank_policies', [
+    { account_id: accountId, ...POLICY, bank_sundays_and_holidays: 'no', version: 2 },
+  ]);
 }
 
 /** Who books, and who books for that person: nobody does it for themselves. */
@@ -93,7 +126,9 @@ function monthsBefore(today: CalendarDate): string[] {
 function isClosingDay(day: CalendarDate): boolean {
   const date = Number(day.slice(8));
   const weekday = weekdayOf(day);
-  return weekday <= FRIDAY && (date === CLOSING_DAY || (weekday === 0 && date > CLOSING_DAY && date <= CLOSING_DAY + 2));
+  return (
+    weekday <= FRIDAY && (date === CLOSING_DAY || (weekday === 0 && date > CLOSING_DAY && date <= CLOSING_DAY + 2))
+  );
 }
 
 /** What the hours of a month mean, as its closing counts them; undefined for months before the data set has hours. */
@@ -103,16 +138,25 @@ async function hoursOf({ tx, accountId }: DemoAccount, people: readonly DemoPers
   const known = new Map<string, Map<number, { credit: number; debit: number }>>();
   const judge = async (month: string) => {
     const { from, to } = monthOf(`${month}-01`);
-    const [worked, expected, holidays] = [await workedByDay(tx, accountId, ids, from, to), await expectedByDay(tx, accountId, ids, from, to), await findHolidays(tx, accountId, from, to)];
-    return new Map(ids.map((id) => {
-      const outcome = judgeMonth(
-        datesFrom(from, to).map((date) => ({
-          date, worked_minutes: worked.get(id)?.get(date) ?? 0, expected_minutes: expected.get(id)?.get(date) ?? null, rest: holidays.has(date) || weekdayOf(date) === SUNDAY,
-        })),
-        POLICY,
-      );
-      return [id, { credit: outcome?.credit_minutes ?? 0, debit: outcome?.debit_minutes ?? 0 }] as const;
-    }));
+    const [worked, expected, holidays] = [
+      await workedByDay(tx, accountId, ids, from, to),
+      await expectedByDay(tx, accountId, ids, from, to),
+      await findHolidays(tx, accountId, from, to),
+    ];
+    return new Map(
+      ids.map((id) => {
+        const outcome = judgeMonth(
+          datesFrom(from, to).map((date) => ({
+            date,
+            worked_minutes: worked.get(id)?.get(date) ?? 0,
+            expected_minutes: expected.get(id)?.get(date) ?? null,
+            rest: holidays.has(date) || weekdayOf(date) === SUNDAY,
+          })),
+          POLICY,
+        );
+        return [id, { credit: outcome?.credit_minutes ?? 0, debit: outcome?.debit_minutes ?? 0 }] as const;
+      }),
+    );
   };
   return async (month: string, userId: number) => {
     if (begin === null || `${month}-01` < begin) return undefined;
@@ -129,4 +173,5 @@ const inventedMonth = (random: Random) => ({
 });
 
 /** `minutes` after a day's midnight in São Paulo, where all companies of the demo are. */
-const at = (day: CalendarDate, minutes: number): Instant => new Date(Date.parse(`${day}T00:00:00-03:00`) + minutes * 60_000).toISOString();
+const at = (day: CalendarDate, minutes: number): Instant =>
+  new Date(Date.parse(`${day}T00:00:00-03:00`) + minutes * 60_000).toISOString();

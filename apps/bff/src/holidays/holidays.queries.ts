@@ -12,7 +12,11 @@ export const listHolidays = (db: Db, accountId: number, year: number | undefined
     .execute();
 
 /** Adds holidays; a date that has one keeps it. Returns those that are new. */
-export async function insertHolidays(tx: Db, accountId: number, holidays: readonly { date: CalendarDate; name: string }[]) {
+export async function insertHolidays(
+  tx: Db,
+  accountId: number,
+  holidays: readonly { date: CalendarDate; name: string }[],
+) {
   const first = await takeNumbers(tx, accountId, 'holidays', holidays.length);
   return tx
     .insertInto('holidays')
@@ -24,4 +28,9 @@ export async function insertHolidays(tx: Db, accountId: number, holidays: readon
 
 /** Whether there was one to delete. */
 export const deleteHoliday = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
-  (await tx.deleteFrom('holidays').where('account_id', '=', accountId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+  (await tx
+    .deleteFrom('holidays')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

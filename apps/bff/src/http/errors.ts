@@ -27,13 +27,19 @@ export const newRequestId = (): string => randomUUID();
  * The only place where a "no" becomes a status. What is not a refusal is a bug: 500 with the request id and nothing
  * else outside, everything in the log.
  */
-export function refusalAnswer(error: unknown, requestId: string, log: Logger, headers: Readonly<Record<string, string>>): Response {
+export function refusalAnswer(
+  error: unknown,
+  requestId: string,
+  log: Logger,
+  headers: Readonly<Record<string, string>>,
+): Response {
   const refusal = asRefusal(error);
   if (!refusal) {
     log.error({ request_id: requestId, err: error }, 'internal error');
     return json({ message: 'Internal error', code: 'internal', request_id: requestId }, 500, headers);
   }
-  if (refusal.kind === 'unavailable') log.warn({ request_id: requestId, reason: (error as Error).message }, 'unavailable');
+  if (refusal.kind === 'unavailable')
+    log.warn({ request_id: requestId, reason: (error as Error).message }, 'unavailable');
   const { kind, message, more } = refusal;
   const body: RefusalBody = {
     message,

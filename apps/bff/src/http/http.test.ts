@@ -19,14 +19,22 @@ afterAll(() => server.close());
 const endpoints = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
 
 describe('every answer', () => {
-  test.each(['/v2/accounts/me', '/v2/nowhere', '/healthz', '/v2/openapi.json'])('%s has the headers and is not stored', async (path) => {
-    const { headers } = await server.call(ana, 'GET', path);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store',
-    });
-    expect(headers.get('server') ?? headers.get('x-powered-by') ?? headers.get('access-control-allow-origin')).toBeNull();
-  });
+  test.each(['/v2/accounts/me', '/v2/nowhere', '/healthz', '/v2/openapi.json'])(
+    '%s has the headers and is not stored',
+    async (path) => {
+      const { headers } = await server.call(ana, 'GET', path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      });
+      expect(
+        headers.get('server') ?? headers.get('x-powered-by') ?? headers.get('access-control-allow-origin'),
+      ).toBeNull();
+    },
+  );
 
   test('that says no has message, code and the id that stands in the log', async () => {
     const { body, headers } = await server.call(null, 'GET', '/v2/tasks');
@@ -47,10 +55,13 @@ describe('every answer', () => {
 });
 
 describe('paths and methods', () => {
-  test.each(['/v2', '/v2/', '/v2/tasks/', '/v2/Tasks', '/v2/task', '/v2/tasks/1/nothing', '/v1/tasks', '/v2/tasks//1'])('%s is 404 before anybody is asked who they are', async (path) => {
-    const { status, body } = await server.call(null, 'GET', path);
-    expect([status, body.message]).toEqual([404, 'Not found']);
-  });
+  test.each(['/v2', '/v2/', '/v2/tasks/', '/v2/Tasks', '/v2/task', '/v2/tasks/1/nothing', '/v1/tasks', '/v2/tasks//1'])(
+    '%s is 404 before anybody is asked who they are',
+    async (path) => {
+      const { status, body } = await server.call(null, 'GET', path);
+      expect([status, body.message]).toEqual([404, 'Not found']);
+    },
+  );
 
   test.each([
     ['PUT', '/v2/tasks', 'GET, POST, HEAD'],
@@ -75,35 +86,69 @@ describe('paths and methods', () => {
 });
 
 describe('bodies', () => {
-  const post = (body: string, headers: Record<string, string> = {}) => server.call(ana, 'POST', '/v2/tasks', body, headers);
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    server.call(ana, 'POST', '/v2/tasks', body, headers);
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/json', ''])('%s is 415', async (type) => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'text/json',
+    '',
+  ])('%s is 415', async (type) => {
     const { status, body } = await post('{"title":"x"}', { 'content-type': type });
     expect([status, body.message]).toEqual([415, 'Unsupported media type']);
   });
 
-  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])('%s is taken', async (type) => {
-    expect((await post('{"title":"x"}', { 'content-type': type })).status).toBe(200);
-  });
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    '%s is taken',
+    async (type) => {
+      expect((await post('{"title":"x"}', { 'content-type': type })).status).toBe(200);
+    },
+  );
 
-  test.each(['', '{', 'nonsense', '{"title":"x"', '[1,]', 'NaN', ('['.repeat(500_000)), `${'['.repeat(500_000)}${']'.repeat(500_000)}`, '{"title":"a\u0000b"}'])('%.20s… is 400', async (body) => {
+  test.each([
+    '',
+    '{',
+    'nonsense',
+    '{"title":"x"',
+    '[1,]',
+    'NaN',
+    '['.repeat(500_000),
+    `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
+    '{"title":"a\u0000b"}',
+  ])('%.20s… is 400', async (body) => {
     expect((await post(body)).status).toBe(400);
   });
 
   test('bytes that are not UTF-8 are 400', async () => {
     const response = await server.app.request('/v2/tasks', {
-      method: 'POST', headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' }, body: Buffer.from([0x22, 0xff, 0x22]),
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
+      body: Buffer.from([0x22, 0xff, 0x22]),
     });
     expect([response.status, (await response.json()).code]).toEqual([400, 'not_utf8']);
   });
 
-  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'level', 'account_id'])('the unknown field %s is refused by name', async (field) => {
-    const { status, body } = await post(`{"title":"x","${field}":{"level":5}}`);
-    expect([status, body.errors]).toEqual([400, [{ path: field, message: 'is not a field of this request', code: 'unknown_field' }]]);
-  });
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'level', 'account_id'])(
+    'the unknown field %s is refused by name',
+    async (field) => {
+      const { status, body } = await post(`{"title":"x","${field}":{"level":5}}`);
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ path: field, message: 'is not a field of this request', code: 'unknown_field' }],
+      ]);
+    },
+  );
 
   test('an error never repeats what was sent', async () => {
-    const { body } = await server.call(ana, 'POST', '/v2/tasks', { title: 'x', status: 'secret-value', due_on: 'secret-value', assignee_id: 'secret-value' });
+    const { body } = await server.call(ana, 'POST', '/v2/tasks', {
+      title: 'x',
+      status: 'secret-value',
+      due_on: 'secret-value',
+      assignee_id: 'secret-value',
+    });
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
@@ -121,9 +166,15 @@ describe('OpenAPI', () => {
       expect(body.paths[path][method.toLowerCase()].operationId).toBe(`${resource}.${name}`);
     const bulk = body.paths['/v2/tasks/bulk-delete'].post;
     expect(bulk.requestBody.content['application/json'].schema).toMatchObject({
-      required: ['taskIds'], additionalProperties: false, properties: { taskIds: { type: 'array', minItems: 1, maxItems: 100_000, items: { type: 'integer', minimum: 1 } } },
+      required: ['taskIds'],
+      additionalProperties: false,
+      properties: {
+        taskIds: { type: 'array', minItems: 1, maxItems: 100_000, items: { type: 'integer', minimum: 1 } },
+      },
     });
-    expect(Object.keys(bulk.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '402', '403', '413', '415']));
+    expect(Object.keys(bulk.responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '402', '403', '413', '415']),
+    );
   });
 });
 
@@ -147,11 +198,20 @@ describe('on the network', () => {
 
   const send = (headers: Record<string, string | number>, chunks: (string | Buffer)[]) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/v2/tasks', headers: { authorization: `Bearer ${ana.token}`, ...headers } }, (response) => {
-        let body = '';
-        response.on('data', (chunk) => (body += chunk));
-        response.on('end', () => resolve({ status: response.statusCode as number, body }));
-      });
+      const call = request(
+        {
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/v2/tasks',
+          headers: { authorization: `Bearer ${ana.token}`, ...headers },
+        },
+        (response) => {
+          let body = '';
+          response.on('data', (chunk) => (body += chunk));
+          response.on('end', () => resolve({ status: response.statusCode as number, body }));
+        },
+      );
       call.on('error', reject);
       for (const chunk of chunks) call.write(chunk);
       call.end();
@@ -162,17 +222,29 @@ describe('on the network', () => {
     const big = `{"title":"x","description":"${'x'.repeat(2 ** 21)}"}`;
     const json = { 'content-type': 'application/json' };
     expect((await send({ ...json, 'content-length': Buffer.byteLength(big) }, [big])).status).toBe(413);
-    expect((await send({ ...json, 'transfer-encoding': 'chunked' }, [big.slice(0, 2 ** 20), big.slice(2 ** 20)])).status).toBe(413);
+    expect(
+      (await send({ ...json, 'transfer-encoding': 'chunked' }, [big.slice(0, 2 ** 20), big.slice(2 ** 20)])).status,
+    ).toBe(413);
     expect((await server.call(ana, 'GET', '/v2/tasks')).body.total).toBe(before);
   });
 
   test('a chunked body within the limit is taken', async () => {
-    expect((await send({ 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, ['{"title":', '"In pieces"}'])).status).toBe(200);
+    expect(
+      (
+        await send({ 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, [
+          '{"title":',
+          '"In pieces"}',
+        ])
+      ).status,
+    ).toBe(200);
   });
 
   test.each([
     ['slow headers', 'GET /v2/tasks HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-    ['a slow body', `POST /v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`],
+    [
+      'a slow body',
+      `POST /v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`,
+    ],
     ['silence after an answer', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['silence', ''],
   ])('%s: the connection is cut', async (_, bytes) => {

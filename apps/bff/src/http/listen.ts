@@ -6,7 +6,12 @@ import type { Hono } from 'hono';
 export const TIMES = { headers: 10_000, body: 30_000, idle: 15_000 };
 
 /** Puts the app on the network. `onListening` learns the port, which matters where 0 was asked for. */
-export function listen(app: Hono, { host, port }: { host: string; port: number }, onListening: (port: number) => void, times = TIMES): Server {
+export function listen(
+  app: Hono,
+  { host, port }: { host: string; port: number },
+  onListening: (port: number) => void,
+  times = TIMES,
+): Server {
   return serve(
     {
       fetch: app.fetch,

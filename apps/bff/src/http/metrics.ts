@@ -26,6 +26,10 @@ export function createMetrics(): Metrics {
 }
 
 export function mountMetrics(app: Hono, metrics: Metrics, secure: boolean): void {
-  const headers = { ...baseHeaders(secure), 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' };
+  const headers = {
+    ...baseHeaders(secure),
+    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    'cache-control': 'no-store',
+  };
   app.get('/metrics', async () => new Response(await metrics.text(), { headers }));
 }

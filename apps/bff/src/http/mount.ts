@@ -75,17 +75,41 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       caller = await admit(gate, endpoint, c, now);
       const input = await readInput(endpoint, c);
       const inside: Inside = { ...context, caller, audit: ignore };
-      const act = (typeof handler === 'function' ? (within: Inside) => handler(input as never, within as never) : await handler.prepare(input as never, inside as never)) as Act;
-      const output = await (changesAccount(endpoint) ? change : ask)(gate, endpoint, action, act, input, inside, c.req.raw);
+      const act = (
+        typeof handler === 'function'
+          ? (within: Inside) => handler(input as never, within as never)
+          : await handler.prepare(input as never, inside as never)
+      ) as Act;
+      const output = await (changesAccount(endpoint) ? change : ask)(
+        gate,
+        endpoint,
+        action,
+        act,
+        input,
+        inside,
+        c.req.raw,
+      );
       const extra = { 'x-request-id': requestId, ...(cookie !== undefined && { 'set-cookie': cookie }) };
       response =
         endpoint.answers !== undefined && endpoint.answers !== 'json'
           ? otherAnswer(endpoint, output, c.req.raw, { ...gate, now, headers: { ...headers, ...extra } })
-          : new Response(JSON.stringify(gate.strictAnswers ? endpoint.response.parse(output) : onlyDeclared(endpoint.response, output)), { headers: { ...headers, ...extra } });
+          : new Response(
+              JSON.stringify(
+                gate.strictAnswers ? endpoint.response.parse(output) : onlyDeclared(endpoint.response, output),
+              ),
+              { headers: { ...headers, ...extra } },
+            );
     } catch (error) {
       response = refusalAnswer(error, requestId, gate.log, headers);
     }
-    recordRequest(gate, { requestId, method: endpoint.method, route: endpoint.path, status: response.status, begun, caller });
+    recordRequest(gate, {
+      requestId,
+      method: endpoint.method,
+      route: endpoint.path,
+      status: response.status,
+      begun,
+      caller,
+    });
     return response;
   });
 }
@@ -104,7 +128,12 @@ async function admit(gate: Gate, endpoint: Endpoint, c: Context, now: Date): Pro
   if (caller.unpaid && !endpoint.openWhenUnpaid) throw new Refusal('payment-required', 'Payment required');
   if (caller.via === 'cookie' && isUnsafe(endpoint.method) && !isSameOrigin(request, gate.publicUrl)) throw forbidden();
   if (endpoint.access !== 'signed-in' && !may(caller.level, endpoint.access)) throw forbidden();
-  if (endpoint.ofPerson && c.req.param(endpoint.ofPerson.param) !== String(caller.userId) && !may(caller.level, endpoint.ofPerson.others)) throw forbidden();
+  if (
+    endpoint.ofPerson &&
+    c.req.param(endpoint.ofPerson.param) !== String(caller.userId) &&
+    !may(caller.level, endpoint.ofPerson.others)
+  )
+    throw forbidden();
   if (changesAccount(endpoint) && !caller.linkActive)
     throw new Refusal('invalid', 'The employment link is not active', { code: 'inactive_link' });
   return caller;
@@ -123,7 +152,9 @@ async function readInput(endpoint: Endpoint, c: Context): Promise<unknown> {
   if (endpoint.body) raw['body'] = await readBody(endpoint, c.req.raw);
   if (endpoint.params) raw['params'] = c.req.param();
   if (endpoint.query)
-    raw['query'] = Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+    raw['query'] = Object.fromEntries(
+      Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+    );
   const input: Record<string, unknown> = {};
   const faults: Fault[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
@@ -134,17 +165,28 @@ async function readInput(endpoint: Endpoint, c: Context): Promise<unknown> {
     else faults.push(...judged.faults);
   }
   const [first] = faults;
-  if (first) throw new Refusal('invalid', `${first.path || 'body'}: ${first.message}`, { errors: faults.slice(0, 100) });
+  if (first)
+    throw new Refusal('invalid', `${first.path || 'body'}: ${first.message}`, { errors: faults.slice(0, 100) });
   return input;
 }
 
 /** A form where one is asked for; an operation that takes either looks at what came. */
 const readBody = ({ sends = 'json', body }: Endpoint, request: Request): Promise<unknown> =>
-  sends === 'form' || (sends === 'either' && isForm(request)) ? readForm(request, body as NonNullable<typeof body>) : readJson(request);
+  sends === 'form' || (sends === 'either' && isForm(request))
+    ? readForm(request, body as NonNullable<typeof body>)
+    : readJson(request);
 
 type Inside = PublicContext & { caller: Caller | undefined; audit: CallContext['audit'] };
 type Act = (context: Inside) => Promise<unknown>;
-type Run = (gate: Gate, endpoint: Endpoint, action: string, act: Act, input: unknown, context: Inside, request: Request) => Promise<unknown>;
+type Run = (
+  gate: Gate,
+  endpoint: Endpoint,
+  action: string,
+  act: Act,
+  input: unknown,
+  context: Inside,
+  request: Request,
+) => Promise<unknown>;
 
 const ignore = () => {};
 
@@ -154,7 +196,13 @@ const ask: Run = async (gate, _endpoint, action, act, _input, context) => {
   const output = await act({ ...context, audit: (event) => events.push(event) });
   const { caller, now, requestId } = context;
   if (caller && events.length)
-    await inTransaction(gate.db, (tx) => writeAudit(tx, { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId }, events));
+    await inTransaction(gate.db, (tx) =>
+      writeAudit(
+        tx,
+        { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId },
+        events,
+      ),
+    );
   return output;
 };
 
@@ -171,15 +219,25 @@ const change: Run = (gate, endpoint, action, act, input, context, request) => {
     const events: AuditEvent[] = [];
     const work = async () => {
       const output = await act({ ...context, db: tx, audit: (event) => events.push(event) });
-      await writeAudit(tx, { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId }, events);
+      await writeAudit(
+        tx,
+        { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId },
+        events,
+      );
       return output;
     };
     return key === null
       ? work()
-      : once(tx, { accountId: caller.accountId, userId: caller.userId, endpoint: action, key, request: input }, now, work);
+      : once(
+          tx,
+          { accountId: caller.accountId, userId: caller.userId, endpoint: action, key, request: input },
+          now,
+          work,
+        );
   });
 };
 
 /** The address of the other end of the connection; none in a test without a network. */
 const peerOf = (c: Context): string =>
-  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? 'local';
+  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ??
+  'local';

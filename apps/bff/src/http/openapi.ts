@@ -16,7 +16,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   return {
     openapi: '3.1.0',
-    info: { title: 'Jornada', version: '2.0.0', description: 'Work management: tasks, time bank, clients, accounts, HR data.' },
+    info: {
+      title: 'Jornada',
+      version: '2.0.0',
+      description: 'Work management: tasks, time bank, clients, accounts, HR data.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: {
@@ -28,12 +32,24 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
 }
 
 const REFUSALS = [
-  { name: 'BadRequest', status: 400, description: 'Invalid parameter, payload or file; missing account; a write without an active link' },
-  { name: 'Unauthorized', status: 401, description: 'Token missing, malformed or expired, or signed with a different secret' },
+  {
+    name: 'BadRequest',
+    status: 400,
+    description: 'Invalid parameter, payload or file; missing account; a write without an active link',
+  },
+  {
+    name: 'Unauthorized',
+    status: 401,
+    description: 'Token missing, malformed or expired, or signed with a different secret',
+  },
   { name: 'PaymentRequired', status: 402, description: 'The account plan has expired or a payment is overdue' },
   { name: 'Forbidden', status: 403, description: 'Valid token but insufficient permission' },
   { name: 'NotFound', status: 404, description: 'There is no such row in this account' },
-  { name: 'Conflict', status: 409, description: 'The version is stale, or the Idempotency-Key was used for another request' },
+  {
+    name: 'Conflict',
+    status: 409,
+    description: 'The version is stale, or the Idempotency-Key was used for another request',
+  },
   { name: 'TooLarge', status: 413, description: 'The body is too large' },
   { name: 'UnsupportedMediaType', status: 415, description: 'The body is not of the type asked for' },
   { name: 'TooManyRequests', status: 429, description: 'Too many failed attempts; see Retry-After' },
@@ -57,24 +73,43 @@ const operation = (endpoint: Endpoint): Json => {
     parameters: [
       ...fields(params, 'path'),
       ...fields(query, 'query'),
-      ...(idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 200 } }] : []),
+      ...(idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', minLength: 1, maxLength: 200 },
+            },
+          ]
+        : []),
     ],
     ...(body && {
-      requestBody: { required: true, content: { [sends === 'form' ? 'multipart/form-data' : 'application/json']: { schema: schema(body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { [sends === 'form' ? 'multipart/form-data' : 'application/json']: { schema: schema(body, 'input') } },
+      },
     }),
     responses: {
       200: {
         description: 'OK',
-        content: answers === 'csv' ? { 'text/csv': { schema: { type: 'string' } } } : { 'application/json': { schema: schema(response, 'output') } },
+        content:
+          answers === 'csv'
+            ? { 'text/csv': { schema: { type: 'string' } } }
+            : { 'application/json': { schema: schema(response, 'output') } },
       },
-      ...Object.fromEntries(possible(endpoint).map(({ name: ref, status }) => [status, { $ref: `#/components/responses/${ref}` }])),
+      ...Object.fromEntries(
+        possible(endpoint).map(({ name: ref, status }) => [status, { $ref: `#/components/responses/${ref}` }]),
+      ),
     },
   };
 };
 
 const levels = ({ access, ofPerson }: Endpoint): string => {
   const own = CAPABILITIES[access as keyof typeof CAPABILITIES].join(', ');
-  return ofPerson ? `Levels: ${own} about oneself, ${CAPABILITIES[ofPerson.others].join(', ')} about others.` : `Levels: ${own}.`;
+  return ofPerson
+    ? `Levels: ${own} about oneself, ${CAPABILITIES[ofPerson.others].join(', ')} about others.`
+    : `Levels: ${own}.`;
 };
 
 /** The refusals that this endpoint can answer. */
@@ -91,5 +126,10 @@ const possible = ({ access, params, body, method, idempotent }: Endpoint) =>
 const fields = (shape: z.core.$ZodType | undefined, where: 'path' | 'query') => {
   if (!shape) return [];
   const { properties = {}, required = [] } = schema(shape, 'input') as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, field]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: field }));
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: field,
+  }));
 };

@@ -29,7 +29,8 @@ export function mountAll(app: Hono, gate: Gate, bound: readonly Bound[]): void {
 }
 
 /** 404 for a path that is not served. */
-export const refuseUnknown = (gate: Gate, method: string): Response => refuse(gate, method, '(unknown)', new Refusal('not-found', 'Not found'));
+export const refuseUnknown = (gate: Gate, method: string): Response =>
+  refuse(gate, method, '(unknown)', new Refusal('not-found', 'Not found'));
 
 function refuse(gate: Gate, method: string, route: string, refusal: Refusal): Response {
   const begun = performance.now();

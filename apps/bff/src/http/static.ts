@@ -21,18 +21,19 @@ const TYPES: Record<string, string> = {
  * What the dashboard may load: its own files, images from where the store's signed URLs lead, and nothing else. Emotion inserts its rules through the CSSOM into an
  * empty <style>, whose hash is that of nothing.
  */
-const cspOf = (imageOrigins: readonly string[]) => [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const cspOf = (imageOrigins: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 interface Asset {
   path: string;
@@ -65,7 +66,12 @@ export async function mountStatic(
     // What looks like a file is one that is not there; only addresses of screens get the dashboard.
     if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !index) return unknown(c.req.method);
     return new Response(index, {
-      headers: { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': csp },
+      headers: {
+        ...base,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': csp,
+      },
     });
   });
 }
@@ -74,7 +80,9 @@ async function readAssets(folder: string, base: Record<string, string>): Promise
   const assets = new Map<string, Asset>();
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, number>();
-  for (const entry of names) if (entry.isFile()) files.set(join(entry.parentPath, entry.name), (await stat(join(entry.parentPath, entry.name))).size);
+  for (const entry of names)
+    if (entry.isFile())
+      files.set(join(entry.parentPath, entry.name), (await stat(join(entry.parentPath, entry.name))).size);
   for (const [path, size] of files) {
     const ending = /\.[a-z0-9]+$/.exec(path)?.[0] ?? '';
     if (['.html', '.br', '.gz', '.map'].includes(ending)) continue;
@@ -102,6 +110,10 @@ async function readAssets(folder: string, base: Record<string, string>): Promise
 function send({ path, size, headers, encoded }: Asset, accepted: string): Response {
   const twin = encoded.find(({ encoding }) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted));
   return new Response(Readable.toWeb(createReadStream(twin?.path ?? path)) as ReadableStream, {
-    headers: { ...headers, 'content-length': String(twin?.size ?? size), ...(twin && { 'content-encoding': twin.encoding }) },
+    headers: {
+      ...headers,
+      'content-length': String(twin?.size ?? size),
+      ...(twin && { 'content-encoding': twin.encoding }),
+    },
   });
 }

@@ -7,4 +7,11 @@ import { orphanFiles } from './orphan-files.ts';
 import { timeBankExpiry } from './time-bank-expiry.ts';
 
 /** Every job, one line each. */
-export const jobs: readonly Job[] = [deletedComments, deletedTasks, endedSessions, idempotencyKeys, orphanFiles, timeBankExpiry];
+export const jobs: readonly Job[] = [
+  deletedComments,
+  deletedTasks,
+  endedSessions,
+  idempotencyKeys,
+  orphanFiles,
+  timeBankExpiry,
+];

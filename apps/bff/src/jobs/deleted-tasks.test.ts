@@ -11,7 +11,8 @@ afterAll(() => server.close());
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const inDays = (days: number, ms = 0) => new Date(TEST_NOW.getTime() + days * 86_400_000 + ms);
-const run = (now: Date, signal = new AbortController().signal) => deletedTasks.run({ db: server.db, files: server.files, now, log, signal });
+const run = (now: Date, signal = new AbortController().signal) =>
+  deletedTasks.run({ db: server.db, files: server.files, now, log, signal });
 
 async function created(who: TestPerson, ...titles: string[]): Promise<number[]> {
   const ids: number[] = [];
@@ -20,8 +21,13 @@ async function created(who: TestPerson, ...titles: string[]): Promise<number[]> 
 }
 const remove = (who: TestPerson, taskIds: number[]) => server.call(who, 'POST', '/v2/tasks/bulk-delete', { taskIds });
 const totals = async ({ accountId }: TestPerson) =>
-  server.db.selectFrom('task_totals').where('account_id', '=', accountId).select(['live', 'deleted']).executeTakeFirst();
-const listed = async (who: TestPerson, query = '') => (await server.call(who, 'GET', `/v2/tasks${query}`)).body.items.map(({ id }: { id: number }) => id);
+  server.db
+    .selectFrom('task_totals')
+    .where('account_id', '=', accountId)
+    .select(['live', 'deleted'])
+    .executeTakeFirst();
+const listed = async (who: TestPerson, query = '') =>
+  (await server.call(who, 'GET', `/v2/tasks${query}`)).body.items.map(({ id }: { id: number }) => id);
 
 test('a task leaves the bin at the moment from which it cannot be restored, and not before', async () => {
   const ana = await server.person();
@@ -46,7 +52,12 @@ test('the audit log says which tasks went, and that nobody in person did it', as
   const ids = await created(ana, 'One', 'Two');
   await remove(ana, ids);
   await run(inDays(BIN_DAYS));
-  const rows = await server.db.selectFrom('audit_events').where('account_id', '=', ana.accountId).where('action', '=', 'tasks.purge').selectAll().execute();
+  const rows = await server.db
+    .selectFrom('audit_events')
+    .where('account_id', '=', ana.accountId)
+    .where('action', '=', 'tasks.purge')
+    .selectAll()
+    .execute();
   expect(rows).toMatchObject([{ actor_id: null, target: 'tasks', target_ids: JSON.stringify(ids) }]);
 });
 
@@ -56,17 +67,42 @@ test('tags and comments go with their task; hours and the running timer stay as 
   const tag = (await server.call(ana, 'POST', '/v2/task-tags', { name: 'Tag' })).body.id;
   await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { tag_ids: [tag], version: 1 });
   const at = TEST_NOW.toISOString();
-  await server.db.insertInto('comments').values({ account_id: ana.accountId, id: 1, task_id: id, author_id: ana.userId, body: 'Hm', created_at: at, edited_at: null, deleted_at: null, deleted_by: null }).execute();
-  const entry = (await server.call(ana, 'POST', '/v2/work-time', { task_id: id, started_at: '2026-03-02T09:00:00Z', minutes: 90, note: 'Long' })).body;
+  await server.db
+    .insertInto('comments')
+    .values({
+      account_id: ana.accountId,
+      id: 1,
+      task_id: id,
+      author_id: ana.userId,
+      body: 'Hm',
+      created_at: at,
+      edited_at: null,
+      deleted_at: null,
+      deleted_by: null,
+    })
+    .execute();
+  const entry = (
+    await server.call(ana, 'POST', '/v2/work-time', {
+      task_id: id,
+      started_at: '2026-03-02T09:00:00Z',
+      minutes: 90,
+      note: 'Long',
+    })
+  ).body;
   await server.call(ana, 'POST', '/v2/work-time/timer', { task_id: id, started_at: '2026-03-02T11:00:00Z' });
   await remove(ana, [id]);
   await run(inDays(BIN_DAYS));
 
   for (const table of ['tasks_tags', 'comments'] as const)
-    expect(await server.db.selectFrom(table).where('account_id', '=', ana.accountId).select('task_id').execute()).toEqual([]);
+    expect(
+      await server.db.selectFrom(table).where('account_id', '=', ana.accountId).select('task_id').execute(),
+    ).toEqual([]);
   const [after] = (await server.call(ana, 'GET', '/v2/work-time?from=2026-03-02&to=2026-03-02')).body.items;
   expect(after).toMatchObject({ id: entry.id, task_id: id, task_title: null, minutes: 90, version: entry.version });
-  const edited = await server.call(ana, 'PATCH', `/v2/work-time/${entry.id}`, { note: 'Longer', version: entry.version });
+  const edited = await server.call(ana, 'PATCH', `/v2/work-time/${entry.id}`, {
+    note: 'Longer',
+    version: entry.version,
+  });
   expect([edited.status, edited.body.task_id]).toEqual([200, id]);
   const total = await server.call(ana, 'GET', `/v2/user/${ana.userId}/work-time-total?from=2026-03-02&to=2026-03-02`);
   expect(total.body.total_minutes).toBe(90);
@@ -82,7 +118,28 @@ test('more than one batch, of several accounts, each with its own totals and its
   for (let from = 0; from < rest.length; from += 100)
     await server.db
       .insertInto('tasks')
-      .values(rest.slice(from, from + 100).map((id) => ({ account_id: ana.accountId, id, title: 'x', title_folded: 'x', status: 'todo' as const, priority: 'low' as const, assignee_id: null, client_id: null, due_on: null, estimated_minutes: null, created_by: ana.userId, created_at: at, updated_at: at, completed_at: null, deleted_at: null, deleted_by: null })))
+      .values(
+        rest
+          .slice(from, from + 100)
+          .map((id) => ({
+            account_id: ana.accountId,
+            id,
+            title: 'x',
+            title_folded: 'x',
+            status: 'todo' as const,
+            priority: 'low' as const,
+            assignee_id: null,
+            client_id: null,
+            due_on: null,
+            estimated_minutes: null,
+            created_by: ana.userId,
+            created_at: at,
+            updated_at: at,
+            completed_at: null,
+            deleted_at: null,
+            deleted_by: null,
+          })),
+      )
       .execute();
   await server.db.updateTable('task_totals').set({ live: 1_101 }).where('account_id', '=', ana.accountId).execute();
   await remove(ana, [...rest, first]);
@@ -95,7 +152,18 @@ test('more than one batch, of several accounts, each with its own totals and its
   // Two at once, as two processes would if a lease were lost: each task goes once.
   const counts = await Promise.all([run(inDays(BIN_DAYS)), run(inDays(BIN_DAYS))]);
   expect(counts.reduce((sum, { tasks = 0 }) => sum + tasks, 0)).toBe(1_102);
-  expect([await totals(ana), await totals(bea)]).toEqual([{ live: 0, deleted: 0 }, { live: 0, deleted: 0 }]);
-  const events = await server.db.selectFrom('audit_events').where('account_id', '=', ana.accountId).where('action', '=', 'tasks.purge').select('target_ids').execute();
-  expect(events.flatMap(({ target_ids }) => JSON.parse(target_ids as string)).toSorted((a, b) => a - b)).toEqual([first, ...rest]);
+  expect([await totals(ana), await totals(bea)]).toEqual([
+    { live: 0, deleted: 0 },
+    { live: 0, deleted: 0 },
+  ]);
+  const events = await server.db
+    .selectFrom('audit_events')
+    .where('account_id', '=', ana.accountId)
+    .where('action', '=', 'tasks.purge')
+    .select('target_ids')
+    .execute();
+  expect(events.flatMap(({ target_ids }) => JSON.parse(target_ids as string)).toSorted((a, b) => a - b)).toEqual([
+    first,
+    ...rest,
+  ]);
 });

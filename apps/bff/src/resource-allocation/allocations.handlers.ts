@@ -13,8 +13,17 @@ import { findHolidays, findSchedules, isPerson } from '../work-time/schedules.qu
 import { resolveSubject } from '../work-time/subjects.queries.ts';
 import { taskTitles } from '../work-time/worked.queries.ts';
 import {
-  activePeople, ALLOCATION_ORDER, allAllocations, allocationsForLoad, type AllocationRow, countAllocations, findAllocation, insertAllocation,
-  listAllocations, markDeleted, updateAllocation,
+  activePeople,
+  ALLOCATION_ORDER,
+  allAllocations,
+  allocationsForLoad,
+  type AllocationRow,
+  countAllocations,
+  findAllocation,
+  insertAllocation,
+  listAllocations,
+  markDeleted,
+  updateAllocation,
 } from './allocations.queries.ts';
 
 /** Two years and a bit: as much as one question may ask for. */
@@ -36,7 +45,9 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
 
   timeline: async ({ query }, { db, caller }) => {
     assertRange(query.from, query.to, MOST_DAYS, 'to');
-    return { items: await shown(db, caller.accountId, await allAllocations(db, caller.accountId, narrowed(caller, query))) };
+    return {
+      items: await shown(db, caller.accountId, await allAllocations(db, caller.accountId, narrowed(caller, query))),
+    };
   },
 
   byId: async ({ params: { id } }, { db, caller }) => {
@@ -50,7 +61,12 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
     await assertPerson(db, caller, body.user_id);
     const subject = await resolveSubject(db, caller.accountId, null, body);
     const { user_id, starts_on, ends_on, minutes_per_day, title = '', status = 'confirmed', note = '' } = body;
-    const row = await insertAllocation(db, caller.accountId, { ...subject, user_id, starts_on, ends_on, minutes_per_day, title, status, note }, now.toISOString());
+    const row = await insertAllocation(
+      db,
+      caller.accountId,
+      { ...subject, user_id, starts_on, ends_on, minutes_per_day, title, status, note },
+      now.toISOString(),
+    );
     audit({ target: 'resource-allocation', targetId: row.id, fields: Object.keys(body) });
     return shownOne(db, caller.accountId, row);
   },
@@ -59,11 +75,27 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
     const before = await findAllocation(db, caller.accountId, null, id);
     if (!before) throw notFound();
     assertRange(changes.starts_on ?? before.starts_on, changes.ends_on ?? before.ends_on, LONGEST, 'ends_on');
-    if (changes.user_id !== undefined && changes.user_id !== before.user_id) await assertPerson(db, caller, changes.user_id);
+    if (changes.user_id !== undefined && changes.user_id !== before.user_id)
+      await assertPerson(db, caller, changes.user_id);
     // What stands stays as it is, even if the task has gone meanwhile; only another one is looked at.
-    const asks = (changes.task_id ?? before.task_id) !== before.task_id || (changes.client_id ?? before.client_id) !== before.client_id;
-    const subject = asks ? await resolveSubject(db, caller.accountId, null, { task_id: before.task_id, client_id: before.client_id, ...changes }) : {};
-    const row = await updateAllocation(db, caller.accountId, id, version, { ...changes, ...subject }, now.toISOString());
+    const asks =
+      (changes.task_id ?? before.task_id) !== before.task_id ||
+      (changes.client_id ?? before.client_id) !== before.client_id;
+    const subject = asks
+      ? await resolveSubject(db, caller.accountId, null, {
+          task_id: before.task_id,
+          client_id: before.client_id,
+          ...changes,
+        })
+      : {};
+    const row = await updateAllocation(
+      db,
+      caller.accountId,
+      id,
+      version,
+      { ...changes, ...subject },
+      now.toISOString(),
+    );
     if (!row) {
       const current = await findAllocation(db, caller.accountId, null, id);
       if (!current) throw notFound();
@@ -110,12 +142,24 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
     assertRange(starts_on, ends_on, LONGEST, 'ends_on');
     await assertPerson(db, caller, user_id);
     const asked = { starts_on, ends_on, minutes_per_day, status: 'confirmed' as const };
-    const [load] = await loadOf(db, caller.accountId, [user_id], starts_on, ends_on, { without: instead_of, and: asked });
+    const [load] = await loadOf(db, caller.accountId, [user_id], starts_on, ends_on, {
+      without: instead_of,
+      and: asked,
+    });
     const { days = [], calendar = [] } = load ?? {};
-    const working = days.filter(({ capacity_minutes }, at) => isWorkingDay(capacity_minutes, calendar[at] as (typeof calendar)[number]));
+    const working = days.filter(({ capacity_minutes }, at) =>
+      isWorkingDay(capacity_minutes, calendar[at] as (typeof calendar)[number]),
+    );
     const over = working.flatMap(({ date, allocated_minutes, capacity_minutes }) =>
       capacity_minutes !== null && allocated_minutes > capacity_minutes
-        ? [{ date, allocated_minutes, capacity_minutes, over_by_minutes: overBy({ allocated_minutes, capacity_minutes }) }]
+        ? [
+            {
+              date,
+              allocated_minutes,
+              capacity_minutes,
+              over_by_minutes: overBy({ allocated_minutes, capacity_minutes }),
+            },
+          ]
         : [],
     );
     return {
@@ -136,7 +180,14 @@ interface Supposed {
 }
 
 /** The load of people by day. Many have the same schedule: what it makes of the days is worked out once. */
-async function loadOf(db: Db, accountId: number, people: readonly number[], from: CalendarDate, to: CalendarDate, supposed?: Supposed) {
+async function loadOf(
+  db: Db,
+  accountId: number,
+  people: readonly number[],
+  from: CalendarDate,
+  to: CalendarDate,
+  supposed?: Supposed,
+) {
   const [schedules, holidays, rows] = await Promise.all([
     findSchedules(db, accountId, people),
     findHolidays(db, accountId, from, to),
@@ -174,12 +225,16 @@ async function assertPerson(db: Db, { accountId }: Caller, userId: number): Prom
 
 function assertRange(from: CalendarDate, to: CalendarDate, most: number, path: 'to' | 'ends_on'): void {
   if (to < from) throw invalid(path, 'must not lie before the beginning', 'before_from');
-  if (daysBetween(from, to) >= most) throw invalid(path, `must lie within ${most} days of the beginning`, 'range_too_long');
+  if (daysBetween(from, to) >= most)
+    throw invalid(path, `must lie within ${most} days of the beginning`, 'range_too_long');
 }
 
 async function shown(db: Db, accountId: number, rows: readonly AllocationRow[]): Promise<Allocation[]> {
   const titles = await taskTitles(db, accountId, [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]);
-  return rows.map((row) => Object.assign(row, { task_title: row.task_id === null ? null : (titles.get(row.task_id) ?? null) }));
+  return rows.map((row) =>
+    Object.assign(row, { task_title: row.task_id === null ? null : (titles.get(row.task_id) ?? null) }),
+  );
 }
 
-const shownOne = async (db: Db, accountId: number, row: AllocationRow): Promise<Allocation> => (await shown(db, accountId, [row]))[0] as Allocation;
+const shownOne = async (db: Db, accountId: number, row: AllocationRow): Promise<Allocation> =>
+  (await shown(db, accountId, [row]))[0] as Allocation;

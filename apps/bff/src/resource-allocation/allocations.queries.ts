@@ -6,7 +6,19 @@ import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
 
-const COLUMNS = ['id', 'user_id', 'client_id', 'task_id', 'title', 'starts_on', 'ends_on', 'minutes_per_day', 'status', 'note', 'version'] as const;
+const COLUMNS = [
+  'id',
+  'user_id',
+  'client_id',
+  'task_id',
+  'title',
+  'starts_on',
+  'ends_on',
+  'minutes_per_day',
+  'status',
+  'note',
+  'version',
+] as const;
 
 export type AllocationRow = Pick<Selectable<Tables['allocations']>, (typeof COLUMNS)[number]>;
 
@@ -29,51 +41,80 @@ export interface AllocationFilter {
   to?: CalendarDate | undefined;
 }
 
-const matches = (db: Db, accountId: number, { user_id, client_id, task_id, tag_id, status, from, to }: AllocationFilter) => (eb: ExpressionBuilder<Tables, 'allocations'>) =>
-  eb.and([
-    eb('allocations.account_id', '=', accountId),
-    eb('allocations.deleted_at', 'is', null),
-    ...(user_id ? [inIds(db, 'allocations.user_id', user_id)] : []),
-    ...(client_id ? [inIds(db, 'allocations.client_id', client_id)] : []),
-    ...(task_id ? [inIds(db, 'allocations.task_id', task_id)] : []),
-    ...(status ? [eb('allocations.status', 'in', status)] : []),
-    ...(from === undefined ? [] : [eb('allocations.ends_on', '>=', from)]),
-    ...(to === undefined ? [] : [eb('allocations.starts_on', '<=', to)]),
-    ...(tag_id
-      ? [
-          eb.exists(
-            eb
-              .selectFrom('tasks_tags')
-              .select(sql.lit(1).as('one'))
-              .where('tasks_tags.account_id', '=', accountId)
-              .whereRef('tasks_tags.task_id', '=', 'allocations.task_id')
-              .where(inIds(db, 'tasks_tags.tag_id', tag_id)),
-          ),
-        ]
-      : []),
-  ]);
+const matches =
+  (db: Db, accountId: number, { user_id, client_id, task_id, tag_id, status, from, to }: AllocationFilter) =>
+  (eb: ExpressionBuilder<Tables, 'allocations'>) =>
+    eb.and([
+      eb('allocations.account_id', '=', accountId),
+      eb('allocations.deleted_at', 'is', null),
+      ...(user_id ? [inIds(db, 'allocations.user_id', user_id)] : []),
+      ...(client_id ? [inIds(db, 'allocations.client_id', client_id)] : []),
+      ...(task_id ? [inIds(db, 'allocations.task_id', task_id)] : []),
+      ...(status ? [eb('allocations.status', 'in', status)] : []),
+      ...(from === undefined ? [] : [eb('allocations.ends_on', '>=', from)]),
+      ...(to === undefined ? [] : [eb('allocations.starts_on', '<=', to)]),
+      ...(tag_id
+        ? [
+            eb.exists(
+              eb
+                .selectFrom('tasks_tags')
+                .select(sql.lit(1).as('one'))
+                .where('tasks_tags.account_id', '=', accountId)
+                .whereRef('tasks_tags.task_id', '=', 'allocations.task_id')
+                .where(inIds(db, 'tasks_tags.tag_id', tag_id)),
+            ),
+          ]
+        : []),
+    ]);
 
 /** One stretch of the list. */
-export function listAllocations(db: Db, accountId: number, filter: AllocationFilter, sorting: Sorting, stretch: Stretch): Promise<(AllocationRow & KeyedRow)[]> {
+export function listAllocations(
+  db: Db,
+  accountId: number,
+  filter: AllocationFilter,
+  sorting: Sorting,
+  stretch: Stretch,
+): Promise<(AllocationRow & KeyedRow)[]> {
   const key = sql.ref<string | number>(`allocations.${sorting.column}`);
   const direction = sorting.down ? 'desc' : 'asc';
   const behind = isBehind('allocations', sorting, stretch);
-  let query = db.selectFrom('allocations').select(COLUMNS).select(key.as('sort_key')).where(matches(db, accountId, filter));
+  let query = db
+    .selectFrom('allocations')
+    .select(COLUMNS)
+    .select(key.as('sort_key'))
+    .where(matches(db, accountId, filter));
   if (behind) query = query.where(behind);
   if (sorting.column !== 'id') query = query.orderBy(key, direction);
   return query.orderBy('allocations.id', direction).limit(stretch.limit).execute();
 }
 
 export const countAllocations = async (db: Db, accountId: number, filter: AllocationFilter): Promise<number> =>
-  (await db.selectFrom('allocations').where(matches(db, accountId, filter)).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await db
+      .selectFrom('allocations')
+      .where(matches(db, accountId, filter))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 /** All that match, each person's in the order in which they begin. */
 export const allAllocations = (db: Db, accountId: number, filter: AllocationFilter): Promise<AllocationRow[]> =>
-  db.selectFrom('allocations').select(COLUMNS).where(matches(db, accountId, filter)).orderBy('user_id').orderBy('starts_on').orderBy('id').execute();
+  db
+    .selectFrom('allocations')
+    .select(COLUMNS)
+    .where(matches(db, accountId, filter))
+    .orderBy('user_id')
+    .orderBy('starts_on')
+    .orderBy('id')
+    .execute();
 
 /** What of allocations makes a load, without the rest: a year of a whole company is asked for at once. */
 export const allocationsForLoad = (db: Db, accountId: number, filter: AllocationFilter) =>
-  db.selectFrom('allocations').select(['id', 'user_id', 'starts_on', 'ends_on', 'minutes_per_day', 'status']).where(matches(db, accountId, filter)).execute();
+  db
+    .selectFrom('allocations')
+    .select(['id', 'user_id', 'starts_on', 'ends_on', 'minutes_per_day', 'status'])
+    .where(matches(db, accountId, filter))
+    .execute();
 
 /** An allocation that is not deleted, of anybody or of `onlyOf`. */
 export const findAllocation = (db: Db, accountId: number, onlyOf: number | null, id: number) =>
@@ -89,7 +130,12 @@ export const findAllocation = (db: Db, accountId: number, onlyOf: number | null,
 export type NewAllocation = Omit<AllocationRow, 'id' | 'version'>;
 
 /** Writes an allocation under the account's next number. */
-export async function insertAllocation(tx: Db, accountId: number, allocation: NewAllocation, at: Instant): Promise<AllocationRow> {
+export async function insertAllocation(
+  tx: Db,
+  accountId: number,
+  allocation: NewAllocation,
+  at: Instant,
+): Promise<AllocationRow> {
   const id = await takeNumbers(tx, accountId, 'allocations');
   return tx
     .insertInto('allocations')
@@ -101,7 +147,14 @@ export async function insertAllocation(tx: Db, accountId: number, allocation: Ne
 type Changes = { [K in keyof NewAllocation]?: NewAllocation[K] | undefined };
 
 /** Changes one that still has `version`; undefined where there is none such. */
-export const updateAllocation = (tx: Db, accountId: number, id: number, version: number, changes: Changes, at: Instant) =>
+export const updateAllocation = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  version: number,
+  changes: Changes,
+  at: Instant,
+) =>
   tx
     .updateTable('allocations')
     .set({ ...changes, updated_at: at, version: sql`version + 1` })
@@ -124,7 +177,11 @@ export const markDeleted = (tx: Db, accountId: number, id: number, deletedAt: In
     .executeTakeFirst();
 
 /** The people with an active link, by id; of some where they are named. */
-export const activePeople = async (db: Db, accountId: number, userIds: readonly number[] | undefined): Promise<number[]> => {
+export const activePeople = async (
+  db: Db,
+  accountId: number,
+  userIds: readonly number[] | undefined,
+): Promise<number[]> => {
   let query = db.selectFrom('employment_links').where('account_id', '=', accountId).where('deactivated_at', 'is', null);
   if (userIds) query = query.where(inIds(db, 'user_id', userIds));
   return (await query.select('user_id').orderBy('user_id').execute()).map(({ user_id }) => user_id);

@@ -11,14 +11,37 @@ const PATH = '/v2/resource-allocation/allocations';
 const WEEK = { starts_on: '2026-03-02', ends_on: '2026-03-08' };
 const FULL = [480, 480, 480, 480, 480, 0, 0];
 const colleague = (of: TestPerson, level: 1 | 2 | 3 | 4 | 5) => server.person({ accountId: of.accountId, level });
-const allocate = (who: TestPerson, body: object = {}) => server.call(who, 'POST', PATH, { user_id: who.userId, ...WEEK, minutes_per_day: 480, ...body });
-const schedule = (who: TestPerson, valid_from = '2026-01-01', minutes = FULL) => server.call(who, 'POST', `/v2/work-time/schedules/${who.userId}`, { valid_from, minutes });
-const load = async (who: TestPerson, query = '') => (await server.call(who, 'GET', `/v2/resource-allocation/load?from=2026-03-02&to=2026-03-08${query}`)).body.items;
-const check = async (who: TestPerson, body: object = {}) => (await server.call(who, 'POST', '/v2/resource-allocation/check', { user_id: who.userId, ...WEEK, minutes_per_day: 480, ...body })).body;
+const allocate = (who: TestPerson, body: object = {}) =>
+  server.call(who, 'POST', PATH, { user_id: who.userId, ...WEEK, minutes_per_day: 480, ...body });
+const schedule = (who: TestPerson, valid_from = '2026-01-01', minutes = FULL) =>
+  server.call(who, 'POST', `/v2/work-time/schedules/${who.userId}`, { valid_from, minutes });
+const load = async (who: TestPerson, query = '') =>
+  (await server.call(who, 'GET', `/v2/resource-allocation/load?from=2026-03-02&to=2026-03-08${query}`)).body.items;
+const check = async (who: TestPerson, body: object = {}) =>
+  (
+    await server.call(who, 'POST', '/v2/resource-allocation/check', {
+      user_id: who.userId,
+      ...WEEK,
+      minutes_per_day: 480,
+      ...body,
+    })
+  ).body;
 const total = async (who: TestPerson, query = '') => (await server.call(who, 'GET', `${PATH}${query}`)).body.total;
 const client = async (who: TestPerson, id = 1) => {
   const at = TEST_NOW.toISOString();
-  await server.db.insertInto('clients').values({ account_id: who.accountId, id, name: 'Client', name_folded: 'client', manager_id: who.userId, archived_at: null, created_at: at, updated_at: at }).execute();
+  await server.db
+    .insertInto('clients')
+    .values({
+      account_id: who.accountId,
+      id,
+      name: 'Client',
+      name_folded: 'client',
+      manager_id: who.userId,
+      archived_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
 };
 
 describe('an allocation', () => {
@@ -27,9 +50,22 @@ describe('an allocation', () => {
     await client(ana);
     const task = (await server.call(ana, 'POST', '/v2/tasks', { title: 'Ship it', client_id: 1 })).body.id;
     const made = await allocate(ana, { task_id: task });
-    expect([made.status, made.body]).toEqual([200, {
-      id: 1, user_id: ana.userId, client_id: 1, task_id: task, task_title: 'Ship it', title: '', ...WEEK, minutes_per_day: 480, status: 'confirmed', note: '', version: 1,
-    }]);
+    expect([made.status, made.body]).toEqual([
+      200,
+      {
+        id: 1,
+        user_id: ana.userId,
+        client_id: 1,
+        task_id: task,
+        task_title: 'Ship it',
+        title: '',
+        ...WEEK,
+        minutes_per_day: 480,
+        status: 'confirmed',
+        note: '',
+        version: 1,
+      },
+    ]);
     expect((await server.call(ana, 'GET', `${PATH}/1`)).body).toEqual(made.body);
     expect((await server.call(ana, 'GET', PATH)).body).toEqual({ items: [made.body], next_cursor: null, total: 1 });
   });
@@ -58,7 +94,12 @@ describe('an allocation', () => {
     const patch = (body: object) => server.call(ana, 'PATCH', `${PATH}/1`, body);
     expect((await patch({ note: 'x' })).body.errors[0].path).toBe('version');
     const moved = await patch({ starts_on: '2026-03-09', ends_on: '2026-03-13', status: 'tentative', version: 1 });
-    expect(moved.body).toMatchObject({ starts_on: '2026-03-09', ends_on: '2026-03-13', status: 'tentative', version: 2 });
+    expect(moved.body).toMatchObject({
+      starts_on: '2026-03-09',
+      ends_on: '2026-03-13',
+      status: 'tentative',
+      version: 2,
+    });
     const stale = await patch({ minutes_per_day: 60, version: 1 });
     expect([stale.status, stale.body.details.current]).toEqual([409, moved.body]);
     expect((await patch({ starts_on: '2026-03-14', version: 2 })).body.errors[0].path).toBe('ends_on');
@@ -67,7 +108,11 @@ describe('an allocation', () => {
   test('of 20 changes at once one wins', async () => {
     const ana = await server.person();
     await allocate(ana);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => server.call(ana, 'PATCH', `${PATH}/1`, { minutes_per_day: at + 1, version: 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        server.call(ana, 'PATCH', `${PATH}/1`, { minutes_per_day: at + 1, version: 1 }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
   });
 
@@ -75,7 +120,11 @@ describe('an allocation', () => {
     const ana = await server.person();
     const made = (await allocate(ana)).body;
     expect((await server.call(ana, 'DELETE', `${PATH}/1`)).body).toEqual({});
-    expect([await total(ana), (await load(ana))[0].allocated_minutes, (await server.call(ana, 'GET', `${PATH}/1`)).status]).toEqual([0, 0, 404]);
+    expect([
+      await total(ana),
+      (await load(ana))[0].allocated_minutes,
+      (await server.call(ana, 'GET', `${PATH}/1`)).status,
+    ]).toEqual([0, 0, 404]);
     expect((await server.call(ana, 'DELETE', `${PATH}/1`)).status).toBe(404);
     expect((await server.call(ana, 'PATCH', `${PATH}/1`, { note: 'x', version: 2 })).status).toBe(404);
     const back = await server.call(ana, 'POST', `${PATH}/1/restore`);
@@ -86,21 +135,36 @@ describe('an allocation', () => {
 
   test('the same Idempotency-Key makes one', async () => {
     const ana = await server.person();
-    const once = () => server.call(ana, 'POST', PATH, { user_id: ana.userId, ...WEEK, minutes_per_day: 60 }, { 'idempotency-key': 'k' });
+    const once = () =>
+      server.call(ana, 'POST', PATH, { user_id: ana.userId, ...WEEK, minutes_per_day: 60 }, { 'idempotency-key': 'k' });
     expect((await once()).body).toEqual((await once()).body);
     expect(await total(ana)).toBe(1);
   });
 });
 
 describe('who may what', () => {
-  test.each([[1, 200, 403], [2, 200, 403], [3, 200, 200], [4, 200, 200], [5, 200, 200]] as const)('level %i reads with %i and writes with %i', async (level, reads, writes) => {
+  test.each([
+    [1, 200, 403],
+    [2, 200, 403],
+    [3, 200, 200],
+    [4, 200, 200],
+    [5, 200, 200],
+  ] as const)('level %i reads with %i and writes with %i', async (level, reads, writes) => {
     const boss = await server.person();
     const me = await colleague(boss, level);
     await allocate(boss, { user_id: me.userId });
     expect((await server.call(me, 'GET', PATH)).status).toBe(reads);
     expect((await allocate(me)).status).toBe(writes);
     expect((await server.call(me, 'PATCH', `${PATH}/1`, { note: 'x', version: 1 })).status).toBe(writes);
-    expect((await server.call(me, 'POST', '/v2/resource-allocation/check', { user_id: me.userId, ...WEEK, minutes_per_day: 5 })).status).toBe(writes);
+    expect(
+      (
+        await server.call(me, 'POST', '/v2/resource-allocation/check', {
+          user_id: me.userId,
+          ...WEEK,
+          minutes_per_day: 5,
+        })
+      ).status,
+    ).toBe(writes);
     expect((await server.call(me, 'DELETE', `${PATH}/1`)).status).toBe(writes);
     expect((await server.call(me, 'POST', `${PATH}/1/restore`)).status).toBe(writes);
   });
@@ -113,7 +177,11 @@ describe('who may what', () => {
     expect(await total(me)).toBe(1);
     expect((await load(me)).map(({ user_id }: { user_id: number }) => user_id)).toEqual([me.userId]);
     expect((await server.call(me, 'GET', `${PATH}/1`)).status).toBe(404);
-    for (const path of [`${PATH}?user_id=${boss.userId}`, `/v2/resource-allocation/load?from=2026-03-02&to=2026-03-08&user_id=${boss.userId}`, `/v2/resource-allocation/timeline?from=2026-03-02&to=2026-03-08&user_id=${boss.userId}`])
+    for (const path of [
+      `${PATH}?user_id=${boss.userId}`,
+      `/v2/resource-allocation/load?from=2026-03-02&to=2026-03-08&user_id=${boss.userId}`,
+      `/v2/resource-allocation/timeline?from=2026-03-02&to=2026-03-08&user_id=${boss.userId}`,
+    ])
       expect((await server.call(me, 'GET', path)).status).toBe(403);
   });
 
@@ -121,7 +189,12 @@ describe('who may what', () => {
     const [ana, stranger] = [await server.person(), await server.person()];
     await allocate(ana);
     expect(await total(stranger)).toBe(0);
-    for (const [method, path] of [['GET', ''], ['DELETE', ''], ['POST', '/restore']]) expect((await server.call(stranger, method as string, `${PATH}/1${path}`)).status).toBe(404);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['POST', '/restore'],
+    ])
+      expect((await server.call(stranger, method as string, `${PATH}/1${path}`)).status).toBe(404);
     expect((await allocate(stranger, { user_id: ana.userId })).body.errors[0].path).toBe('user_id');
   });
 });
@@ -131,16 +204,45 @@ describe('the list and the timeline', () => {
     const ana = await server.person();
     const bia = await colleague(ana, 1);
     await client(ana);
-    const tag = (await server.db.insertInto('task_tags').values({ account_id: ana.accountId, id: 1, name: 'T', name_folded: 't', color: '#008080', created_at: '', updated_at: '' }).returning('id').executeTakeFirstOrThrow()).id;
+    const tag = (
+      await server.db
+        .insertInto('task_tags')
+        .values({
+          account_id: ana.accountId,
+          id: 1,
+          name: 'T',
+          name_folded: 't',
+          color: '#008080',
+          created_at: '',
+          updated_at: '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
     const task = (await server.call(ana, 'POST', '/v2/tasks', { title: 'A', tag_ids: [tag] })).body.id;
     await allocate(ana, { task_id: task });
     await allocate(ana, { user_id: bia.userId, client_id: 1, status: 'tentative' });
     await allocate(ana, { starts_on: '2026-04-01', ends_on: '2026-04-02' });
-    const counts = await Promise.all(['', `?user_id=${bia.userId}`, '?client_id=1', `?task_id=${task}`, `?tag_id=${tag}`, '?status=tentative', '?from=2026-03-08&to=2026-03-31', '?to=2026-04-01', '?from=2026-03-09'].map((query) => total(ana, query)));
+    const counts = await Promise.all(
+      [
+        '',
+        `?user_id=${bia.userId}`,
+        '?client_id=1',
+        `?task_id=${task}`,
+        `?tag_id=${tag}`,
+        '?status=tentative',
+        '?from=2026-03-08&to=2026-03-31',
+        '?to=2026-04-01',
+        '?from=2026-03-09',
+      ].map((query) => total(ana, query)),
+    );
     expect(counts).toEqual([3, 1, 1, 1, 1, 1, 2, 3, 1]);
-    const drawn = (await server.call(ana, 'GET', '/v2/resource-allocation/timeline?from=2026-03-01&to=2026-12-31')).body.items;
+    const drawn = (await server.call(ana, 'GET', '/v2/resource-allocation/timeline?from=2026-03-01&to=2026-12-31')).body
+      .items;
     expect(drawn.map(({ id }: { id: number }) => id)).toEqual([1, 3, 2]);
-    expect((await server.call(ana, 'GET', '/v2/resource-allocation/timeline?from=2020-03-01&to=2026-12-31')).status).toBe(400);
+    expect(
+      (await server.call(ana, 'GET', '/v2/resource-allocation/timeline?from=2020-03-01&to=2026-12-31')).status,
+    ).toBe(400);
   });
 
   test('pages by cursor', async () => {
@@ -158,9 +260,17 @@ describe('the load', () => {
     const ana = await server.person();
     await schedule(ana);
     await allocate(ana);
-    expect(await load(ana)).toEqual([{
-      user_id: ana.userId, week_starts_on: '2026-03-02', allocated_minutes: 2_400, tentative_minutes: 0, capacity_minutes: 2_400, over_by_minutes: 0, days: expect.any(Array),
-    }]);
+    expect(await load(ana)).toEqual([
+      {
+        user_id: ana.userId,
+        week_starts_on: '2026-03-02',
+        allocated_minutes: 2_400,
+        tentative_minutes: 0,
+        capacity_minutes: 2_400,
+        over_by_minutes: 0,
+        days: expect.any(Array),
+      },
+    ]);
     await allocate(ana, { starts_on: '2026-03-04', ends_on: '2026-03-04', minutes_per_day: 1, status: 'tentative' });
     const [week] = await load(ana);
     expect([week.allocated_minutes, week.tentative_minutes, week.over_by_minutes]).toEqual([2_401, 1, 1]);
@@ -175,25 +285,53 @@ describe('the load', () => {
     await server.call(ana, 'POST', '/v2/accounts/holidays', { date: '2026-03-03', name: 'A day off' });
     await allocate(ana);
     const [week] = await load(ana);
-    expect(week.days.map((day: { allocated_minutes: number; capacity_minutes: number }) => [day.allocated_minutes, day.capacity_minutes])).toEqual([[480, 480], [0, 0], [480, 480], [480, 240], [480, 240], [0, 0], [0, 0]]);
+    expect(
+      week.days.map((day: { allocated_minutes: number; capacity_minutes: number }) => [
+        day.allocated_minutes,
+        day.capacity_minutes,
+      ]),
+    ).toEqual([
+      [480, 480],
+      [0, 0],
+      [480, 480],
+      [480, 240],
+      [480, 240],
+      [0, 0],
+      [0, 0],
+    ]);
     expect([week.capacity_minutes, week.over_by_minutes]).toEqual([1_440, 480]);
   });
 
   test('unknown where there is no schedule', async () => {
     const ana = await server.person();
     await allocate(ana, { minutes_per_day: 900 });
-    expect((await load(ana))[0]).toMatchObject({ allocated_minutes: 4_500, capacity_minutes: null, over_by_minutes: 0 });
+    expect((await load(ana))[0]).toMatchObject({
+      allocated_minutes: 4_500,
+      capacity_minutes: null,
+      over_by_minutes: 0,
+    });
   });
 
   test('everybody with an active link, week by week, in whole weeks', async () => {
     const ana = await server.person();
     const bia = await colleague(ana, 1);
     await server.person({ accountId: ana.accountId, linkActive: false });
-    const { items } = (await server.call(ana, 'GET', '/v2/resource-allocation/load?from=2026-03-04&to=2026-03-09')).body;
-    expect(items.map((week: { user_id: number; week_starts_on: string; days: object[] }) => [week.user_id, week.week_starts_on, week.days.length])).toEqual([
-      [ana.userId, '2026-03-02', 7], [ana.userId, '2026-03-09', 7], [bia.userId, '2026-03-02', 7], [bia.userId, '2026-03-09', 7],
+    const { items } = (await server.call(ana, 'GET', '/v2/resource-allocation/load?from=2026-03-04&to=2026-03-09'))
+      .body;
+    expect(
+      items.map((week: { user_id: number; week_starts_on: string; days: object[] }) => [
+        week.user_id,
+        week.week_starts_on,
+        week.days.length,
+      ]),
+    ).toEqual([
+      [ana.userId, '2026-03-02', 7],
+      [ana.userId, '2026-03-09', 7],
+      [bia.userId, '2026-03-02', 7],
+      [bia.userId, '2026-03-09', 7],
     ]);
-    for (const query of ['', '?from=2026-03-04', '?from=2026-03-04&to=2026-03-01', '?from=2020-03-04&to=2026-03-01']) expect((await server.call(ana, 'GET', `/v2/resource-allocation/load${query}`)).status).toBe(400);
+    for (const query of ['', '?from=2026-03-04', '?from=2026-03-04&to=2026-03-01', '?from=2020-03-04&to=2026-03-01'])
+      expect((await server.call(ana, 'GET', `/v2/resource-allocation/load${query}`)).status).toBe(400);
   });
 });
 
@@ -203,7 +341,10 @@ describe('the check before saving', () => {
     await schedule(ana);
     expect(await check(ana)).toEqual({ days: 5, total_minutes: 2_400, over_by_minutes: 0, over: [], unknown: false });
     await allocate(ana, { starts_on: '2026-03-06', minutes_per_day: 60 });
-    expect(await check(ana)).toMatchObject({ over_by_minutes: 60, over: [{ date: '2026-03-06', allocated_minutes: 540, capacity_minutes: 480, over_by_minutes: 60 }] });
+    expect(await check(ana)).toMatchObject({
+      over_by_minutes: 60,
+      over: [{ date: '2026-03-06', allocated_minutes: 540, capacity_minutes: 480, over_by_minutes: 60 }],
+    });
     expect(await check(ana, { instead_of: 1 })).toMatchObject({ over_by_minutes: 0, over: [] });
     expect(await total(ana)).toBe(1);
     const bia = await colleague(ana, 3);

@@ -14,7 +14,13 @@ export interface Guesses {
    * @param attempt answers undefined where the password was wrong
    * @throws Refusal 429 with the seconds to wait; the same for e-mails that nobody has
    */
-  take<T>(db: Db, email: string, address: string, now: Date, attempt: () => Promise<T | undefined>): Promise<T | undefined>;
+  take<T>(
+    db: Db,
+    email: string,
+    address: string,
+    now: Date,
+    attempt: () => Promise<T | undefined>,
+  ): Promise<T | undefined>;
 }
 
 export function createGuesses(secret: string): Guesses {
@@ -23,7 +29,9 @@ export function createGuesses(secret: string): Guesses {
   return {
     async take(db, email, address, now, attempt) {
       // Hashed with a key: the table names neither people nor places.
-      const key = createHmac('sha256', `guesses:${secret}`).update(JSON.stringify([email.toLowerCase(), address])).digest('base64url');
+      const key = createHmac('sha256', `guesses:${secret}`)
+        .update(JSON.stringify([email.toLowerCase(), address]))
+        .digest('base64url');
       // One at a time per key, so that guesses sent all at once are counted one after the other.
       const turn = (running.get(key) ?? Promise.resolve()).then(async () => {
         const found = await findFailures(db, key);
@@ -32,7 +40,8 @@ export function createGuesses(secret: string): Guesses {
           throw new Refusal('too-many', 'Too many requests', { code: 'too_many_guesses', retryAfter: wait });
         }
         const result = await attempt();
-        if (result === undefined) await addFailure(db, key, now.toISOString(), new Date(now.getTime() + WINDOW_MINUTES * 60_000).toISOString());
+        if (result === undefined)
+          await addFailure(db, key, now.toISOString(), new Date(now.getTime() + WINDOW_MINUTES * 60_000).toISOString());
         else if (found) await clearFailures(db, key);
         return result;
       });

@@ -32,5 +32,8 @@ export async function identify(db: Db, tokens: Tokens, { token, via }: Credentia
 }
 
 /** The account's plan has run out or a payment is overdue. */
-export const isUnpaid = (plan: { plan_expires_at: string | null; payment_overdue_since: string | null }, now: Date): boolean =>
+export const isUnpaid = (
+  plan: { plan_expires_at: string | null; payment_overdue_since: string | null },
+  now: Date,
+): boolean =>
   plan.payment_overdue_since !== null || (plan.plan_expires_at !== null && plan.plan_expires_at <= now.toISOString());

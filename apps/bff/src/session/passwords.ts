@@ -26,7 +26,9 @@ export async function hashPassword(password: string, nonce: Buffer = randomBytes
  * work and says no, so that the time tells nothing.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, m, t, p, salt, expected] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? NOBODY) as unknown as string[];
+  const [, m, t, p, salt, expected] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(
+    hash ?? NOBODY,
+  ) as unknown as string[];
   const wanted = Buffer.from(expected as string, 'base64');
   const found = await derive('argon2id', {
     message: bytesOf(password),
@@ -46,7 +48,9 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 /** The list of what people choose most often; loaded when a password is set for the first time. */
 const commonPasswords = () =>
-  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set<string>(dictionary['passwords-common'])));
+  (common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
+  ));
 
 /**
  * Refuses a password that may not be set.

@@ -18,7 +18,8 @@ export const authHandlers = (deps: SignInDeps): Handlers<typeof auth> => ({
 
 /** For the browser: the token in a cookie, and never in a body. */
 export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => ({
-  current: (_, { db, caller, publicUrl }) => describeSession(db, publicUrl, caller.userId, caller.accountId, caller.expiresAt),
+  current: (_, { db, caller, publicUrl }) =>
+    describeSession(db, publicUrl, caller.userId, caller.accountId, caller.expiresAt),
 
   signIn: async ({ body }, { db, now, address, publicUrl, setSession }) => {
     const { user, account } = await checkCredentials(deps, db, body, { address, now });

@@ -3,24 +3,25 @@ import { prepared } from '../db/prepared.ts';
 import type { Db, Instant } from '../db/tables.ts';
 
 /** All that decides about a caller, in one row: user, link, account, and whether the session was ended. */
-export const findCaller = prepared((db, { userId, accountId, sid }: { userId: number; accountId: number; sid: string }) =>
-  db
-    .selectFrom('users')
-    .innerJoin('employment_links as link', 'link.user_id', 'users.id')
-    .innerJoin('accounts', 'accounts.id', 'link.account_id')
-    .leftJoin('ended_sessions', (join) => join.on('ended_sessions.sid', '=', sid))
-    .where('link.account_id', '=', accountId)
-    .where('users.id', '=', userId)
-    .select([
-      'users.credential_version',
-      'link.level',
-      'link.deactivated_at',
-      'accounts.time_zone',
-      'accounts.closed_at',
-      'accounts.plan_expires_at',
-      'accounts.payment_overdue_since',
-      'ended_sessions.sid as ended',
-    ]),
+export const findCaller = prepared(
+  (db, { userId, accountId, sid }: { userId: number; accountId: number; sid: string }) =>
+    db
+      .selectFrom('users')
+      .innerJoin('employment_links as link', 'link.user_id', 'users.id')
+      .innerJoin('accounts', 'accounts.id', 'link.account_id')
+      .leftJoin('ended_sessions', (join) => join.on('ended_sessions.sid', '=', sid))
+      .where('link.account_id', '=', accountId)
+      .where('users.id', '=', userId)
+      .select([
+        'users.credential_version',
+        'link.level',
+        'link.deactivated_at',
+        'accounts.time_zone',
+        'accounts.closed_at',
+        'accounts.plan_expires_at',
+        'accounts.payment_overdue_since',
+        'ended_sessions.sid as ended',
+      ]),
 );
 
 /** Who an e-mail belongs to, if to anybody. */
@@ -43,7 +44,9 @@ export const listAccountsOf = (db: Db, userId: number) =>
   db
     .selectFrom('employment_links as link')
     .innerJoin('accounts', 'accounts.id', 'link.account_id')
-    .leftJoin('invitations', (join) => join.onRef('invitations.account_id', '=', 'link.account_id').onRef('invitations.user_id', '=', 'link.user_id'))
+    .leftJoin('invitations', (join) =>
+      join.onRef('invitations.account_id', '=', 'link.account_id').onRef('invitations.user_id', '=', 'link.user_id'),
+    )
     .where('link.user_id', '=', userId)
     .where('invitations.user_id', 'is', null)
     .select([
@@ -109,7 +112,8 @@ export const addFailure = (db: Db, key: string, now: Instant, until: Instant) =>
     )
     .execute();
 
-export const clearFailures = (db: Db, key: string) => db.deleteFrom('sign_in_failures').where('key', '=', key).execute();
+export const clearFailures = (db: Db, key: string) =>
+  db.deleteFrom('sign_in_failures').where('key', '=', key).execute();
 
 /** Forgets ended sessions whose tokens have run out; answers how many. */
 export const dropEndedSessions = async (db: Db, now: Instant): Promise<number> =>

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const person = (options: Parameters<TestServer['person']>[0] = {}) => server.person({ passwordHash, ...options });
-const login = (email: string, password = PASSWORD, headers = {}) => server.call(null, 'POST', '/v2/auth/login', { email, password }, headers);
+const login = (email: string, password = PASSWORD, headers = {}) =>
+  server.call(null, 'POST', '/v2/auth/login', { email, password }, headers);
 const signIn = (email: string, password = PASSWORD, headers: Record<string, string> = SAME_ORIGIN) =>
   server.call(null, 'POST', '/session', { email, password }, headers);
 const cookieOf = (headers: Headers) => (headers.get('set-cookie') as string).split(';')[0] as string;
@@ -27,7 +28,10 @@ describe('POST /v2/auth/login', () => {
     const ana = await person({ level: 3 });
     const { status, body, headers } = await login(ana.email);
     expect(status).toBe(200);
-    expect(body).toEqual({ token: expect.any(String), user: { id: ana.userId, nome: 'Ana Prado', email: ana.email, id_conta: ana.accountId } });
+    expect(body).toEqual({
+      token: expect.any(String),
+      user: { id: ana.userId, nome: 'Ana Prado', email: ana.email, id_conta: ana.accountId },
+    });
     expect(headers.get('set-cookie')).toBeNull();
     expect((await server.call({ ...ana, token: body.token }, 'GET', '/v2/accounts/me')).status).toBe(200);
   });
@@ -42,8 +46,14 @@ describe('POST /v2/auth/login', () => {
     const { token } = (await login(ana.email)).body;
     const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
     expect(claims).toEqual({
-      sub: String(ana.userId), id_conta: ana.accountId, ver: 1, sid: expect.any(String), iss: 'jornada', aud: 'jornada',
-      iat: TEST_NOW.getTime() / 1000, exp: TEST_NOW.getTime() / 1000 + 86_400,
+      sub: String(ana.userId),
+      id_conta: ana.accountId,
+      ver: 1,
+      sid: expect.any(String),
+      iss: 'jornada',
+      aud: 'jornada',
+      iat: TEST_NOW.getTime() / 1000,
+      exp: TEST_NOW.getTime() / 1000 + 86_400,
     });
   });
 
@@ -85,17 +95,31 @@ describe('who is it', () => {
   const ask = (authorization: string | null) =>
     server.call(null, 'GET', '/v2/accounts/me', undefined, authorization === null ? {} : { authorization });
   const now = TEST_NOW.getTime() / 1000;
-  const good = () => ({ id_conta: ana.accountId, ver: 1, sid: randomUUID(), sub: String(ana.userId), iss: 'jornada', aud: 'jornada', iat: now, exp: now + 86_400 });
+  const good = () => ({
+    id_conta: ana.accountId,
+    ver: 1,
+    sid: randomUUID(),
+    sub: String(ana.userId),
+    iss: 'jornada',
+    aud: 'jornada',
+    iat: now,
+    exp: now + 86_400,
+  });
   const sign = (claims: object, secret = SECRET, alg = 'HS256') =>
     new SignJWT(claims as never).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
 
   test('a token signed here is taken, its scheme in any case', async () => {
-    for (const scheme of ['Bearer', 'bearer', 'BEARER']) expect((await ask(`${scheme} ${await sign(good())}`)).status).toBe(200);
+    for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+      expect((await ask(`${scheme} ${await sign(good())}`)).status).toBe(200);
   });
 
   test('a well-formed token with another signature is 401 Invalid token, whatever it claims', async () => {
     const other = 'another secret that is also long enough to sign';
-    for (const token of [await sign(good(), other), await sign({ ...good(), exp: 1 }, other), await sign({ nonsense: true }, other)]) {
+    for (const token of [
+      await sign(good(), other),
+      await sign({ ...good(), exp: 1 }, other),
+      await sign({ nonsense: true }, other),
+    ]) {
       const { status, body, headers } = await ask(`Bearer ${token}`);
       expect([status, body.message, headers.get('www-authenticate')]).toEqual([401, 'Invalid token', 'Bearer']);
     }
@@ -106,8 +130,18 @@ describe('who is it', () => {
     const [head, body, signature] = token.split('.') as [string, string, string];
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
     const cases: (string | null)[] = [
-      null, '', 'Bearer', 'Bearer ', `Basic ${token}`, `Bearer ${head}.${body}`, `Bearer ${none}`, `Bearer x.y.z`, `Bearer ${token} ${token}`,
-      `Bearer ${head}.${body}.${signature}.x`, `Bearer ${'a'.repeat(5000)}`, token,
+      null,
+      '',
+      'Bearer',
+      'Bearer ',
+      `Basic ${token}`,
+      `Bearer ${head}.${body}`,
+      `Bearer ${none}`,
+      `Bearer x.y.z`,
+      `Bearer ${token} ${token}`,
+      `Bearer ${head}.${body}.${signature}.x`,
+      `Bearer ${'a'.repeat(5000)}`,
+      token,
       `Bearer ${await sign(good(), SECRET, 'HS384')}`,
     ];
     for (const key of Object.keys(good())) {
@@ -115,13 +149,29 @@ describe('who is it', () => {
       cases.push(`Bearer ${await sign(without)}`);
     }
     for (const odd of [
-      { exp: now - 1, iat: now - 86_401 }, { exp: now + 86_401 }, { iat: now + 3_600, exp: now + 90_000 }, { iss: 'else' }, { aud: 'else' }, { aud: ['jornada'] },
-      { sub: '0' }, { sub: '1e0' }, { sub: ana.userId }, { ver: 2 }, { ver: '1' }, { id_conta: 999_999 }, { sub: '999999' }, { sid: '' },
+      { exp: now - 1, iat: now - 86_401 },
+      { exp: now + 86_401 },
+      { iat: now + 3_600, exp: now + 90_000 },
+      { iss: 'else' },
+      { aud: 'else' },
+      { aud: ['jornada'] },
+      { sub: '0' },
+      { sub: '1e0' },
+      { sub: ana.userId },
+      { ver: 2 },
+      { ver: '1' },
+      { id_conta: 999_999 },
+      { sub: '999999' },
+      { sid: '' },
     ])
       cases.push(`Bearer ${await sign({ ...good(), ...odd })}`);
     for (const authorization of cases) {
       const { status, body: said, headers } = await ask(authorization);
-      expect([status, said.message, headers.get('www-authenticate')], String(authorization)).toEqual([401, 'Unauthorized', 'Bearer']);
+      expect([status, said.message, headers.get('www-authenticate')], String(authorization)).toEqual([
+        401,
+        'Unauthorized',
+        'Bearer',
+      ]);
     }
   });
 
@@ -142,8 +192,10 @@ describe('who is it', () => {
 });
 
 describe('the order of refusals', () => {
-  const write = (who: TestPerson | null, body: unknown = { nonsense: true }) => server.call(who, 'POST', '/v2/tasks', body);
-  const change = (accountId: number, values: object) => server.db.updateTable('accounts').set(values).where('id', '=', accountId).execute();
+  const write = (who: TestPerson | null, body: unknown = { nonsense: true }) =>
+    server.call(who, 'POST', '/v2/tasks', body);
+  const change = (accountId: number, values: object) =>
+    server.db.updateTable('accounts').set(values).where('id', '=', accountId).execute();
 
   test('401 before all; then 400 missing account, 402, 403, 400 inactive link, 415, 413, 400 validation', async () => {
     const ana = await person({ level: 3, linkActive: false });
@@ -163,7 +215,11 @@ describe('the order of refusals', () => {
     expect((await write(ana)).body.code).toBe('inactive_link');
     expect((await server.call(ana, 'GET', '/v2/tasks')).status).toBe(200);
 
-    await server.db.updateTable('employment_links').set({ deactivated_at: null }).where('user_id', '=', ana.userId).execute();
+    await server.db
+      .updateTable('employment_links')
+      .set({ deactivated_at: null })
+      .where('user_id', '=', ana.userId)
+      .execute();
     expect((await server.call(ana, 'POST', '/v2/tasks', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await server.call(ana, 'POST', '/v2/tasks', `"${'x'.repeat(2 ** 21)}"`)).status).toBe(413);
     expect((await write(ana)).status).toBe(400);
@@ -173,14 +229,22 @@ describe('the order of refusals', () => {
   test('reading the account stays open without payment', async () => {
     const ana = await person();
     await change(ana.accountId, { plan_expires_at: TEST_NOW.toISOString() });
-    expect((await server.call(ana, 'GET', '/v2/accounts/me')).body.plan).toEqual({ name: 'Jornada', expires_at: TEST_NOW.toISOString(), payment_overdue: false });
+    expect((await server.call(ana, 'GET', '/v2/accounts/me')).body.plan).toEqual({
+      name: 'Jornada',
+      expires_at: TEST_NOW.toISOString(),
+      payment_overdue: false,
+    });
     expect((await server.call(ana, 'GET', '/v2/tasks')).status).toBe(402);
   });
 
   test('a change of link or plan acts at the next request', async () => {
     const ana = await person();
     expect((await server.call(ana, 'POST', '/v2/tasks', { title: 'x' })).status).toBe(200);
-    await server.db.updateTable('employment_links').set({ deactivated_at: TEST_NOW.toISOString() }).where('user_id', '=', ana.userId).execute();
+    await server.db
+      .updateTable('employment_links')
+      .set({ deactivated_at: TEST_NOW.toISOString() })
+      .where('user_id', '=', ana.userId)
+      .execute();
     expect((await server.call(ana, 'POST', '/v2/tasks', { title: 'x' })).body.code).toBe('inactive_link');
   });
 });
@@ -194,7 +258,13 @@ describe('/session', () => {
     expect(JSON.stringify(body)).not.toContain(cookieOf(headers).slice('session='.length));
     expect(body).toMatchObject({
       user: { id: ana.userId, nome: 'Ana Prado', email: ana.email, id_conta: ana.accountId },
-      account: { id: ana.accountId, name: 'Test', time_zone: 'America/Sao_Paulo', locale: 'pt-BR', plan: { name: 'Jornada' } },
+      account: {
+        id: ana.accountId,
+        name: 'Test',
+        time_zone: 'America/Sao_Paulo',
+        locale: 'pt-BR',
+        plan: { name: 'Jornada' },
+      },
       level: 3,
       link_active: true,
       expires_at: new Date(TEST_NOW.getTime() + 86_400_000).toISOString(),
@@ -208,8 +278,16 @@ describe('/session', () => {
   test('over https the cookie is Secure and bound to the host', async () => {
     const secure = await openTestServer({ secure: true });
     const ana = await secure.person({ passwordHash });
-    const { headers } = await secure.call(null, 'POST', '/session', { email: ana.email, password: PASSWORD }, { origin: 'https://jornada.test' });
-    expect(headers.get('set-cookie')).toMatch(/^__Host-Http-session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400; Secure$/);
+    const { headers } = await secure.call(
+      null,
+      'POST',
+      '/session',
+      { email: ana.email, password: PASSWORD },
+      { origin: 'https://jornada.test' },
+    );
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-Http-session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400; Secure$/,
+    );
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect((await secure.call(null, 'GET', '/session', undefined, { cookie: cookieOf(headers) })).status).toBe(200);
     await secure.close();
@@ -234,7 +312,8 @@ describe('/session', () => {
   test('a write by cookie must come from our pages; by token it need not; a read by cookie may', async () => {
     const ana = await person();
     const cookie = cookieOf((await signIn(ana.email)).headers);
-    const write = (headers: Record<string, string>) => server.call(null, 'POST', '/v2/tasks', { title: 'By cookie' }, headers);
+    const write = (headers: Record<string, string>) =>
+      server.call(null, 'POST', '/v2/tasks', { title: 'By cookie' }, headers);
     expect((await write({ cookie, 'sec-fetch-site': 'cross-site' })).body.message).toBe('Forbidden');
     expect((await write({ cookie })).status).toBe(403);
     expect((await server.call(ana, 'GET', '/v2/tasks')).body.total).toBe(0);
@@ -248,21 +327,33 @@ describe('/session', () => {
     const cookie = cookieOf((await signIn(ana.email)).headers);
     const mixed = await server.call(bia, 'GET', '/v2/accounts/me', undefined, { cookie });
     expect(mixed.body.id).toBe(bia.accountId);
-    expect((await server.call(null, 'GET', '/v2/accounts/me', undefined, { cookie, authorization: 'Bearer nonsense' })).status).toBe(401);
+    expect(
+      (await server.call(null, 'GET', '/v2/accounts/me', undefined, { cookie, authorization: 'Bearer nonsense' }))
+        .status,
+    ).toBe(401);
   });
 
   test('signing out ends the session on the server too, and only that one', async () => {
     const ana = await person();
     const [first, second] = [cookieOf((await signIn(ana.email)).headers), cookieOf((await signIn(ana.email)).headers)];
     const out = await server.call(null, 'DELETE', '/session', undefined, { cookie: first, ...SAME_ORIGIN });
-    expect([out.status, out.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^session=; .*Max-Age=0$/)]);
-    expect((await server.call(null, 'GET', '/session', undefined, { cookie: first })).body.message).toBe('Unauthorized');
+    expect([out.status, out.headers.get('set-cookie')]).toEqual([
+      200,
+      expect.stringMatching(/^session=; .*Max-Age=0$/),
+    ]);
+    expect((await server.call(null, 'GET', '/session', undefined, { cookie: first })).body.message).toBe(
+      'Unauthorized',
+    );
     expect((await server.call(null, 'GET', '/session', undefined, { cookie: second })).status).toBe(200);
   });
 
   test('people of a closed account sign in and are told what is missing', async () => {
     const ana = await person();
-    await server.db.updateTable('accounts').set({ closed_at: TEST_NOW.toISOString() }).where('id', '=', ana.accountId).execute();
+    await server.db
+      .updateTable('accounts')
+      .set({ closed_at: TEST_NOW.toISOString() })
+      .where('id', '=', ana.accountId)
+      .execute();
     const { status, headers } = await signIn(ana.email);
     expect(status).toBe(200);
     const asked = await server.call(null, 'GET', '/v2/tasks', undefined, { cookie: cookieOf(headers) });
@@ -272,18 +363,40 @@ describe('/session', () => {
   test('a person of two accounts goes to the one used last, and switches', async () => {
     const ana = await person({ nome: 'Ana' });
     const other = await person();
-    await server.db.insertInto('employment_links').values({
-      account_id: other.accountId, user_id: ana.userId, level: 2, deactivated_at: null, created_at: TEST_NOW.toISOString(), updated_at: TEST_NOW.toISOString(),
-    }).execute();
+    await server.db
+      .insertInto('employment_links')
+      .values({
+        account_id: other.accountId,
+        user_id: ana.userId,
+        level: 2,
+        deactivated_at: null,
+        created_at: TEST_NOW.toISOString(),
+        updated_at: TEST_NOW.toISOString(),
+      })
+      .execute();
     const first = await signIn(ana.email);
     expect(first.body.accounts).toHaveLength(2);
     const target = first.body.account.id === ana.accountId ? other.accountId : ana.accountId;
-    const switched = await server.call(null, 'POST', '/session/account', { id_conta: target }, { cookie: cookieOf(first.headers), ...SAME_ORIGIN });
+    const switched = await server.call(
+      null,
+      'POST',
+      '/session/account',
+      { id_conta: target },
+      { cookie: cookieOf(first.headers), ...SAME_ORIGIN },
+    );
     expect(switched.body.account.id).toBe(target);
-    expect((await server.call(null, 'GET', '/session', undefined, { cookie: cookieOf(first.headers) })).status).toBe(401);
+    expect((await server.call(null, 'GET', '/session', undefined, { cookie: cookieOf(first.headers) })).status).toBe(
+      401,
+    );
     expect((await signIn(ana.email)).body.account.id).toBe(target);
     const stranger = await person();
-    const refused = await server.call(null, 'POST', '/session/account', { id_conta: stranger.accountId }, { cookie: cookieOf(switched.headers), ...SAME_ORIGIN });
+    const refused = await server.call(
+      null,
+      'POST',
+      '/session/account',
+      { id_conta: stranger.accountId },
+      { cookie: cookieOf(switched.headers), ...SAME_ORIGIN },
+    );
     expect(refused.status).toBe(404);
   });
 });
@@ -291,7 +404,11 @@ describe('/session', () => {
 describe('guessing', () => {
   test('ten wrong ones, then 429 with Retry-After, for both ways in, also with the right password, also for nobody', async () => {
     for (const email of [(await person()).email, `${randomUUID()}@example.test`]) {
-      const statuses = await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? login : signIn)(email, `wrong password ${at}`).then(({ status }) => status)));
+      const statuses = await Promise.all(
+        Array.from({ length: 12 }, (_, at) =>
+          (at % 2 ? login : signIn)(email, `wrong password ${at}`).then(({ status }) => status),
+        ),
+      );
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
       const blocked = await login(email);
       expect([blocked.status, blocked.body.message]).toEqual([429, 'Too many requests']);
@@ -313,7 +430,13 @@ describe('guessing', () => {
     const local = await openTestServer({ trustProxy: 1 });
     const ana = await local.person({ passwordHash });
     const from = (address: string, password: string) =>
-      local.call(null, 'POST', '/v2/auth/login', { email: ana.email, password }, { 'x-forwarded-for': `1.1.1.1, ${address}` });
+      local.call(
+        null,
+        'POST',
+        '/v2/auth/login',
+        { email: ana.email, password },
+        { 'x-forwarded-for': `1.1.1.1, ${address}` },
+      );
     for (let at = 0; at < 10; at++) await from('10.0.0.1', 'wrong password');
     expect((await from('10.0.0.1', PASSWORD)).status).toBe(429);
     expect((await from('10.0.0.2', PASSWORD)).status).toBe(200);
@@ -343,14 +466,29 @@ describe('PUT /v2/user/password', () => {
     expect((await server.call({ ...ana, token: body.token }, 'GET', '/v2/accounts/me')).status).toBe(200);
     expect((await login(ana.email)).status).toBe(401);
     expect((await login(ana.email, NEW)).status).toBe(200);
-    const [event] = await server.db.selectFrom('audit_events').where('account_id', '=', ana.accountId).selectAll().execute();
-    expect(event).toMatchObject({ action: 'user.changePassword', actor_id: ana.userId, target_id: ana.userId, fields: '["password"]' });
+    const [event] = await server.db
+      .selectFrom('audit_events')
+      .where('account_id', '=', ana.accountId)
+      .selectAll()
+      .execute();
+    expect(event).toMatchObject({
+      action: 'user.changePassword',
+      actor_id: ana.userId,
+      target_id: ana.userId,
+      fields: '["password"]',
+    });
   });
 
   test('a browser gets a new cookie and no token in the body', async () => {
     const ana = await person();
     const cookie = cookieOf((await signIn(ana.email)).headers);
-    const { body, headers } = await server.call(null, 'PUT', '/v2/user/password', { current_password: PASSWORD, new_password: NEW }, { cookie, ...SAME_ORIGIN });
+    const { body, headers } = await server.call(
+      null,
+      'PUT',
+      '/v2/user/password',
+      { current_password: PASSWORD, new_password: NEW },
+      { cookie, ...SAME_ORIGIN },
+    );
     expect(body).toEqual({ message: 'Password changed' });
     expect((await server.call(null, 'GET', '/session', undefined, { cookie: cookieOf(headers) })).status).toBe(200);
   });
@@ -370,12 +508,19 @@ describe('PUT /v2/user/password', () => {
 
   test('is open without an active link and without payment', async () => {
     const ana = await person({ linkActive: false });
-    await server.db.updateTable('accounts').set({ plan_expires_at: TEST_NOW.toISOString() }).where('id', '=', ana.accountId).execute();
+    await server.db
+      .updateTable('accounts')
+      .set({ plan_expires_at: TEST_NOW.toISOString() })
+      .where('id', '=', ana.accountId)
+      .execute();
     expect((await put(ana, { current_password: PASSWORD, new_password: NEW })).status).toBe(200);
   });
 });
 
 test('a token of one secret means nothing under another', async () => {
-  const token = await createTokens('another secret that is also long enough to sign').issue({ userId: 1, accountId: 1, ver: 1, sid: 'x' }, TEST_NOW);
+  const token = await createTokens('another secret that is also long enough to sign').issue(
+    { userId: 1, accountId: 1, ver: 1, sid: 'x' },
+    TEST_NOW,
+  );
   await expect(createTokens(SECRET).verify(token, TEST_NOW)).rejects.toMatchObject({ message: 'Invalid token' });
 });

@@ -30,7 +30,9 @@ export async function checkCredentials(
     if (!(await verifyPassword(password, user?.password_hash)) || !user) return undefined;
     const accounts = await listAccountsOf(db, user.id);
     const account =
-      accounts.find(({ id }) => id === user.last_account_id) ?? accounts.find(({ deactivated_at }) => deactivated_at === null) ?? accounts[0];
+      accounts.find(({ id }) => id === user.last_account_id) ??
+      accounts.find(({ deactivated_at }) => deactivated_at === null) ??
+      accounts[0];
     return account && { user, account };
   });
   if (!found) throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_credentials' });
@@ -50,7 +52,13 @@ export const startSession = async (
 };
 
 /** The session as the browser may know it: everything but the token. */
-export async function describeSession(db: Db, publicUrl: string, userId: number, accountId: number, expiresAt: string): Promise<Session> {
+export async function describeSession(
+  db: Db,
+  publicUrl: string,
+  userId: number,
+  accountId: number,
+  expiresAt: string,
+): Promise<Session> {
   const [user, accounts] = await Promise.all([findUser(db, userId), listAccountsOf(db, userId)]);
   const account = accounts.find(({ id }) => id === accountId) as LinkedAccount;
   const level = account.level as Level;

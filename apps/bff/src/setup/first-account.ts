@@ -22,11 +22,17 @@ export async function createAccount(
 }
 
 /** The first account without a browser, from SETUP_ACCOUNT, SETUP_EMAIL and SETUP_PASSWORD. */
-export async function createFirstAccount(db: Db, first: { account: string; email: string; password: string }, now: Date): Promise<void> {
+export async function createFirstAccount(
+  db: Db,
+  first: { account: string; email: string; password: string },
+  now: Date,
+): Promise<void> {
   await assertPassword('SETUP_PASSWORD', first.password, [first.account, first.email]);
   const passwordHash = await hashPassword(first.password);
   const nome = first.email.split('@')[0] as string;
-  await inTransaction(db, (tx) => createAccount(tx, { name: first.account, nome, email: first.email, passwordHash }, now));
+  await inTransaction(db, (tx) =>
+    createAccount(tx, { name: first.account, nome, email: first.email, passwordHash }, now),
+  );
 }
 
 /** A new one-time link to create the first account in the browser; older ones stop working. */

@@ -9,13 +9,20 @@ import { SESSION_SECONDS } from '../session/tokens.ts';
 import { createAccount } from './first-account.ts';
 import { closeSetup, isEmpty, isSetupOpen } from './setup.queries.ts';
 
-const spent = () => new Refusal('invalid', 'token: this set-up link does not work any more', { code: 'setup_closed', errors: [{ path: 'token', message: 'this set-up link does not work any more' }] });
+const spent = () =>
+  new Refusal('invalid', 'token: this set-up link does not work any more', {
+    code: 'setup_closed',
+    errors: [{ path: 'token', message: 'this set-up link does not work any more' }],
+  });
 
 /**
  * The first account, created in the browser by whoever holds the link from the terminal.
  * @param fillWithDemo adds the demo data set to the new account
  */
-export const setupHandlers = (deps: SignInDeps, fillWithDemo: (tx: Tx, ids: { accountId: number; userId: number }, now: Date) => Promise<void>): Handlers<typeof setup> => ({
+export const setupHandlers = (
+  deps: SignInDeps,
+  fillWithDemo: (tx: Tx, ids: { accountId: number; userId: number }, now: Date) => Promise<void>,
+): Handlers<typeof setup> => ({
   status: async ({ body }, { db }) => ({ open: await isSetupOpen(db, body.token) }),
 
   create: async ({ body }, { db, now, publicUrl, setSession }) => {
@@ -24,11 +31,21 @@ export const setupHandlers = (deps: SignInDeps, fillWithDemo: (tx: Tx, ids: { ac
     const passwordHash = await hashPassword(body.password);
     const ids = await inTransaction(db, async (tx) => {
       if (!(await closeSetup(tx, body.token)) || !(await isEmpty(tx))) throw spent();
-      const created = await createAccount(tx, { name: body.account_name, nome: body.nome, email: body.email, passwordHash }, now);
+      const created = await createAccount(
+        tx,
+        { name: body.account_name, nome: body.nome, email: body.email, passwordHash },
+        now,
+      );
       if (body.demo) await fillWithDemo(tx, created, now);
       return created;
     });
-    const token = await startSession(deps, db, { id: ids.userId, credential_version: 1, last_account_id: null }, ids.accountId, now);
+    const token = await startSession(
+      deps,
+      db,
+      { id: ids.userId, credential_version: 1, last_account_id: null },
+      ids.accountId,
+      now,
+    );
     setSession(token);
     const end = new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
     return describeSession(db, publicUrl, ids.userId, ids.accountId, end);

@@ -5,21 +5,33 @@ import type { Db, Instant } from '../db/tables.ts';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Whether the database is still without any account. */
-export const isEmpty = async (db: Db): Promise<boolean> => !(await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst());
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  !(await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst());
 
 /** Makes `token` the one set-up link that works. */
 export async function openSetup(tx: Db, token: string, at: Instant): Promise<void> {
   await tx.deleteFrom('setup_links').execute();
-  await tx.insertInto('setup_links').values({ token_hash: hashOf(token), created_at: at }).execute();
+  await tx
+    .insertInto('setup_links')
+    .values({ token_hash: hashOf(token), created_at: at })
+    .execute();
 }
 
 /** Whether the link works: it is the newest, and no account has come into being another way. */
 export const isSetupOpen = async (db: Db, token: string): Promise<boolean> =>
-  Boolean(await db.selectFrom('setup_links').where('token_hash', '=', hashOf(token)).select('token_hash').executeTakeFirst()) && (await isEmpty(db));
+  Boolean(
+    await db.selectFrom('setup_links').where('token_hash', '=', hashOf(token)).select('token_hash').executeTakeFirst(),
+  ) && (await isEmpty(db));
 
 /** Uses the link up: true for exactly one of those who try. */
 export const closeSetup = async (tx: Db, token: string): Promise<boolean> =>
-  Boolean(await tx.deleteFrom('setup_links').where('token_hash', '=', hashOf(token)).returning('token_hash').executeTakeFirst());
+  Boolean(
+    await tx
+      .deleteFrom('setup_links')
+      .where('token_hash', '=', hashOf(token))
+      .returning('token_hash')
+      .executeTakeFirst(),
+  );
 
 export interface NewAccount {
   name: string;
@@ -32,7 +44,15 @@ export interface NewAccount {
 export const insertAccount = (tx: Db, account: NewAccount, at: Instant) =>
   tx
     .insertInto('accounts')
-    .values({ ...account, plan_expires_at: null, payment_overdue_since: null, closed_at: null, logo_url: null, created_at: at, updated_at: at })
+    .values({
+      ...account,
+      plan_expires_at: null,
+      payment_overdue_since: null,
+      closed_at: null,
+      logo_url: null,
+      created_at: at,
+      updated_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
 
@@ -50,5 +70,12 @@ export const insertUser = (tx: Db, user: { nome: string; email: string; password
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export const insertLink = (tx: Db, link: { account_id: number; user_id: number; level: number; job_title?: string }, at: Instant) =>
-  tx.insertInto('employment_links').values({ ...link, deactivated_at: null, created_at: at, updated_at: at }).execute();
+export const insertLink = (
+  tx: Db,
+  link: { account_id: number; user_id: number; level: number; job_title?: string },
+  at: Instant,
+) =>
+  tx
+    .insertInto('employment_links')
+    .values({ ...link, deactivated_at: null, created_at: at, updated_at: at })
+    .execute();

@@ -3,7 +3,17 @@ import type { taskTags } from '@jornada/contract/task-tags';
 import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { copyTag, countTags, deleteTag, findTag, insertTag, isNameTaken, listTags, TAG_ORDER, updateTag } from './task-tags.queries.ts';
+import {
+  copyTag,
+  countTags,
+  deleteTag,
+  findTag,
+  insertTag,
+  isNameTaken,
+  listTags,
+  TAG_ORDER,
+  updateTag,
+} from './task-tags.queries.ts';
 
 export const taskTagsHandlers: Handlers<typeof taskTags> = {
   list: async ({ query: { q, sort = 'name', limit = DEFAULT_LIMIT, cursor } }, { db, caller }) => {
@@ -44,7 +54,8 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
   merge: async ({ params: { id }, body: { into_id } }, { db, caller, audit }) => {
     if (into_id === id) throw invalid('into_id', 'is the tag itself', 'same_tag');
     if (!(await findTag(db, caller.accountId, id))) throw notFound();
-    if (!(await findTag(db, caller.accountId, into_id))) throw invalid('into_id', 'is not a tag of this account', 'not_here');
+    if (!(await findTag(db, caller.accountId, into_id)))
+      throw invalid('into_id', 'is not a tag of this account', 'not_here');
     const merged = await copyTag(db, caller.accountId, id, into_id);
     await deleteTag(db, caller.accountId, id);
     audit({ target: 'task-tags', targetId: id, fields: ['into_id'] });
@@ -53,4 +64,7 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
 };
 
 const nameTaken = () =>
-  new Refusal('conflict', 'Conflict', { code: 'name_taken', errors: [{ path: 'name', message: 'is the name of another tag', code: 'name_taken' }] });
+  new Refusal('conflict', 'Conflict', {
+    code: 'name_taken',
+    errors: [{ path: 'name', message: 'is the name of another tag', code: 'name_taken' }],
+  });

@@ -20,21 +20,45 @@ export function listTags(db: Db, accountId: number, q: string | undefined, sorti
   const behind = isBehind('task_tags', sorting, stretch);
   let query = matching(db, accountId, q).select(COLUMNS).select(key.as('sort_key'));
   if (behind) query = query.where(behind);
-  return query.orderBy(key, direction).orderBy('id', direction).limit(stretch.limit).execute() satisfies Promise<KeyedRow[]>;
+  return query.orderBy(key, direction).orderBy('id', direction).limit(stretch.limit).execute() satisfies Promise<
+    KeyedRow[]
+  >;
 }
 
 export const countTags = async (db: Db, accountId: number, q: string | undefined) =>
-  (await matching(db, accountId, q).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await matching(db, accountId, q)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 export const findTag = (db: Db, accountId: number, id: number) =>
-  db.selectFrom('task_tags').where('account_id', '=', accountId).where('id', '=', id).select(COLUMNS).executeTakeFirst();
+  db
+    .selectFrom('task_tags')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(COLUMNS)
+    .executeTakeFirst();
 
 /** Writes a new tag; undefined where the account has one of that name, whatever the case. */
-export async function insertTag(tx: Db, accountId: number, tag: { name: string; color: string | undefined }, at: Instant) {
+export async function insertTag(
+  tx: Db,
+  accountId: number,
+  tag: { name: string; color: string | undefined },
+  at: Instant,
+) {
   const id = await takeNumbers(tx, accountId, 'task_tags');
   return tx
     .insertInto('task_tags')
-    .values({ account_id: accountId, id, name: tag.name, name_folded: tag.name.toLowerCase(), color: tag.color ?? tagColorOf(id), created_at: at, updated_at: at })
+    .values({
+      account_id: accountId,
+      id,
+      name: tag.name,
+      name_folded: tag.name.toLowerCase(),
+      color: tag.color ?? tagColorOf(id),
+      created_at: at,
+      updated_at: at,
+    })
     .onConflict((on) => on.columns(['account_id', 'name_folded']).doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -53,10 +77,22 @@ export const isNameTaken = async (db: Db, accountId: number, name: string, besid
   );
 
 /** Changes a tag that still has `version`; undefined where there is none such, and told where somebody took the name just before. */
-export const updateTag = (tx: Db, accountId: number, id: number, version: number, { name, color }: { name?: string | undefined; color?: string | undefined }, at: Instant) =>
+export const updateTag = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  version: number,
+  { name, color }: { name?: string | undefined; color?: string | undefined },
+  at: Instant,
+) =>
   tx
     .updateTable('task_tags')
-    .set({ ...(name !== undefined && { name, name_folded: name.toLowerCase() }), ...(color !== undefined && { color }), version: version + 1, updated_at: at })
+    .set({
+      ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
+      ...(color !== undefined && { color }),
+      version: version + 1,
+      updated_at: at,
+    })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -69,7 +105,14 @@ export const updateTag = (tx: Db, accountId: number, id: number, version: number
 
 /** Deletes a tag; the database takes it from every task. */
 export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
-  Boolean(await tx.deleteFrom('task_tags').where('account_id', '=', accountId).where('id', '=', id).returning('id').executeTakeFirst());
+  Boolean(
+    await tx
+      .deleteFrom('task_tags')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
 
 /** Gives every task of tag `from` the tag `into` as well, and says how many had `from`. */
 export async function copyTag(tx: Db, accountId: number, from: number, into: number): Promise<number> {

@@ -8,14 +8,24 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const create = (who: TestPerson, body: object) => server.call(who, 'POST', '/v2/task-tags', body);
-const names = async (who: TestPerson, query = '') => (await server.call(who, 'GET', `/v2/task-tags${query}`)).body.items.map(({ name }: { name: string }) => name);
-const task = async (who: TestPerson, tag_ids: number[]) => (await server.call(who, 'POST', '/v2/tasks', { title: 'x', tag_ids })).body.id;
+const names = async (who: TestPerson, query = '') =>
+  (await server.call(who, 'GET', `/v2/task-tags${query}`)).body.items.map(({ name }: { name: string }) => name);
+const task = async (who: TestPerson, tag_ids: number[]) =>
+  (await server.call(who, 'POST', '/v2/tasks', { title: 'x', tag_ids })).body.id;
 const tagsOf = async (who: TestPerson, id: number) => (await server.call(who, 'GET', `/v2/tasks/${id}`)).body.tag_ids;
 
 test('a tag is created with its colour, or the next of the palette', async () => {
   const ana = await server.person();
-  expect((await create(ana, { name: 'Urgente', color: '#AA0000' })).body).toEqual({ id: 1, name: 'Urgente', color: '#AA0000', version: 1 });
-  expect((await create(ana, { name: 'Contrato' })).body).toMatchObject({ id: 2, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  expect((await create(ana, { name: 'Urgente', color: '#AA0000' })).body).toEqual({
+    id: 1,
+    name: 'Urgente',
+    color: '#AA0000',
+    version: 1,
+  });
+  expect((await create(ana, { name: 'Contrato' })).body).toMatchObject({
+    id: 2,
+    color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+  });
   expect(await names(ana)).toEqual(['Contrato', 'Urgente']);
   expect(await names(ana, '?q=URG')).toEqual(['Urgente']);
 });
@@ -24,26 +34,41 @@ test('a name is unique in the account, whatever the case, also at once; accents 
   const [ana, bia] = [await server.person(), await server.person()];
   const answers = await Promise.all(['Revisão', 'REVISÃO', 'revisão'].map((name) => create(ana, { name })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect((await create(ana, { name: 'revisãO' })).body).toMatchObject({ message: 'Conflict', code: 'name_taken', errors: [{ path: 'name' }] });
+  expect((await create(ana, { name: 'revisãO' })).body).toMatchObject({
+    message: 'Conflict',
+    code: 'name_taken',
+    errors: [{ path: 'name' }],
+  });
   expect((await create(ana, { name: 'Revisao' })).status).toBe(200);
   expect((await create(bia, { name: 'Revisão' })).status).toBe(200);
 });
 
-test.each([[{}, 'name'], [{ name: ' ' }, 'name'], [{ name: 'x'.repeat(61) }, 'name'], [{ name: 'x', color: 'red' }, 'color'], [{ name: 'x', id: 1 }, 'id']])(
-  '%j is refused naming %s',
-  async (body, path) => {
-    const { status, body: said } = await create(await server.person(), body);
-    expect([status, said.errors[0].path]).toEqual([400, path]);
-  },
-);
+test.each([
+  [{}, 'name'],
+  [{ name: ' ' }, 'name'],
+  [{ name: 'x'.repeat(61) }, 'name'],
+  [{ name: 'x', color: 'red' }, 'color'],
+  [{ name: 'x', id: 1 }, 'id'],
+])('%j is refused naming %s', async (body, path) => {
+  const { status, body: said } = await create(await server.person(), body);
+  expect([status, said.errors[0].path]).toEqual([400, path]);
+});
 
 test('a tag is renamed and recoloured with its version; its own name in another case is no conflict', async () => {
   const ana = await server.person();
   await create(ana, { name: 'First' });
   await create(ana, { name: 'Second' });
   const patch = (body: object) => server.call(ana, 'PATCH', '/v2/task-tags/1', body);
-  expect((await patch({ name: 'FIRST', color: '#123456', version: 1 })).body).toEqual({ id: 1, name: 'FIRST', color: '#123456', version: 2 });
-  expect((await patch({ name: 'x', version: 1 })).body).toMatchObject({ code: 'stale_version', details: { current: { name: 'FIRST', version: 2 } } });
+  expect((await patch({ name: 'FIRST', color: '#123456', version: 1 })).body).toEqual({
+    id: 1,
+    name: 'FIRST',
+    color: '#123456',
+    version: 2,
+  });
+  expect((await patch({ name: 'x', version: 1 })).body).toMatchObject({
+    code: 'stale_version',
+    details: { current: { name: 'FIRST', version: 2 } },
+  });
   expect((await patch({ name: 'second', version: 2 })).body.code).toBe('name_taken');
   expect((await patch({ name: 'x' })).body.errors[0].path).toBe('version');
 });
@@ -72,7 +97,10 @@ test('merging gives every task the other tag, once, and deletes the first', asyn
 
 test('a manager creates and does not manage; an employee does neither', async () => {
   const boss = await server.person({ level: 4 });
-  const [manager, employee] = [await server.person({ level: 3, accountId: boss.accountId }), await server.person({ level: 1, accountId: boss.accountId })];
+  const [manager, employee] = [
+    await server.person({ level: 3, accountId: boss.accountId }),
+    await server.person({ level: 1, accountId: boss.accountId }),
+  ];
   expect((await create(employee, { name: 'x' })).status).toBe(403);
   expect((await create(manager, { name: 'x' })).status).toBe(200);
   expect((await server.call(manager, 'DELETE', '/v2/task-tags/1')).status).toBe(403);

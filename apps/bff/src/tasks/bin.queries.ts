@@ -4,7 +4,9 @@ import { lockTotals, moveTotals } from './tasks.queries.ts';
 
 /** The accounts with anything in their bins. */
 export const listAccountsWithBin = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('task_totals').where('deleted', '>', 0).select('account_id').orderBy('account_id').execute()).map(({ account_id }) => account_id);
+  (
+    await db.selectFrom('task_totals').where('deleted', '>', 0).select('account_id').orderBy('account_id').execute()
+  ).map(({ account_id }) => account_id);
 
 /** Where to look on, and how many to take. */
 interface Batch {
@@ -17,7 +19,12 @@ interface Batch {
  * Deletes for good the next tasks that were put into the bin at `before` or earlier, and says which they were. Their
  * tags and comments go with them, by the database; entries of worked hours are not touched.
  */
-export async function purgeTasks(tx: Tx, accountId: number, before: Instant, { above, limit }: Batch): Promise<number[]> {
+export async function purgeTasks(
+  tx: Tx,
+  accountId: number,
+  before: Instant,
+  { above, limit }: Batch,
+): Promise<number[]> {
   // Restoring takes the same lock: a task is brought back or gone, never counted twice.
   await lockTotals(tx, accountId);
   const rows = await tx
@@ -32,7 +39,11 @@ export async function purgeTasks(tx: Tx, accountId: number, before: Instant, { a
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return ids;
-  await tx.deleteFrom('tasks').where('account_id', '=', accountId).where(inIds(tx, 'id', ids)).execute();
+  await tx
+    .deleteFrom('tasks')
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'id', ids))
+    .execute();
   await moveTotals(tx, accountId, 0, -ids.length);
   return ids;
 }

@@ -18,21 +18,38 @@ const peopleNames = async (db: Db, accountId: number, ids: number[]) =>
   );
 
 const namesIn = async (db: Db, table: 'clients' | 'task_tags', accountId: number, ids: number[]) =>
-  new Map((await db.selectFrom(table).where('account_id', '=', accountId).where(inIds(db, 'id', ids)).select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
+  new Map(
+    (
+      await db
+        .selectFrom(table)
+        .where('account_id', '=', accountId)
+        .where(inIds(db, 'id', ids))
+        .select(['id', 'name'])
+        .execute()
+    ).map(({ id, name }) => [id, name]),
+  );
 
 /** Some tasks with the names of whom and what they name, looked up for all of them at once. */
 export async function withNames<Row extends TaskRow>(db: Db, accountId: number, rows: readonly Row[]) {
-  const tags = await tagIdsOf(db, accountId, rows.map(({ id }) => id));
+  const tags = await tagIdsOf(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  );
   const [people, clients, tagNames] = await Promise.all([
     peopleNames(db, accountId, given(rows.map(({ assignee_id }) => assignee_id))),
     namesIn(db, 'clients', accountId, given(rows.map(({ client_id }) => client_id))),
     namesIn(db, 'task_tags', accountId, given([...tags.values()].flat())),
   ]);
-  const nameOf = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  const nameOf = (names: ReadonlyMap<number, string>, id: number | null) =>
+    id === null ? null : (names.get(id) ?? null);
   return rows.map((row) => ({
     ...row,
     assignee_name: nameOf(people, row.assignee_id),
     client_name: nameOf(clients, row.client_id),
-    tags: (tags.get(row.id) ?? []).flatMap((id) => tagNames.get(id) ?? []).toSorted().join('; '),
+    tags: (tags.get(row.id) ?? [])
+      .flatMap((id) => tagNames.get(id) ?? [])
+      .toSorted()
+      .join('; '),
   }));
 }

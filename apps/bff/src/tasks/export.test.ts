@@ -8,19 +8,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const create = async (who: TestPerson, body: object): Promise<number> => (await server.call(who, 'POST', '/v2/tasks', body)).body.id;
+const create = async (who: TestPerson, body: object): Promise<number> =>
+  (await server.call(who, 'POST', '/v2/tasks', body)).body.id;
 const exported = (who: TestPerson, query = '') => server.call(who, 'GET', `/v2/tasks/export.csv${query}`);
 /** As a spreadsheet reads it. */
 const rowsOf = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
-const titles = async (who: TestPerson, query = '') => rowsOf((await exported(who, query)).body).map(({ title }) => title);
+const titles = async (who: TestPerson, query = '') =>
+  rowsOf((await exported(who, query)).body).map(({ title }) => title);
 
 test('the file begins with a BOM, is named for the day, and has every field and the words for every number', async () => {
   const ana = await server.person({ nome: 'Ana Conceição' });
   const client = (await server.call(ana, 'POST', '/v2/clients', { name: 'Padaria São João' })).body.id;
   const tags = [];
-  for (const name of ['zeladoria', 'água']) tags.push((await server.call(ana, 'POST', '/v2/task-tags', { name })).body.id);
-  await create(ana, { title: 'Revisão', assignee_id: ana.userId, client_id: client, tag_ids: tags, due_on: '2026-12-24', estimated_minutes: 90, status: 'done' });
-  const response = await server.app.request('/v2/tasks/export.csv', { headers: { authorization: `Bearer ${ana.token}` } });
+  for (const name of ['zeladoria', 'água'])
+    tags.push((await server.call(ana, 'POST', '/v2/task-tags', { name })).body.id);
+  await create(ana, {
+    title: 'Revisão',
+    assignee_id: ana.userId,
+    client_id: client,
+    tag_ids: tags,
+    due_on: '2026-12-24',
+    estimated_minutes: 90,
+    status: 'done',
+  });
+  const response = await server.app.request('/v2/tasks/export.csv', {
+    headers: { authorization: `Bearer ${ana.token}` },
+  });
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
@@ -35,13 +48,16 @@ test('the file begins with a BOM, is named for the day, and has every field and 
   ]);
 });
 
-test.each(['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)'])('a text like %s is no formula in a spreadsheet', async (title) => {
-  const ana = await server.person();
-  await create(ana, { title, description: `ok` });
-  await create(ana, { title: 'Plain', description: title });
-  const rows = rowsOf((await exported(ana, '?sort=id')).body);
-  expect([rows[0]?.['title'], rows[1]?.['description']]).toEqual([`'${title}`, `'${title}`]);
-});
+test.each(['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)'])(
+  'a text like %s is no formula in a spreadsheet',
+  async (title) => {
+    const ana = await server.person();
+    await create(ana, { title, description: `ok` });
+    await create(ana, { title: 'Plain', description: title });
+    const rows = rowsOf((await exported(ana, '?sort=id')).body);
+    expect([rows[0]?.['title'], rows[1]?.['description']]).toEqual([`'${title}`, `'${title}`]);
+  },
+);
 
 test('quotes, commas, semicolons, newlines and what lies beyond the common letters come back as they were', async () => {
   const ana = await server.person();
@@ -52,7 +68,12 @@ test('quotes, commas, semicolons, newlines and what lies beyond the common lette
 
 test('the filters and the order of the list hold, and its own faults too', async () => {
   const ana = await server.person();
-  for (const [title, due_on] of [['Beta', '2026-05-02'], ['alfa', null], ['Gama', '2026-05-01']] as const) await create(ana, { title, due_on, priority: 'high' });
+  for (const [title, due_on] of [
+    ['Beta', '2026-05-02'],
+    ['alfa', null],
+    ['Gama', '2026-05-01'],
+  ] as const)
+    await create(ana, { title, due_on, priority: 'high' });
   const gone = await create(ana, { title: 'Gone' });
   await server.call(ana, 'DELETE', `/v2/tasks/${gone}`);
   expect(await titles(ana)).toEqual(['Gama', 'alfa', 'Beta']);
@@ -78,21 +99,38 @@ test('everybody exports what their list shows: of their account, and at the lowe
   expect((await server.call(null, 'GET', '/v2/tasks/export.csv')).status).toBe(401);
 });
 
-test.each(['id', '-id', 'due_on', '-title'])('no row is lost or shown twice where one read ends and the next begins, by %s', async (sort) => {
-  const ana = await server.person();
-  await create(ana, { title: 'First' });
-  const at = TEST_NOW.toISOString();
-  const more = Array.from({ length: 2_499 }, (_, index) => index + 2);
-  for (let from = 0; from < more.length; from += 100)
-    await server.db
-      .insertInto('tasks')
-      .values(
-        more.slice(from, from + 100).map((id) => ({
-          account_id: ana.accountId, id, title: `T${id % 7}`, title_folded: `t${id % 7}`, status: 'todo' as const, priority: 'low' as const, assignee_id: null, client_id: null,
-          due_on: id % 3 ? null : '2026-05-01', estimated_minutes: null, created_by: ana.userId, created_at: at, updated_at: at, completed_at: null, deleted_at: null, deleted_by: null,
-        })),
-      )
-      .execute();
-  const ids = rowsOf((await exported(ana, `?sort=${sort}`)).body).map(({ id }) => Number(id));
-  expect(ids.toSorted((a, b) => a - b)).toEqual([1, ...more]);
-});
+test.each(['id', '-id', 'due_on', '-title'])(
+  'no row is lost or shown twice where one read ends and the next begins, by %s',
+  async (sort) => {
+    const ana = await server.person();
+    await create(ana, { title: 'First' });
+    const at = TEST_NOW.toISOString();
+    const more = Array.from({ length: 2_499 }, (_, index) => index + 2);
+    for (let from = 0; from < more.length; from += 100)
+      await server.db
+        .insertInto('tasks')
+        .values(
+          more.slice(from, from + 100).map((id) => ({
+            account_id: ana.accountId,
+            id,
+            title: `T${id % 7}`,
+            title_folded: `t${id % 7}`,
+            status: 'todo' as const,
+            priority: 'low' as const,
+            assignee_id: null,
+            client_id: null,
+            due_on: id % 3 ? null : '2026-05-01',
+            estimated_minutes: null,
+            created_by: ana.userId,
+            created_at: at,
+            updated_at: at,
+            completed_at: null,
+            deleted_at: null,
+            deleted_by: null,
+          })),
+        )
+        .execute();
+    const ids = rowsOf((await exported(ana, `?sort=${sort}`)).body).map(({ id }) => Number(id));
+    expect(ids.toSorted((a, b) => a - b)).toEqual([1, ...more]);
+  },
+);

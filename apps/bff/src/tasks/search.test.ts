@@ -16,7 +16,11 @@ beforeAll(async () => {
   server = await openTestServer();
   ana = await server.person({ level: 3 });
   neighbour = await server.person({ level: 3 });
-  await write(ana, TASKS, (id) => `Comum ${PIECES[id % 3]}${id === 7 || id === 77 ? ' ABÇDÉF' : ''}${id === 9 ? ' zumbi' : ''}`);
+  await write(
+    ana,
+    TASKS,
+    (id) => `Comum ${PIECES[id % 3]}${id === 7 || id === 77 ? ' ABÇDÉF' : ''}${id === 9 ? ' zumbi' : ''}`,
+  );
   await write(neighbour, 3, () => 'Zumbi abcdef ali');
 });
 afterAll(() => server.close());
@@ -26,11 +30,29 @@ async function write({ accountId, userId }: TestPerson, howMany: number, titleOf
   const rows = Array.from({ length: howMany }, (_, index) => {
     const title = titleOf(index + 1);
     return {
-      account_id: accountId, id: index + 1, title, title_folded: fold(title), status: 'todo', priority: 'normal', assignee_id: null, client_id: null,
-      due_on: null, estimated_minutes: null, created_by: userId, created_at: at, updated_at: at, completed_at: null, deleted_at: null, deleted_by: null,
+      account_id: accountId,
+      id: index + 1,
+      title,
+      title_folded: fold(title),
+      status: 'todo',
+      priority: 'normal',
+      assignee_id: null,
+      client_id: null,
+      due_on: null,
+      estimated_minutes: null,
+      created_by: userId,
+      created_at: at,
+      updated_at: at,
+      completed_at: null,
+      deleted_at: null,
+      deleted_by: null,
     } as const;
   });
-  for (let from = 0; from < rows.length; from += 1_000) await server.db.insertInto('tasks').values(rows.slice(from, from + 1_000)).execute();
+  for (let from = 0; from < rows.length; from += 1_000)
+    await server.db
+      .insertInto('tasks')
+      .values(rows.slice(from, from + 1_000))
+      .execute();
   await server.db.insertInto('task_totals').values({ account_id: accountId, live: howMany, deleted: 0 }).execute();
 }
 
@@ -48,7 +70,9 @@ describe('search among thousands of titles', () => {
     { way: 'no title has such a trigram', q: 'xyz', ids: [] },
   ])('$way', async ({ q, ids }) => {
     expect(await search(q)).toEqual({ total: ids.length, ids });
-    expect((await server.call(ana, 'GET', `/v2/tasks/ids?q=${encodeURIComponent(q)}`)).body.ids).toEqual(ids.toReversed());
+    expect((await server.call(ana, 'GET', `/v2/tasks/ids?q=${encodeURIComponent(q)}`)).body.ids).toEqual(
+      ids.toReversed(),
+    );
   });
 
   test.for([
@@ -60,7 +84,14 @@ describe('search among thousands of titles', () => {
     expect(newest.total).toBe(total);
     expect(newest.ids).toEqual(newest.ids.toSorted((a, b) => b - a));
     // In every order and beside other filters the same tasks match.
-    for (const more of ['&sort=title', '&sort=due_on', '&sort=priority', '&status=todo', '&priority=normal&status=todo']) expect((await search(q, more)).total).toBe(total);
+    for (const more of [
+      '&sort=title',
+      '&sort=due_on',
+      '&sort=priority',
+      '&status=todo',
+      '&priority=normal&status=todo',
+    ])
+      expect((await search(q, more)).total).toBe(total);
     expect((await search(q, '&status=done')).total).toBe(0);
     expect((await search(q, '&deleted=true')).total).toBe(0);
   });

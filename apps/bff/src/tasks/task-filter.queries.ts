@@ -39,7 +39,11 @@ export async function searchOf(db: Db, { accountId }: TaskScope, filter: TaskFil
 }
 
 /** The indexes in which all that can be filtered by rides along, by the order they are in. */
-const WIDE: Record<string, string | undefined> = { id: 'tasks_live', due_on: 'tasks_by_due_on', title_folded: 'tasks_by_title_folded' };
+const WIDE: Record<string, string | undefined> = {
+  id: 'tasks_live',
+  due_on: 'tasks_by_due_on',
+  title_folded: 'tasks_by_title_folded',
+};
 
 /** What has an index of its own, which counts the matches of one such filter alone. */
 const COUNTED: readonly string[] = ['status', 'assignee_id'];
@@ -55,7 +59,9 @@ export function tasksInOrder(db: Db, search: TaskSearch, column: string) {
 
 /** `tasks`, read in whatever order is the shortest way to each match: to be counted. */
 export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearch) {
-  const [filter = '', ...others] = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const [filter = '', ...others] = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
   if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return along(db, 'tasks', undefined);
   const { q, due_from, due_to, overdue } = search;
   return tasksInOrder(db, search, q ? 'title_folded' : due_from || due_to || overdue ? 'due_on' : 'id');
@@ -76,8 +82,22 @@ export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskSe
     if (filter.q) all.push(titleContains(db, fold(filter.q)));
     if (filter.among) all.push(inIds(db, 'tasks.id', filter.among));
     // By rank, since that is what the index of each sort holds.
-    if (filter.status) all.push(eb('tasks.status_rank', 'in', filter.status.map((status) => rankOf(TASK_STATUSES, status))));
-    if (filter.priority) all.push(eb('tasks.priority_rank', 'in', filter.priority.map((priority) => rankOf(TASK_PRIORITIES, priority))));
+    if (filter.status)
+      all.push(
+        eb(
+          'tasks.status_rank',
+          'in',
+          filter.status.map((status) => rankOf(TASK_STATUSES, status)),
+        ),
+      );
+    if (filter.priority)
+      all.push(
+        eb(
+          'tasks.priority_rank',
+          'in',
+          filter.priority.map((priority) => rankOf(TASK_PRIORITIES, priority)),
+        ),
+      );
     if (filter.assignee_id) all.push(eb('tasks.assignee_id', 'in', filter.assignee_id));
     if (filter.client_id) all.push(eb('tasks.client_id', 'in', filter.client_id));
     if (filter.tag_id)
@@ -85,13 +105,20 @@ export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskSe
         eb(
           'tasks.id',
           'in',
-          eb.selectFrom('tasks_tags').select('task_id').where('tasks_tags.account_id', '=', accountId).where('tasks_tags.tag_id', 'in', filter.tag_id),
+          eb
+            .selectFrom('tasks_tags')
+            .select('task_id')
+            .where('tasks_tags.account_id', '=', accountId)
+            .where('tasks_tags.tag_id', 'in', filter.tag_id),
         ),
       );
     if (filter.due_from) all.push(eb('tasks.due_on', '>=', filter.due_from));
     if (filter.due_to) all.push(eb('tasks.due_on', '<=', filter.due_to));
     if (filter.overdue)
-      all.push(eb('tasks.due_on', '<', today), eb('tasks.status_rank', 'in', [rankOf(TASK_STATUSES, 'todo'), rankOf(TASK_STATUSES, 'doing')]));
+      all.push(
+        eb('tasks.due_on', '<', today),
+        eb('tasks.status_rank', 'in', [rankOf(TASK_STATUSES, 'todo'), rankOf(TASK_STATUSES, 'doing')]),
+      );
     return eb.and(all);
   };
 }

@@ -11,8 +11,24 @@ import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
 import { searchOf } from './task-filter.queries.ts';
 import {
-  addTags, countTasks, findClients, findPeople, findTags, findTask, insertTask, listTaskIds, listTasks, removeTags, restoreTasks, setTags,
-  softDeleteTasks, TASK_ORDER, type TaskRow, tagIdsOf, updateTask, updateTasks,
+  addTags,
+  countTasks,
+  findClients,
+  findPeople,
+  findTags,
+  findTask,
+  insertTask,
+  listTaskIds,
+  listTasks,
+  removeTags,
+  restoreTasks,
+  setTags,
+  softDeleteTasks,
+  TASK_ORDER,
+  type TaskRow,
+  tagIdsOf,
+  updateTask,
+  updateTasks,
 } from './tasks.queries.ts';
 
 /** Rows of an export that are in memory together. */
@@ -41,7 +57,8 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     const today = dateIn(caller.timeZone, now);
     const sorting = sortingOf(TASK_ORDER, sort);
     const search = await searchOf(db, scope, filter);
-    const read = async (stretch: Stretch) => withNames(db, caller.accountId, await listTasks(db, scope, search, today, sorting, stretch));
+    const read = async (stretch: Stretch) =>
+      withNames(db, caller.accountId, await listTasks(db, scope, search, today, sorting, stretch));
     return eachRow(sorting, read, (row) => row, EXPORTED_AT_A_TIME);
   },
 
@@ -129,17 +146,28 @@ export const tasksHandlers: Handlers<typeof tasks> = {
 };
 
 /** Levels with `tasks.all` see every task of the account, the others those they created or are assigned to. */
-const scopeOf = ({ accountId, level, userId }: Caller) => ({ accountId, onlyOf: may(level, 'tasks.all') ? null : userId });
+const scopeOf = ({ accountId, level, userId }: Caller) => ({
+  accountId,
+  onlyOf: may(level, 'tasks.all') ? null : userId,
+});
 
 /** The same for deleting and restoring, where being assigned is not enough. */
-const deletionScopeOf = ({ accountId, level, userId }: Caller) => ({ accountId, createdBy: may(level, 'tasks.all') ? null : userId });
+const deletionScopeOf = ({ accountId, level, userId }: Caller) => ({
+  accountId,
+  createdBy: may(level, 'tasks.all') ? null : userId,
+});
 
 const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
-const withTag = async (db: Db, accountId: number, row: TaskRow): Promise<Task> => (await withTags(db, accountId, [row]))[0] as Task;
+const withTag = async (db: Db, accountId: number, row: TaskRow): Promise<Task> =>
+  (await withTags(db, accountId, [row]))[0] as Task;
 
 async function withTags(db: Db, accountId: number, rows: readonly TaskRow[]): Promise<Task[]> {
-  const tags = await tagIdsOf(db, accountId, rows.map(({ id }) => id));
+  const tags = await tagIdsOf(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({ ...row, tag_ids: tags.get(row.id) ?? [] }));
 }
 
@@ -147,7 +175,11 @@ async function withTags(db: Db, accountId: number, rows: readonly TaskRow[]): Pr
 async function assertNamed(
   db: Db,
   accountId: number,
-  named: { assignee_id?: number | null | undefined; client_id?: number | null | undefined; tag_ids?: readonly number[] | undefined },
+  named: {
+    assignee_id?: number | null | undefined;
+    client_id?: number | null | undefined;
+    tag_ids?: readonly number[] | undefined;
+  },
   prefix = '',
 ): Promise<void> {
   const { assignee_id, client_id, tag_ids } = named;

@@ -6,11 +6,33 @@ import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
-import { isWholeAccount, matches, type TaskFilter, type TaskScope, type TaskSearch, searchOf, tasksInAnyOrder, tasksInOrder } from './task-filter.queries.ts';
+import {
+  isWholeAccount,
+  matches,
+  type TaskFilter,
+  type TaskScope,
+  type TaskSearch,
+  searchOf,
+  tasksInAnyOrder,
+  tasksInOrder,
+} from './task-filter.queries.ts';
 
 const COLUMNS = [
-  'id', 'title', 'description', 'status', 'priority', 'assignee_id', 'client_id', 'due_on', 'estimated_minutes',
-  'created_by', 'created_at', 'updated_at', 'completed_at', 'deleted_at', 'version',
+  'id',
+  'title',
+  'description',
+  'status',
+  'priority',
+  'assignee_id',
+  'client_id',
+  'due_on',
+  'estimated_minutes',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'completed_at',
+  'deleted_at',
+  'version',
 ] as const;
 
 export type TaskRow = Pick<Selectable<Tables['tasks']>, (typeof COLUMNS)[number]>;
@@ -33,7 +55,14 @@ export const TASK_ORDER = {
 // ------------------------------------------------------------------------------------------------ reading
 
 /** One stretch of a list, in order. */
-const stretchQuery = (db: Db, scope: TaskScope, search: TaskSearch, today: CalendarDate, sorting: Sorting, stretch: Stretch) => {
+const stretchQuery = (
+  db: Db,
+  scope: TaskScope,
+  search: TaskSearch,
+  today: CalendarDate,
+  sorting: Sorting,
+  stretch: Stretch,
+) => {
   const key = sql.ref<string | number | null>(`tasks.${sorting.column}`);
   const direction = sorting.down ? 'desc' : 'asc';
   let query = db
@@ -61,9 +90,17 @@ const prepareWhole = (sorting: Sorting, hasKey: boolean, hasAfter: boolean) =>
   );
 
 /** The tasks of one stretch of a filtered, sorted list. */
-export function listTasks(db: Db, scope: TaskScope, search: TaskSearch, today: CalendarDate, sorting: Sorting, stretch: Stretch) {
+export function listTasks(
+  db: Db,
+  scope: TaskScope,
+  search: TaskSearch,
+  today: CalendarDate,
+  sorting: Sorting,
+  stretch: Stretch,
+) {
   const { hasKey, after, limit } = stretch;
-  if (!isWholeAccount(scope, search) || search.deleted) return stretchQuery(db, scope, search, today, sorting, stretch).execute();
+  if (!isWholeAccount(scope, search) || search.deleted)
+    return stretchQuery(db, scope, search, today, sorting, stretch).execute();
   const variant = `${sorting.name} ${hasKey} ${after !== undefined}`;
   let read = wholeStretches.get(variant);
   if (!read) wholeStretches.set(variant, (read = prepareWhole(sorting, hasKey, after !== undefined)));
@@ -73,7 +110,11 @@ export function listTasks(db: Db, scope: TaskScope, search: TaskSearch, today: C
 /** How many tasks match. A whole account is not counted: its totals are kept. */
 export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: CalendarDate): Promise<number> {
   if (isWholeAccount(scope, search)) {
-    const totals = await db.selectFrom('task_totals').where('account_id', '=', scope.accountId).select(['live', 'deleted']).executeTakeFirst();
+    const totals = await db
+      .selectFrom('task_totals')
+      .where('account_id', '=', scope.accountId)
+      .select(['live', 'deleted'])
+      .executeTakeFirst();
     return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
   }
   const { n } = await db
@@ -85,9 +126,19 @@ export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, t
 }
 
 /** The ids of all tasks that match, in order. */
-export async function listTaskIds(db: Db, scope: TaskScope, filter: TaskFilter, today: CalendarDate): Promise<number[]> {
+export async function listTaskIds(
+  db: Db,
+  scope: TaskScope,
+  filter: TaskFilter,
+  today: CalendarDate,
+): Promise<number[]> {
   const search = await searchOf(db, scope, filter);
-  const rows = await db.selectFrom(tasksInAnyOrder(db, scope, search)).select('tasks.id').where(matches(db, scope, search, today)).orderBy('tasks.id').execute();
+  const rows = await db
+    .selectFrom(tasksInAnyOrder(db, scope, search))
+    .select('tasks.id')
+    .where(matches(db, scope, search, today))
+    .orderBy('tasks.id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -98,7 +149,9 @@ export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])))
+    .$if(onlyOf !== null, (query) =>
+      query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
+    )
     .executeTakeFirst();
 
 const tagsOfTasks = prepared((db, v: { accountId: number; first: number; last: number }) =>
@@ -138,15 +191,36 @@ export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly numb
 
 /** Which of these people have an employment link in the account. */
 export const findPeople = async (db: Db, accountId: number, ids: readonly number[]) =>
-  (await db.selectFrom('employment_links').where('account_id', '=', accountId).where(inIds(db, 'user_id', ids)).select('user_id').execute()).map(({ user_id }) => user_id);
+  (
+    await db
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .where(inIds(db, 'user_id', ids))
+      .select('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
 
 /** Which of these clients the account has. */
 export const findClients = async (db: Db, accountId: number, ids: readonly number[]) =>
-  (await db.selectFrom('clients').where('account_id', '=', accountId).where(inIds(db, 'id', ids)).select('id').execute()).map(({ id }) => id);
+  (
+    await db
+      .selectFrom('clients')
+      .where('account_id', '=', accountId)
+      .where(inIds(db, 'id', ids))
+      .select('id')
+      .execute()
+  ).map(({ id }) => id);
 
 /** Which of these tags the account has. */
 export const findTags = async (db: Db, accountId: number, ids: readonly number[]) =>
-  (await db.selectFrom('task_tags').where('account_id', '=', accountId).where(inIds(db, 'id', ids)).select('id').execute()).map(({ id }) => id);
+  (
+    await db
+      .selectFrom('task_tags')
+      .where('account_id', '=', accountId)
+      .where(inIds(db, 'id', ids))
+      .select('id')
+      .execute()
+  ).map(({ id }) => id);
 
 // ------------------------------------------------------------------------------------------------ writing one
 
@@ -178,7 +252,13 @@ const changed = ({ title, ...rest }: TaskChanges): UpdateObject<Tables, 'tasks'>
 });
 
 /** Changes a live task that may be seen and still has `version`; undefined where there is none such. */
-export const updateTask = (tx: Db, { accountId, onlyOf }: TaskScope, id: number, version: number, changes: TaskChanges) =>
+export const updateTask = (
+  tx: Db,
+  { accountId, onlyOf }: TaskScope,
+  id: number,
+  version: number,
+  changes: TaskChanges,
+) =>
   tx
     .updateTable('tasks')
     .set(changed(changes))
@@ -186,7 +266,9 @@ export const updateTask = (tx: Db, { accountId, onlyOf }: TaskScope, id: number,
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('version', '=', version)
-    .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])))
+    .$if(onlyOf !== null, (query) =>
+      query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
+    )
     .returning(COLUMNS)
     .executeTakeFirst();
 
@@ -211,7 +293,13 @@ export const lockTotals = (tx: Db, accountId: number) =>
   sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(tx);
 
 /** Marks the live ones among `ids` as deleted and says which they were. One statement decides and acts. */
-export async function softDeleteTasks(tx: Db, { accountId, createdBy }: { accountId: number; createdBy: number | null }, ids: readonly number[], by: number, at: Instant) {
+export async function softDeleteTasks(
+  tx: Db,
+  { accountId, createdBy }: { accountId: number; createdBy: number | null },
+  ids: readonly number[],
+  by: number,
+  at: Instant,
+) {
   await lockTotals(tx, accountId);
   const rows = await tx
     .updateTable('tasks')
@@ -227,7 +315,12 @@ export async function softDeleteTasks(tx: Db, { accountId, createdBy }: { accoun
 }
 
 /** Brings back those among `ids` that were deleted after `since` and says which they were. */
-export async function restoreTasks(tx: Db, { accountId, createdBy }: { accountId: number; createdBy: number | null }, ids: readonly number[], since: Instant) {
+export async function restoreTasks(
+  tx: Db,
+  { accountId, createdBy }: { accountId: number; createdBy: number | null },
+  ids: readonly number[],
+  since: Instant,
+) {
   await lockTotals(tx, accountId);
   const rows = await tx
     .updateTable('tasks')
@@ -243,7 +336,13 @@ export async function restoreTasks(tx: Db, { accountId, createdBy }: { accountId
 }
 
 /** Makes the same changes to the live ones among `ids` that may be seen and says which they were. */
-export async function updateTasks(tx: Db, { accountId, onlyOf }: TaskScope, ids: readonly number[], changes: Omit<TaskChanges, 'completed_at'>, at: Instant) {
+export async function updateTasks(
+  tx: Db,
+  { accountId, onlyOf }: TaskScope,
+  ids: readonly number[],
+  changes: Omit<TaskChanges, 'completed_at'>,
+  at: Instant,
+) {
   await lockTotals(tx, accountId);
   const { status } = changes;
   const rows = await tx
@@ -255,14 +354,21 @@ export async function updateTasks(tx: Db, { accountId, onlyOf }: TaskScope, ids:
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .where(inIds(tx, 'id', ids))
-    .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])))
+    .$if(onlyOf !== null, (query) =>
+      query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Gives every task every tag; those that have one keep it. */
-export async function addTags(tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]): Promise<void> {
+export async function addTags(
+  tx: Db,
+  accountId: number,
+  taskIds: readonly number[],
+  tagIds: readonly number[],
+): Promise<void> {
   if (taskIds.length === 0 || tagIds.length === 0) return;
   await sql`insert into tasks_tags (account_id, task_id, tag_id)
     select ${sql.lit(accountId)}, task.id, tag.id from ${idRows(tx, taskIds)} as task cross join ${idRows(tx, tagIds)} as tag where true
@@ -271,4 +377,9 @@ export async function addTags(tx: Db, accountId: number, taskIds: readonly numbe
 
 /** Takes the tags from every task. */
 export const removeTags = (tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]) =>
-  tx.deleteFrom('tasks_tags').where('account_id', '=', accountId).where(inIds(tx, 'task_id', taskIds)).where(inIds(tx, 'tag_id', tagIds)).execute();
+  tx
+    .deleteFrom('tasks_tags')
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'task_id', taskIds))
+    .where(inIds(tx, 'tag_id', tagIds))
+    .execute();

@@ -9,25 +9,46 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const create = async (who: TestPerson, body: object = {}) => (await server.call(who, 'POST', '/v2/tasks', { title: 'A task', ...body })).body;
+const create = async (who: TestPerson, body: object = {}) =>
+  (await server.call(who, 'POST', '/v2/tasks', { title: 'A task', ...body })).body;
 const createMany = async (who: TestPerson, howMany: number, body: (at: number) => object = () => ({})) => {
   const made: { id: number }[] = [];
   for (let at = 0; at < howMany; at++) made.push(await create(who, { title: `Task ${at}`, ...body(at) }));
   return made.map(({ id }) => id);
 };
-const bulk = (who: TestPerson, what: 'delete' | 'restore', taskIds: number[]) => server.call(who, 'POST', `/v2/tasks/bulk-${what}`, { taskIds });
+const bulk = (who: TestPerson, what: 'delete' | 'restore', taskIds: number[]) =>
+  server.call(who, 'POST', `/v2/tasks/bulk-${what}`, { taskIds });
 const list = (who: TestPerson, query = '') => server.call(who, 'GET', `/v2/tasks${query}`);
-const titles = async (who: TestPerson, query = '') => (await list(who, query)).body.items.map(({ title }: { title: string }) => title);
+const titles = async (who: TestPerson, query = '') =>
+  (await list(who, query)).body.items.map(({ title }: { title: string }) => title);
 const colleague = (of: TestPerson, level: 1 | 2 | 3 | 4 | 5) => server.person({ accountId: of.accountId, level });
 const client = async (who: TestPerson, id: number) =>
-  server.db.insertInto('clients').values({
-    account_id: who.accountId, id, name: 'Client', name_folded: 'client', manager_id: who.userId, archived_at: null,
-    created_at: TEST_NOW.toISOString(), updated_at: TEST_NOW.toISOString(),
-  }).execute();
+  server.db
+    .insertInto('clients')
+    .values({
+      account_id: who.accountId,
+      id,
+      name: 'Client',
+      name_folded: 'client',
+      manager_id: who.userId,
+      archived_at: null,
+      created_at: TEST_NOW.toISOString(),
+      updated_at: TEST_NOW.toISOString(),
+    })
+    .execute();
 const tag = async (who: TestPerson, id: number) =>
-  server.db.insertInto('task_tags').values({
-    account_id: who.accountId, id, name: `Tag ${id}`, name_folded: `tag ${id}`, color: '#008080', created_at: TEST_NOW.toISOString(), updated_at: TEST_NOW.toISOString(),
-  }).execute();
+  server.db
+    .insertInto('task_tags')
+    .values({
+      account_id: who.accountId,
+      id,
+      name: `Tag ${id}`,
+      name_folded: `tag ${id}`,
+      color: '#008080',
+      created_at: TEST_NOW.toISOString(),
+      updated_at: TEST_NOW.toISOString(),
+    })
+    .execute();
 
 describe('one task', () => {
   test('is created with what was given and sensible rest, and found again', async () => {
@@ -36,10 +57,31 @@ describe('one task', () => {
     await tag(ana, 1);
     await tag(ana, 2);
     const at = TEST_NOW.toISOString();
-    const made = await create(ana, { title: 'Ship\n🚢 it', assignee_id: ana.userId, client_id: 1, tag_ids: [2, 1, 2], due_on: '2026-03-31', estimated_minutes: 90 });
+    const made = await create(ana, {
+      title: 'Ship\n🚢 it',
+      assignee_id: ana.userId,
+      client_id: 1,
+      tag_ids: [2, 1, 2],
+      due_on: '2026-03-31',
+      estimated_minutes: 90,
+    });
     expect(made).toEqual({
-      id: 1, title: 'Ship\n🚢 it', description: '', status: 'todo', priority: 'normal', assignee_id: ana.userId, client_id: 1, tag_ids: [1, 2], due_on: '2026-03-31',
-      estimated_minutes: 90, created_by: ana.userId, created_at: at, updated_at: at, completed_at: null, deleted_at: null, version: 1,
+      id: 1,
+      title: 'Ship\n🚢 it',
+      description: '',
+      status: 'todo',
+      priority: 'normal',
+      assignee_id: ana.userId,
+      client_id: 1,
+      tag_ids: [1, 2],
+      due_on: '2026-03-31',
+      estimated_minutes: 90,
+      created_by: ana.userId,
+      created_at: at,
+      updated_at: at,
+      completed_at: null,
+      deleted_at: null,
+      version: 1,
     });
     expect((await server.call(ana, 'GET', '/v2/tasks/1')).body).toEqual(made);
   });
@@ -88,7 +130,11 @@ describe('one task', () => {
   test('of two changes at once one wins and the other is told', async () => {
     const ana = await server.person();
     const { id } = await create(ana);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => server.call(ana, 'PATCH', `/v2/tasks/${id}`, { title: `T${at}`, version: 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        server.call(ana, 'PATCH', `/v2/tasks/${id}`, { title: `T${at}`, version: 1 }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
@@ -108,14 +154,20 @@ describe('one task', () => {
     expect((await server.call(ana, 'DELETE', `/v2/tasks/${id}`)).status).toBe(404);
     expect((await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { title: 'x', version: 1 })).status).toBe(404);
     expect((await list(ana)).body).toMatchObject({ items: [], total: 0 });
-    expect((await list(ana, '?deleted=true')).body).toMatchObject({ items: [{ id, deleted_at: TEST_NOW.toISOString() }], total: 1 });
+    expect((await list(ana, '?deleted=true')).body).toMatchObject({
+      items: [{ id, deleted_at: TEST_NOW.toISOString() }],
+      total: 1,
+    });
   });
 
-  test.each(['0', '01', '1e0', '0x1', '+1', '-1', '1.0', 'abc', '9007199254740992', '%20'])('the id %s is refused', async (id) => {
-    const ana = await server.person();
-    const answer = await server.call(ana, 'GET', `/v2/tasks/${id}`);
-    expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'id']);
-  });
+  test.each(['0', '01', '1e0', '0x1', '+1', '-1', '1.0', 'abc', '9007199254740992', '%20'])(
+    'the id %s is refused',
+    async (id) => {
+      const ana = await server.person();
+      const answer = await server.call(ana, 'GET', `/v2/tasks/${id}`);
+      expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'id']);
+    },
+  );
 
   test('the largest id is legal to ask for, and not found', async () => {
     const ana = await server.person();
@@ -125,10 +177,27 @@ describe('one task', () => {
   test('every write leaves one audit event that names fields and no values', async () => {
     const ana = await server.person();
     const { id } = await create(ana, { title: 'Secret words' });
-    await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { priority: 'high', description: 'More secret words', version: 1 });
+    await server.call(ana, 'PATCH', `/v2/tasks/${id}`, {
+      priority: 'high',
+      description: 'More secret words',
+      version: 1,
+    });
     await bulk(ana, 'delete', [id]);
-    const events = await server.db.selectFrom('audit_events').where('account_id', '=', ana.accountId).selectAll().orderBy('id').execute();
-    expect(events.map(({ action, target_id, target_ids, fields, actor_id }) => [action, target_id, target_ids, fields, actor_id])).toEqual([
+    const events = await server.db
+      .selectFrom('audit_events')
+      .where('account_id', '=', ana.accountId)
+      .selectAll()
+      .orderBy('id')
+      .execute();
+    expect(
+      events.map(({ action, target_id, target_ids, fields, actor_id }) => [
+        action,
+        target_id,
+        target_ids,
+        fields,
+        actor_id,
+      ]),
+    ).toEqual([
       ['tasks.create', id, null, '["title"]', ana.userId],
       ['tasks.update', id, null, '["description","priority"]', ana.userId],
       ['tasks.bulkDelete', null, `[${id}]`, '[]', ana.userId],
@@ -139,14 +208,18 @@ describe('one task', () => {
 });
 
 describe('Idempotency-Key', () => {
-  const post = (who: TestPerson, key: string, body: object) => server.call(who, 'POST', '/v2/tasks', body, { 'idempotency-key': key });
+  const post = (who: TestPerson, key: string, body: object) =>
+    server.call(who, 'POST', '/v2/tasks', body, { 'idempotency-key': key });
 
   test('the same key and body answer the first result again; another body is 409', async () => {
     const ana = await server.person();
     const key = randomUUID();
     const first = await post(ana, key, { title: 'Once' });
     expect((await post(ana, key, { title: 'Once' })).body).toEqual(first.body);
-    expect((await post(ana, key, { title: 'Twice' })).body).toMatchObject({ message: 'Conflict', code: 'idempotency_key_reused' });
+    expect((await post(ana, key, { title: 'Twice' })).body).toMatchObject({
+      message: 'Conflict',
+      code: 'idempotency_key_reused',
+    });
     expect((await list(ana)).body.total).toBe(1);
   });
 
@@ -161,7 +234,8 @@ describe('Idempotency-Key', () => {
   test('a refused request keeps nothing; another person and a day later the key is free', async () => {
     const local = await openTestServer();
     const [ana, bia] = [await local.person(), await local.person()];
-    const send = (who: TestPerson, body: object) => local.call(who, 'POST', '/v2/tasks', body, { 'idempotency-key': 'k' });
+    const send = (who: TestPerson, body: object) =>
+      local.call(who, 'POST', '/v2/tasks', body, { 'idempotency-key': 'k' });
     expect((await send(ana, { title: '' })).status).toBe(400);
     expect((await send(ana, { title: 'x', assignee_id: 999 })).status).toBe(400);
     expect((await send(ana, { title: 'x' })).status).toBe(200);
@@ -191,9 +265,28 @@ describe('the list', () => {
     await client(ana, 1);
     await tag(ana, 1);
     await tag(ana, 2);
-    await create(ana, { title: 'Revisão do contrato', status: 'todo', priority: 'urgent', due_on: '2026-03-01', tag_ids: [1] });
-    await create(ana, { title: 'revisao final', status: 'doing', priority: 'low', due_on: '2026-03-02', assignee_id: bia.userId });
-    await create(ana, { title: 'Folha de pagamento', status: 'done', priority: 'high', due_on: '2026-02-01', client_id: 1, tag_ids: [1, 2] });
+    await create(ana, {
+      title: 'Revisão do contrato',
+      status: 'todo',
+      priority: 'urgent',
+      due_on: '2026-03-01',
+      tag_ids: [1],
+    });
+    await create(ana, {
+      title: 'revisao final',
+      status: 'doing',
+      priority: 'low',
+      due_on: '2026-03-02',
+      assignee_id: bia.userId,
+    });
+    await create(ana, {
+      title: 'Folha de pagamento',
+      status: 'done',
+      priority: 'high',
+      due_on: '2026-02-01',
+      client_id: 1,
+      tag_ids: [1, 2],
+    });
     await create(ana, { title: '100% "quoted" _under_ \\back', status: 'canceled', due_on: null });
   });
 
@@ -247,9 +340,19 @@ describe('the list', () => {
   });
 
   test.each([
-    ['?limit=0', 'limit'], ['?limit=201', 'limit'], ['?limit=1e1', 'limit'], ['?limit=', 'limit'], ['?sort=colour', 'sort'], ['?sort=--id', 'sort'],
-    ['?cursor=nonsense', 'cursor'], ['?status=open', 'status'], ['?assignee_id=0', 'assignee_id'], ['?due_from=2026-02-30', 'due_from'],
-    ['?overdue=false', 'overdue'], ['?colour=red', 'colour'], ['?limit=1&limit=2', 'limit'],
+    ['?limit=0', 'limit'],
+    ['?limit=201', 'limit'],
+    ['?limit=1e1', 'limit'],
+    ['?limit=', 'limit'],
+    ['?sort=colour', 'sort'],
+    ['?sort=--id', 'sort'],
+    ['?cursor=nonsense', 'cursor'],
+    ['?status=open', 'status'],
+    ['?assignee_id=0', 'assignee_id'],
+    ['?due_from=2026-02-30', 'due_from'],
+    ['?overdue=false', 'overdue'],
+    ['?colour=red', 'colour'],
+    ['?limit=1&limit=2', 'limit'],
   ])('%s is refused naming %s', async (query, path) => {
     const { status, body } = await list(ana, query);
     expect([status, body.errors[0].path]).toEqual([400, path]);
@@ -258,8 +361,19 @@ describe('the list', () => {
   test('a cursor of another sort or made up is refused', async () => {
     const { body } = await list(ana, '?limit=1&sort=title');
     expect((await list(ana, `?limit=1&sort=id&cursor=${body.next_cursor}`)).body.errors[0].path).toBe('cursor');
-    for (const parts of [['title', 5, 1], ['title', null, 1], ['title', 'x', 'y'], ['title', '\0', 1], ['due_on', 1, 1], {}, 'x', ['title', 'x', 1, 2]])
-      expect((await list(ana, `?sort=title&cursor=${Buffer.from(JSON.stringify(parts)).toString('base64url')}`)).status).toBe(400);
+    for (const parts of [
+      ['title', 5, 1],
+      ['title', null, 1],
+      ['title', 'x', 'y'],
+      ['title', '\0', 1],
+      ['due_on', 1, 1],
+      {},
+      'x',
+      ['title', 'x', 1, 2],
+    ])
+      expect(
+        (await list(ana, `?sort=title&cursor=${Buffer.from(JSON.stringify(parts)).toString('base64url')}`)).status,
+      ).toBe(400);
   });
 });
 
@@ -267,10 +381,25 @@ describe('paging', () => {
   test('pages of any size and sort give every row once, in order, and the total only on the first', async () => {
     const ana = await server.person();
     const dates = [null, '2026-01-01', '2026-01-02', null, '2026-01-01'];
-    const ids = await createMany(ana, 23, (at) => ({ due_on: dates[at % 5], priority: ['low', 'high', 'urgent'][at % 3], title: `T${at % 4}` }));
+    const ids = await createMany(ana, 23, (at) => ({
+      due_on: dates[at % 5],
+      priority: ['low', 'high', 'urgent'][at % 3],
+      title: `T${at % 4}`,
+    }));
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('id', '-id', 'due_on', '-due_on', 'priority', '-priority', 'title', '-title', 'completed_at', '-created_at'),
+        fc.constantFrom(
+          'id',
+          '-id',
+          'due_on',
+          '-due_on',
+          'priority',
+          '-priority',
+          'title',
+          '-title',
+          'completed_at',
+          '-created_at',
+        ),
         fc.integer({ min: 1, max: 25 }),
         async (sort, limit) => {
           const seen: number[] = [];
@@ -308,7 +437,12 @@ describe('bulk delete', () => {
     await createMany(bia, 3);
     const { status, body } = await bulk(ana, 'delete', [mine as number, mine as number, 2, 3, Number.MAX_SAFE_INTEGER]);
     expect(status).toBe(200);
-    expect(body).toEqual({ deleted: 1, notFound: 3, notFoundTaskIds: [2, 3, Number.MAX_SAFE_INTEGER], message: '1 deleted, 3 not found' });
+    expect(body).toEqual({
+      deleted: 1,
+      notFound: 3,
+      notFoundTaskIds: [2, 3, Number.MAX_SAFE_INTEGER],
+      message: '1 deleted, 3 not found',
+    });
     expect((await list(bia)).body.total).toBe(3);
     expect((await bulk(ana, 'delete', [mine as number])).body).toMatchObject({ deleted: 0, notFound: 1 });
   });
@@ -317,20 +451,30 @@ describe('bulk delete', () => {
     const ana = await server.person();
     const ids = await createMany(ana, 20);
     const live = new Set(ids);
-    const anId = fc.oneof(fc.constantFrom(...ids), fc.integer({ min: 1, max: 60 }), fc.constant(Number.MAX_SAFE_INTEGER));
+    const anId = fc.oneof(
+      fc.constantFrom(...ids),
+      fc.integer({ min: 1, max: 60 }),
+      fc.constant(Number.MAX_SAFE_INTEGER),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('delete', 'restore'), fc.array(anId, { minLength: 1, maxLength: 30 }), async (what, asked) => {
-        const unique = [...new Set(asked)];
-        const { body } = await bulk(ana, what, asked);
-        const expected = unique.filter((id) => (what === 'delete' ? live.has(id) : ids.includes(id) && !live.has(id)));
-        for (const id of expected) live[what === 'delete' ? 'delete' : 'add'](id);
-        const done = body.deleted ?? body.restored;
-        expect(done).toBe(expected.length);
-        expect(done + body.notFound).toBe(unique.length);
-        expect(body.notFoundTaskIds).toEqual(unique.filter((id) => !expected.includes(id)));
-        expect((await list(ana)).body.total).toBe(live.size);
-        expect((await list(ana, '?deleted=true')).body.total).toBe(ids.length - live.size);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('delete', 'restore'),
+        fc.array(anId, { minLength: 1, maxLength: 30 }),
+        async (what, asked) => {
+          const unique = [...new Set(asked)];
+          const { body } = await bulk(ana, what, asked);
+          const expected = unique.filter((id) =>
+            what === 'delete' ? live.has(id) : ids.includes(id) && !live.has(id),
+          );
+          for (const id of expected) live[what === 'delete' ? 'delete' : 'add'](id);
+          const done = body.deleted ?? body.restored;
+          expect(done).toBe(expected.length);
+          expect(done + body.notFound).toBe(unique.length);
+          expect(body.notFoundTaskIds).toEqual(unique.filter((id) => !expected.includes(id)));
+          expect((await list(ana)).body.total).toBe(live.size);
+          expect((await list(ana, '?deleted=true')).body.total).toBe(ids.length - live.size);
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -338,7 +482,11 @@ describe('bulk delete', () => {
   test('twenty overlapping requests at once count each id exactly once', async () => {
     const ana = await server.person();
     const ids = await createMany(ana, 60);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => bulk(ana, 'delete', at % 2 ? ids.slice(at) : ids.slice(0, 60 - at).reverse())));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        bulk(ana, 'delete', at % 2 ? ids.slice(at) : ids.slice(0, 60 - at).reverse()),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(answers.reduce((sum, { body }) => sum + body.deleted, 0)).toBe(60);
     expect((await list(ana)).body.total).toBe(0);
@@ -353,15 +501,23 @@ describe('bulk delete', () => {
     expect([more.status, more.body.errors[0].path]).toEqual([400, 'taskIds']);
   });
 
-  test.each([[{ taskIds: [] }], [{ taskIds: [0] }], [{ taskIds: [1.5] }], [{ taskIds: ['1'] }], [{ taskIds: [null] }], [{}], ['nonsense'], [[1]], [null], [{ taskIds: [1], force: true }]])(
-    '%j is refused with 400',
-    async (body) => {
-      const ana = await server.person();
-      await create(ana);
-      expect((await server.call(ana, 'POST', '/v2/tasks/bulk-delete', JSON.stringify(body))).status).toBe(400);
-      expect((await list(ana)).body.total).toBe(1);
-    },
-  );
+  test.each([
+    [{ taskIds: [] }],
+    [{ taskIds: [0] }],
+    [{ taskIds: [1.5] }],
+    [{ taskIds: ['1'] }],
+    [{ taskIds: [null] }],
+    [{}],
+    ['nonsense'],
+    [[1]],
+    [null],
+    [{ taskIds: [1], force: true }],
+  ])('%j is refused with 400', async (body) => {
+    const ana = await server.person();
+    await create(ana);
+    expect((await server.call(ana, 'POST', '/v2/tasks/bulk-delete', JSON.stringify(body))).status).toBe(400);
+    expect((await list(ana)).body.total).toBe(1);
+  });
 
   test('a task can be brought back for 30 days', async () => {
     const local = await openTestServer();
@@ -369,11 +525,17 @@ describe('bulk delete', () => {
     const make = async () => (await local.call(who, 'POST', '/v2/tasks', { title: 'x' })).body.id;
     const [first, second] = [await make(), await make()];
     await local.call(who, 'POST', '/v2/tasks/bulk-delete', { taskIds: [first, second] });
-    const restore = async (id: number) => (await local.call(who, 'POST', '/v2/tasks/bulk-restore', { taskIds: [id] })).body;
+    const restore = async (id: number) =>
+      (await local.call(who, 'POST', '/v2/tasks/bulk-restore', { taskIds: [id] })).body;
     local.setNow(new Date(TEST_NOW.getTime() + 30 * 86_400_000 - 1));
     // The token is of the first day; another is needed after so long.
     who.token = (await local.person({ accountId: who.accountId })).token;
-    expect(await restore(first)).toEqual({ restored: 1, notFound: 0, notFoundTaskIds: [], message: '1 restored, 0 not found' });
+    expect(await restore(first)).toEqual({
+      restored: 1,
+      notFound: 0,
+      notFoundTaskIds: [],
+      message: '1 restored, 0 not found',
+    });
     local.setNow(new Date(TEST_NOW.getTime() + 30 * 86_400_000));
     expect(await restore(second)).toMatchObject({ restored: 0, notFoundTaskIds: [second] });
     await local.close();
@@ -381,17 +543,33 @@ describe('bulk delete', () => {
 });
 
 describe('bulk update', () => {
-  const update = (who: TestPerson, taskIds: number[], changes: object) => server.call(who, 'POST', '/v2/tasks/bulk-update', { taskIds, changes });
+  const update = (who: TestPerson, taskIds: number[], changes: object) =>
+    server.call(who, 'POST', '/v2/tasks/bulk-update', { taskIds, changes });
 
   test('changes what is there, counts the rest, raises the version', async () => {
     const ana = await server.person();
     await tag(ana, 1);
     await tag(ana, 2);
     const ids = await createMany(ana, 3, () => ({ tag_ids: [1] }));
-    const { body } = await update(ana, [...ids, 99], { status: 'done', priority: 'high', assignee_id: ana.userId, due_on: '2026-04-01', add_tag_ids: [2], remove_tag_ids: [1] });
+    const { body } = await update(ana, [...ids, 99], {
+      status: 'done',
+      priority: 'high',
+      assignee_id: ana.userId,
+      due_on: '2026-04-01',
+      add_tag_ids: [2],
+      remove_tag_ids: [1],
+    });
     expect(body).toEqual({ updated: 3, notFound: 1, notFoundTaskIds: [99], message: '3 updated, 1 not found' });
     for (const task of (await list(ana)).body.items)
-      expect(task).toMatchObject({ status: 'done', priority: 'high', assignee_id: ana.userId, due_on: '2026-04-01', tag_ids: [2], version: 2, completed_at: TEST_NOW.toISOString() });
+      expect(task).toMatchObject({
+        status: 'done',
+        priority: 'high',
+        assignee_id: ana.userId,
+        due_on: '2026-04-01',
+        tag_ids: [2],
+        version: 2,
+        completed_at: TEST_NOW.toISOString(),
+      });
     expect((await update(ana, ids, { status: 'todo', assignee_id: null })).body.updated).toBe(3);
     expect((await list(ana)).body.items[0]).toMatchObject({ completed_at: null, assignee_id: null });
   });
@@ -423,16 +601,31 @@ describe('who may what', () => {
 
       expect((await titles(employee, '?sort=id')).sort()).toEqual(['Assigned', 'Own']);
       expect((await list(employee)).body.total).toBe(2);
-      expect((await server.call(employee, 'GET', '/v2/tasks/ids')).body.ids.sort()).toEqual([assigned.id, own.id].sort());
+      expect((await server.call(employee, 'GET', '/v2/tasks/ids')).body.ids.sort()).toEqual(
+        [assigned.id, own.id].sort(),
+      );
       expect((await server.call(employee, 'GET', `/v2/tasks/${foreign.id}`)).status).toBe(404);
-      expect((await server.call(employee, 'PATCH', `/v2/tasks/${foreign.id}`, { title: 'x', version: 1 })).status).toBe(404);
-      expect((await server.call(employee, 'PATCH', `/v2/tasks/${assigned.id}`, { status: 'doing', version: 1 })).status).toBe(200);
-      const changed = await server.call(employee, 'POST', '/v2/tasks/bulk-update', { taskIds: [assigned.id, foreign.id], changes: { priority: 'low' } });
+      expect((await server.call(employee, 'PATCH', `/v2/tasks/${foreign.id}`, { title: 'x', version: 1 })).status).toBe(
+        404,
+      );
+      expect(
+        (await server.call(employee, 'PATCH', `/v2/tasks/${assigned.id}`, { status: 'doing', version: 1 })).status,
+      ).toBe(200);
+      const changed = await server.call(employee, 'POST', '/v2/tasks/bulk-update', {
+        taskIds: [assigned.id, foreign.id],
+        changes: { priority: 'low' },
+      });
       expect(changed.body).toMatchObject({ updated: 1, notFoundTaskIds: [foreign.id] });
       expect((await server.call(employee, 'DELETE', `/v2/tasks/${assigned.id}`)).status).toBe(404);
-      expect((await bulk(employee, 'delete', [assigned.id, foreign.id, own.id])).body).toMatchObject({ deleted: 1, notFoundTaskIds: [assigned.id, foreign.id] });
+      expect((await bulk(employee, 'delete', [assigned.id, foreign.id, own.id])).body).toMatchObject({
+        deleted: 1,
+        notFoundTaskIds: [assigned.id, foreign.id],
+      });
       await bulk(manager, 'delete', [assigned.id]);
-      expect((await bulk(employee, 'restore', [assigned.id, own.id])).body).toMatchObject({ restored: 1, notFoundTaskIds: [assigned.id] });
+      expect((await bulk(employee, 'restore', [assigned.id, own.id])).body).toMatchObject({
+        restored: 1,
+        notFoundTaskIds: [assigned.id],
+      });
     }
   });
 

@@ -14,7 +14,9 @@ export async function lockBalance(tx: Db, accountId: number, userId: number): Pr
     .onConflict((on) => on.columns(['account_id', 'user_id']).doNothing())
     .execute();
   const { rows } = await sql<{ balance_minutes: number }>`
-    select balance_minutes from time_bank_balances where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(tx);
+    select balance_minutes from time_bank_balances where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
+    tx,
+  );
   return (rows[0] as { balance_minutes: number }).balance_minutes;
 }
 
@@ -63,7 +65,8 @@ export async function saveBank(tx: Db, accountId: number, userId: number, before
 
 async function saveLots(tx: Db, accountId: number, userId: number, before: Bank['lots'], after: Bank['lots']) {
   for (const id of before.keys())
-    if (!after.has(id)) await tx.deleteFrom('time_bank_lots').where('account_id', '=', accountId).where('entry_id', '=', id).execute();
+    if (!after.has(id))
+      await tx.deleteFrom('time_bank_lots').where('account_id', '=', accountId).where('entry_id', '=', id).execute();
   for (const lot of after.values()) {
     const { remaining_minutes } = lot;
     if (before.get(lot.entry_id)?.remaining_minutes === remaining_minutes) continue;
@@ -79,7 +82,10 @@ const takeKey = ({ debit_id, lot_id }: Take) => `${debit_id} ${lot_id}`;
 
 async function saveTakes(tx: Db, accountId: number, userId: number, before: readonly Take[], after: readonly Take[]) {
   const change = new Map<string, Take>();
-  for (const [takes, sign] of [[before, -1], [after, 1]] as const)
+  for (const [takes, sign] of [
+    [before, -1],
+    [after, 1],
+  ] as const)
     for (const take of takes) {
       const known = change.get(takeKey(take));
       if (known) known.minutes += sign * take.minutes;
@@ -92,23 +98,47 @@ async function saveTakes(tx: Db, accountId: number, userId: number, before: read
       await tx
         .insertInto('time_bank_takes')
         .values({ ...here, user_id: userId, occurred_on, minutes })
-        .onConflict((on) => on.columns(['account_id', 'debit_id', 'lot_id']).doUpdateSet({ minutes: sql`time_bank_takes.minutes + ${minutes}` }))
+        .onConflict((on) =>
+          on
+            .columns(['account_id', 'debit_id', 'lot_id'])
+            .doUpdateSet({ minutes: sql`time_bank_takes.minutes + ${minutes}` }),
+        )
         .execute();
     else {
       const row = tx.updateTable('time_bank_takes').where((eb) => eb.and(here));
-      const left = await row.where('minutes', '>', -minutes).set({ minutes: sql`minutes + ${minutes}` }).returning('minutes').execute();
-      if (left.length === 0) await tx.deleteFrom('time_bank_takes').where((eb) => eb.and(here)).execute();
+      const left = await row
+        .where('minutes', '>', -minutes)
+        .set({ minutes: sql`minutes + ${minutes}` })
+        .returning('minutes')
+        .execute();
+      if (left.length === 0)
+        await tx
+          .deleteFrom('time_bank_takes')
+          .where((eb) => eb.and(here))
+          .execute();
     }
   }
 }
 
-async function saveUncovered(tx: Db, accountId: number, userId: number, before: readonly Uncovered[], after: readonly Uncovered[]) {
+async function saveUncovered(
+  tx: Db,
+  accountId: number,
+  userId: number,
+  before: readonly Uncovered[],
+  after: readonly Uncovered[],
+) {
   const then = new Map(before.map((debt) => [debt.debit_id, debt.minutes]));
   const now = new Map<number, Uncovered>();
   // A debit can be uncovered in two pieces where its lots were taken back one after the other.
-  for (const debt of after) now.set(debt.debit_id, { ...debt, minutes: debt.minutes + (now.get(debt.debit_id)?.minutes ?? 0) });
+  for (const debt of after)
+    now.set(debt.debit_id, { ...debt, minutes: debt.minutes + (now.get(debt.debit_id)?.minutes ?? 0) });
   for (const id of then.keys())
-    if (!now.has(id)) await tx.deleteFrom('time_bank_uncovered').where('account_id', '=', accountId).where('debit_id', '=', id).execute();
+    if (!now.has(id))
+      await tx
+        .deleteFrom('time_bank_uncovered')
+        .where('account_id', '=', accountId)
+        .where('debit_id', '=', id)
+        .execute();
   for (const { minutes, ...debt } of now.values())
     if (then.get(debt.debit_id) !== minutes)
       await tx

@@ -32,7 +32,8 @@ export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'clos
       const draft = { occurred_on: lastDayOf(month), reason: month, origin: 'closing' as const, closing_id: closingId };
       // The month's overtime first: the month's own absences use it before older hours.
       if (credit_minutes) await postCredit(db, to, { ...draft, minutes: credit_minutes }, policy);
-      if (debit_minutes > unbooked_minutes) await postDebit(db, to, { ...draft, minutes: debit_minutes - unbooked_minutes }, policy);
+      if (debit_minutes > unbooked_minutes)
+        await postDebit(db, to, { ...draft, minutes: debit_minutes - unbooked_minutes }, policy);
     }
     audit({ target: 'time-bank-closing', targetId: closingId, fields: ['month'] });
     return { month, people };
@@ -41,7 +42,8 @@ export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'clos
   reopen: async ({ params: { month }, body: { reason } }, { db, caller, now, audit }) => {
     const { accountId } = caller;
     const closing = await findClosing(db, accountId, month);
-    if (!closing || !(await reopenClosing(db, accountId, closing.id, caller.userId, now.toISOString(), reason))) throw notFound();
+    if (!closing || !(await reopenClosing(db, accountId, closing.id, caller.userId, now.toISOString(), reason)))
+      throw notFound();
     const policy = await findPolicy(db, accountId);
     const booked = await listBooked(db, accountId, closing.id);
     for (const { id, user_id } of booked) {
@@ -54,7 +56,8 @@ export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'clos
   },
 };
 
-const lastDayOf = (month: string): CalendarDate => `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
+const lastDayOf = (month: string): CalendarDate =>
+  `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
 
 /** What each person's work of a month means for the bank, day by day. */
 async function judgePeople(db: Db, accountId: number, month: string, policy: Policy): Promise<ClosingPerson[]> {
@@ -68,10 +71,18 @@ async function judgePeople(db: Db, accountId: number, month: string, policy: Pol
   const people: ClosingPerson[] = [];
   for (const user_id of ids) {
     const days = [...(worked.get(user_id) ?? [])].map(([date, worked_minutes]) => ({
-      date, worked_minutes, expected_minutes: expected.get(user_id)?.get(date) ?? null, rest: holidays.has(date) || weekdayOf(date) === SUNDAY,
+      date,
+      worked_minutes,
+      expected_minutes: expected.get(user_id)?.get(date) ?? null,
+      rest: holidays.has(date) || weekdayOf(date) === SUNDAY,
     }));
     const outcome = judgeMonth(days, policy);
-    if (outcome) people.push({ user_id, ...outcome, unbooked_minutes: await unbooked(db, accountId, { user_id, ...outcome }, to, policy) });
+    if (outcome)
+      people.push({
+        user_id,
+        ...outcome,
+        unbooked_minutes: await unbooked(db, accountId, { user_id, ...outcome }, to, policy),
+      });
   }
   return people;
 }
@@ -79,11 +90,22 @@ async function judgePeople(db: Db, accountId: number, month: string, policy: Pol
 const SUNDAY = 6;
 
 /** The part of a month's absences that the limit below zero keeps out of the bank. */
-async function unbooked(db: Db, accountId: number, of: { user_id: number; credit_minutes: number; debit_minutes: number }, day: CalendarDate, policy: Policy): Promise<number> {
+async function unbooked(
+  db: Db,
+  accountId: number,
+  of: { user_id: number; credit_minutes: number; debit_minutes: number },
+  day: CalendarDate,
+  policy: Policy,
+): Promise<number> {
   if (of.debit_minutes === 0) return 0;
   const bank = await loadOpenBank(db, accountId, of.user_id, await findBalance(db, accountId, of.user_id));
   // As if the month's credit were booked: it pays what is uncovered and is then there to be used.
-  const credit = { entry_id: Number.MAX_SAFE_INTEGER, occurred_on: day, due_on: day, remaining_minutes: of.credit_minutes };
+  const credit = {
+    entry_id: Number.MAX_SAFE_INTEGER,
+    occurred_on: day,
+    due_on: day,
+    remaining_minutes: of.credit_minutes,
+  };
   const lots = new Map(bank.lots).set(credit.entry_id, credit);
   return of.debit_minutes - largestDebit({ ...emptyBank(), ...bank, lots }, of.debit_minutes, day, policy);
 }

@@ -22,7 +22,13 @@ export const listClosings = (db: Db, accountId: number) =>
     .execute();
 
 /** Closes a month; undefined where it is closed already. Of two at once the second waits for the number, and sees the first. */
-export async function insertClosing(tx: Db, accountId: number, month: string, by: number, at: Instant): Promise<number | undefined> {
+export async function insertClosing(
+  tx: Db,
+  accountId: number,
+  month: string,
+  by: number,
+  at: Instant,
+): Promise<number | undefined> {
   const id = await takeNumbers(tx, accountId, 'time_bank_closings');
   if (await findClosing(tx, accountId, month)) return undefined;
   await tx
@@ -33,7 +39,14 @@ export async function insertClosing(tx: Db, accountId: number, month: string, by
 }
 
 /** Reopens a closing that is in force; false where somebody was faster. */
-export const reopenClosing = async (tx: Db, accountId: number, id: number, by: number, at: Instant, reason: string): Promise<boolean> =>
+export const reopenClosing = async (
+  tx: Db,
+  accountId: number,
+  id: number,
+  by: number,
+  at: Instant,
+  reason: string,
+): Promise<boolean> =>
   Boolean(
     await tx
       .updateTable('time_bank_closings')

@@ -14,12 +14,22 @@ async function february(hours: Record<string, number>) {
   const schedule = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
   expect((await server.call(boss, 'POST', `/v2/work-time/schedules/${worker.userId}`, schedule)).status).toBe(200);
   for (const [day, minutes] of Object.entries(hours))
-    expect((await server.call(boss, 'POST', '/v2/work-time', { user_id: worker.userId, started_at: `2026-02-${day}T11:00:00.000Z`, minutes })).status).toBe(200);
+    expect(
+      (
+        await server.call(boss, 'POST', '/v2/work-time', {
+          user_id: worker.userId,
+          started_at: `2026-02-${day}T11:00:00.000Z`,
+          minutes,
+        })
+      ).status,
+    ).toBe(200);
   return { boss, worker };
 }
 
-const close = (boss: TestPerson, body: object = {}) => server.call(boss, 'POST', '/v2/time-bank/closings', { month: '2026-02', ...body });
-const reopen = (boss: TestPerson) => server.call(boss, 'POST', '/v2/time-bank/closings/2026-02/reopen', { reason: 'A day was missing' });
+const close = (boss: TestPerson, body: object = {}) =>
+  server.call(boss, 'POST', '/v2/time-bank/closings', { month: '2026-02', ...body });
+const reopen = (boss: TestPerson) =>
+  server.call(boss, 'POST', '/v2/time-bank/closings/2026-02/reopen', { reason: 'A day was missing' });
 const bankOf = async (worker: TestPerson) => (await server.call(worker, 'GET', `/v2/time-bank/${worker.userId}`)).body;
 /** Every working day of February 2026 with its eight hours, but for the days named. */
 const full = (but: Record<string, number>) => {
@@ -35,8 +45,18 @@ test('a preview says what each day means and writes nothing; the closing books i
   const { boss, worker } = await february(full({ '02': 540, '03': 485, '04': 700, '05': 400 }));
   const preview = await close(boss, { dry_run: true });
   const mine = preview.body.people.find(({ user_id }: { user_id: number }) => user_id === worker.userId);
-  expect(mine).toMatchObject({ expected_minutes: 20 * 480, credit_minutes: 180, debit_minutes: 80, paid_minutes: 100, unbooked_minutes: 0 });
-  expect(mine.days.find(({ date }: { date: string }) => date === '2026-02-04')).toMatchObject({ worked_minutes: 700, credit_minutes: 120, paid_minutes: 100 });
+  expect(mine).toMatchObject({
+    expected_minutes: 20 * 480,
+    credit_minutes: 180,
+    debit_minutes: 80,
+    paid_minutes: 100,
+    unbooked_minutes: 0,
+  });
+  expect(mine.days.find(({ date }: { date: string }) => date === '2026-02-04')).toMatchObject({
+    worked_minutes: 700,
+    credit_minutes: 120,
+    paid_minutes: 100,
+  });
   expect((await bankOf(worker)).entries.total).toBe(0);
 
   expect((await close(boss)).body).toEqual(preview.body);
@@ -57,24 +77,43 @@ test('posted, reopened and posted again it ends where it began', async () => {
   await close(boss);
   const again = await bankOf(worker);
   expect(again.balance_minutes).toBe(first.balance_minutes);
-  expect(again.lots.map(({ remaining_minutes, due_on }: { remaining_minutes: number; due_on: string }) => [remaining_minutes, due_on])).toEqual(
-    first.lots.map(({ remaining_minutes, due_on }: { remaining_minutes: number; due_on: string }) => [remaining_minutes, due_on]),
+  expect(
+    again.lots.map(({ remaining_minutes, due_on }: { remaining_minutes: number; due_on: string }) => [
+      remaining_minutes,
+      due_on,
+    ]),
+  ).toEqual(
+    first.lots.map(({ remaining_minutes, due_on }: { remaining_minutes: number; due_on: string }) => [
+      remaining_minutes,
+      due_on,
+    ]),
   );
   expect((await server.call(boss, 'GET', '/v2/time-bank/closings')).body.items).toMatchObject([
-    { month: '2026-02', reopened_at: null }, { month: '2026-02', reopened_at: TEST_NOW.toISOString(), reason: 'A day was missing' },
+    { month: '2026-02', reopened_at: null },
+    { month: '2026-02', reopened_at: TEST_NOW.toISOString(), reason: 'A day was missing' },
   ]);
 });
 
 test('absence beyond the limit stays out of the bank and is named', async () => {
   const { boss, worker } = await february(full({ '02': 540, '03': 0 }));
   const { body } = await close(boss);
-  expect(body.people.find(({ user_id }: { user_id: number }) => user_id === worker.userId)).toMatchObject({ credit_minutes: 60, debit_minutes: 480, unbooked_minutes: 420 });
+  expect(body.people.find(({ user_id }: { user_id: number }) => user_id === worker.userId)).toMatchObject({
+    credit_minutes: 60,
+    debit_minutes: 480,
+    unbooked_minutes: 420,
+  });
   expect((await bankOf(worker)).balance_minutes).toBe(0);
 });
 
 test('a closed month is locked; a month that is not over does not close; no month closes twice', async () => {
   const { boss, worker } = await february(full({}));
-  const book = () => server.call(boss, 'POST', '/v2/time-bank/creditar-horas', { user_id: worker.userId, minutes: 60, reason: 'x', occurred_on: '2026-02-10' });
+  const book = () =>
+    server.call(boss, 'POST', '/v2/time-bank/creditar-horas', {
+      user_id: worker.userId,
+      minutes: 60,
+      reason: 'x',
+      occurred_on: '2026-02-10',
+    });
   expect((await book()).status).toBe(200);
   const both = await Promise.all([close(boss), close(boss)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -90,13 +129,19 @@ test('a closed month is locked; a month that is not over does not close; no mont
 test('worked hours of a closed month are locked too', async () => {
   const { boss, worker } = await february(full({}));
   await close(boss);
-  const late = await server.call(boss, 'POST', '/v2/work-time', { user_id: worker.userId, started_at: '2026-02-07T11:00:00.000Z', minutes: 60 });
+  const late = await server.call(boss, 'POST', '/v2/work-time', {
+    user_id: worker.userId,
+    started_at: '2026-02-07T11:00:00.000Z',
+    minutes: 60,
+  });
   expect([late.status, late.body.errors?.[0].code]).toEqual([400, 'month_closed']);
 });
 
 test('who has no schedule is shown with what was worked, and nothing is booked', async () => {
   const boss = await server.person({ level: 5 });
   await server.call(boss, 'POST', '/v2/work-time', { started_at: '2026-02-03T11:00:00.000Z', minutes: 600 });
-  expect((await close(boss)).body.people).toMatchObject([{ user_id: boss.userId, worked_minutes: 600, expected_minutes: null, credit_minutes: 0, debit_minutes: 0 }]);
+  expect((await close(boss)).body.people).toMatchObject([
+    { user_id: boss.userId, worked_minutes: 600, expected_minutes: null, credit_minutes: 0, debit_minutes: 0 },
+  ]);
   expect((await bankOf(boss)).entries.total).toBe(0);
 });

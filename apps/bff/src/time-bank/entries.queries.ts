@@ -8,7 +8,19 @@ import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } 
 import type { Db, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
-  'id', 'user_id', 'kind', 'minutes', 'occurred_on', 'due_on', 'origin', 'reason', 'created_by', 'created_at', 'refers_to', 'payout_percent', 'balance_after_minutes',
+  'id',
+  'user_id',
+  'kind',
+  'minutes',
+  'occurred_on',
+  'due_on',
+  'origin',
+  'reason',
+  'created_by',
+  'created_at',
+  'refers_to',
+  'payout_percent',
+  'balance_after_minutes',
 ] as const;
 export type EntryRow = Pick<Selectable<Tables['time_bank_entries']>, (typeof COLUMNS)[number]>;
 export type NewEntry = Omit<Insertable<Tables['time_bank_entries']>, 'account_id' | 'id'>;
@@ -18,13 +30,22 @@ export type NewEntry = Omit<Insertable<Tables['time_bank_entries']>, 'account_id
 /** Adds an entry under the account's next number. Nothing ever changes it again. */
 export async function insertEntry(tx: Db, accountId: number, entry: NewEntry): Promise<EntryRow> {
   const id = await takeNumbers(tx, accountId, 'time_bank_entries');
-  return tx.insertInto('time_bank_entries').values({ ...entry, account_id: accountId, id }).returning(COLUMNS).executeTakeFirstOrThrow();
+  return tx
+    .insertInto('time_bank_entries')
+    .values({ ...entry, account_id: accountId, id })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 // ------------------------------------------------------------------------------------------------ reading
 
 export const findEntry = (db: Db, accountId: number, id: number) =>
-  db.selectFrom('time_bank_entries').where('account_id', '=', accountId).where('id', '=', id).select(COLUMNS).executeTakeFirst();
+  db
+    .selectFrom('time_bank_entries')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(COLUMNS)
+    .executeTakeFirst();
 
 /** The payout that goes with an expiry. */
 export const findPayoutOf = (db: Db, accountId: number, expiryId: number) =>
@@ -53,22 +74,43 @@ const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Peri
     .$if(to !== undefined, (query) => query.where('occurred_on', '<=', to as string));
 
 /** A person's entries, newest or oldest first. */
-export function listEntries(db: Db, accountId: number, userId: number, period: Period, sorting: Sorting, { after, limit }: Stretch) {
+export function listEntries(
+  db: Db,
+  accountId: number,
+  userId: number,
+  period: Period,
+  sorting: Sorting,
+  { after, limit }: Stretch,
+) {
   let query = entriesOf(db, accountId, userId, period).select(COLUMNS).select('id as sort_key');
   if (after) query = query.where('id', sorting.down ? '<' : '>', after.id);
-  return query.orderBy('id', sorting.down ? 'desc' : 'asc').limit(limit).execute() satisfies Promise<KeyedRow[]>;
+  return query
+    .orderBy('id', sorting.down ? 'desc' : 'asc')
+    .limit(limit)
+    .execute() satisfies Promise<KeyedRow[]>;
 }
 
 export const countEntries = async (db: Db, accountId: number, userId: number, period: Period) =>
-  (await entriesOf(db, accountId, userId, period).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await entriesOf(db, accountId, userId, period)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 /** The entries with these ids, and those that refer to them, oldest first. */
-export async function findAround(db: Db, accountId: number, ids: readonly number[], referring: readonly number[] = ids): Promise<EntryRow[]> {
+export async function findAround(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+  referring: readonly number[] = ids,
+): Promise<EntryRow[]> {
   if (ids.length + referring.length === 0) return [];
   return db
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
-    .where((eb) => eb.or([inIds(db, 'id', ids), eb.and([eb('refers_to', 'is not', null), inIds(db, 'refers_to', referring)])]))
+    .where((eb) =>
+      eb.or([inIds(db, 'id', ids), eb.and([eb('refers_to', 'is not', null), inIds(db, 'refers_to', referring)])]),
+    )
     .select(COLUMNS)
     .orderBy('id')
     .execute();
@@ -85,7 +127,9 @@ export const sumByKind = (db: Db, accountId: number, userId: number) =>
 export const listTakesOf = (db: Db, accountId: number, debitId: number) =>
   db
     .selectFrom('time_bank_takes as take')
-    .innerJoin('time_bank_lots as lot', (join) => join.onRef('lot.account_id', '=', 'take.account_id').onRef('lot.entry_id', '=', 'take.lot_id'))
+    .innerJoin('time_bank_lots as lot', (join) =>
+      join.onRef('lot.account_id', '=', 'take.account_id').onRef('lot.entry_id', '=', 'take.lot_id'),
+    )
     .where('take.account_id', '=', accountId)
     .where('take.debit_id', '=', debitId)
     .select(['take.lot_id as entry_id', 'lot.occurred_on', 'lot.due_on', 'take.minutes'])
@@ -138,7 +182,9 @@ export const findBalance = async (db: Db, accountId: number, userId: number): Pr
 export const listOpenLots = (db: Db, accountId: number, userId: number) =>
   db
     .selectFrom('time_bank_lots as lot')
-    .innerJoin('time_bank_entries as entry', (join) => join.onRef('entry.account_id', '=', 'lot.account_id').onRef('entry.id', '=', 'lot.entry_id'))
+    .innerJoin('time_bank_entries as entry', (join) =>
+      join.onRef('entry.account_id', '=', 'lot.account_id').onRef('entry.id', '=', 'lot.entry_id'),
+    )
     .where('lot.account_id', '=', accountId)
     .where('lot.user_id', '=', userId)
     .where('lot.remaining_minutes', '>', 0)
@@ -162,7 +208,12 @@ export const listDailyChanges = (db: Db, accountId: number, userId: number, to: 
 /** Whether a person has an employment link in the account. */
 export const isPerson = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   Boolean(
-    await db.selectFrom('employment_links').where('account_id', '=', accountId).where('user_id', '=', userId).select('user_id').executeTakeFirst(),
+    await db
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .select('user_id')
+      .executeTakeFirst(),
   );
 
 // ------------------------------------------------------------------------------------------------ people
@@ -207,10 +258,19 @@ const people = (db: Db, { accountId, onlyOf, q }: BalanceScope, soon: Soon) => {
       eb
         .selectFrom('employment_links as link')
         .innerJoin('users', 'users.id', 'link.user_id')
-        .leftJoin('time_bank_balances as bank', (join) => join.onRef('bank.account_id', '=', 'link.account_id').onRef('bank.user_id', '=', 'link.user_id'))
+        .leftJoin('time_bank_balances as bank', (join) =>
+          join.onRef('bank.account_id', '=', 'link.account_id').onRef('bank.user_id', '=', 'link.user_id'),
+        )
         .leftJoin(dueByPerson(db, accountId, soon).as('due'), 'due.user_id', 'link.user_id')
         .where('link.account_id', '=', accountId)
-        .select(['users.id', 'users.nome', 'users.nome_folded', 'users.email_folded', 'link.deactivated_at', 'due.next_due_on'])
+        .select([
+          'users.id',
+          'users.nome',
+          'users.nome_folded',
+          'users.email_folded',
+          'link.deactivated_at',
+          'due.next_due_on',
+        ])
         .select(sql<number>`coalesce(bank.balance_minutes, 0)`.as('balance_minutes'))
         .select(sql<number>`coalesce(due.due_soon_minutes, 0)`.as('due_soon_minutes'))
         .as('person'),
@@ -218,7 +278,10 @@ const people = (db: Db, { accountId, onlyOf, q }: BalanceScope, soon: Soon) => {
     // Who left and owes nothing and is owed nothing is not shown.
     .where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]));
   if (onlyOf !== null) query = query.where('person.id', '=', onlyOf);
-  if (q) query = query.where((eb) => eb.or([contains(db, 'person.nome_folded', fold(q)), contains(db, 'person.email_folded', fold(q))]));
+  if (q)
+    query = query.where((eb) =>
+      eb.or([contains(db, 'person.nome_folded', fold(q)), contains(db, 'person.email_folded', fold(q))]),
+    );
   return query;
 };
 
@@ -227,7 +290,14 @@ export function listBalances(db: Db, scope: BalanceScope, soon: Soon, sorting: S
   const direction = sorting.down ? 'desc' : 'asc';
   const behind = isBehind('person', sorting, stretch);
   let query = people(db, scope, soon)
-    .select(['person.id', 'person.nome', 'person.deactivated_at', 'person.balance_minutes', 'person.due_soon_minutes', 'person.next_due_on'])
+    .select([
+      'person.id',
+      'person.nome',
+      'person.deactivated_at',
+      'person.balance_minutes',
+      'person.due_soon_minutes',
+      'person.next_due_on',
+    ])
     .select(key.as('sort_key'));
   if (sorting.nullable) query = query.where(key, stretch.hasKey ? 'is not' : 'is', null);
   if (behind) query = query.where(behind);
@@ -236,13 +306,21 @@ export function listBalances(db: Db, scope: BalanceScope, soon: Soon, sorting: S
 }
 
 export const countBalances = async (db: Db, scope: BalanceScope, soon: Soon) =>
-  (await people(db, scope, soon).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await people(db, scope, soon)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 // ------------------------------------------------------------------------------------------------ policy
 
 /** The account's rules; those of the house where it never set any. */
 export async function findPolicy(db: Db, accountId: number): Promise<Policy & { version: number }> {
-  const row = await db.selectFrom('time_bank_policies').where('account_id', '=', accountId).selectAll().executeTakeFirst();
+  const row = await db
+    .selectFrom('time_bank_policies')
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .executeTakeFirst();
   if (!row) return { ...DEFAULT_POLICY, version: 1 };
   const { account_id: _, bank_sundays_and_holidays, ...policy } = row;
   return { ...policy, bank_sundays_and_holidays: bank_sundays_and_holidays === 'yes' };
@@ -250,7 +328,10 @@ export async function findPolicy(db: Db, accountId: number): Promise<Policy & { 
 
 /** Sets the rules where `version` is still theirs; undefined where somebody was faster. */
 export async function savePolicy(tx: Db, accountId: number, policy: Policy, version: number): Promise<boolean> {
-  const columns = { ...policy, bank_sundays_and_holidays: policy.bank_sundays_and_holidays ? ('yes' as const) : ('no' as const) };
+  const columns = {
+    ...policy,
+    bank_sundays_and_holidays: policy.bank_sundays_and_holidays ? ('yes' as const) : ('no' as const),
+  };
   if (version === 1) {
     const made = await tx
       .insertInto('time_bank_policies')

@@ -17,15 +17,30 @@ async function pair(negative: 'block' | 'warn' = 'block') {
   const worker = await server.person({ level: 1, accountId: boss.accountId, nome: 'Bruno Worker' });
   if (negative === 'warn') await server.call(boss, 'PATCH', '/v2/time-bank/policy', { negative, version: 1 });
   const post = async (what: 'creditar' | 'debitar', minutes: number, occurred_on: string) =>
-    (await server.call(boss, 'POST', `/v2/time-bank/${what}-horas`, { user_id: worker.userId, minutes, occurred_on, reason: 'Agreed' })).body.entry;
-  const reverse = (id: number) => server.call(boss, 'POST', `/v2/time-bank/entries/${id}/reverse`, { reason: 'Mistake' });
+    (
+      await server.call(boss, 'POST', `/v2/time-bank/${what}-horas`, {
+        user_id: worker.userId,
+        minutes,
+        occurred_on,
+        reason: 'Agreed',
+      })
+    ).body.entry;
+  const reverse = (id: number) =>
+    server.call(boss, 'POST', `/v2/time-bank/entries/${id}/reverse`, { reason: 'Mistake' });
   return { boss, worker, post, reverse };
 }
 
 const bank = (who: TestPerson, path: string) => server.call(who, 'GET', `/v2/time-bank${path}`);
-const explain = async (who: TestPerson, of: TestPerson, id: number) => (await bank(who, `/${of.userId}/entries/${id}`)).body;
+const explain = async (who: TestPerson, of: TestPerson, id: number) =>
+  (await bank(who, `/${of.userId}/entries/${id}`)).body;
 const expire = () =>
-  timeBankExpiry.run({ db: server.db, files: undefined as never, now: TEST_NOW, log: pino({ level: 'silent' }), signal: new AbortController().signal });
+  timeBankExpiry.run({
+    db: server.db,
+    files: undefined as never,
+    now: TEST_NOW,
+    log: pino({ level: 'silent' }),
+    signal: new AbortController().signal,
+  });
 
 const sum = (rows: readonly { minutes: number }[]) => rows.reduce((total, { minutes }) => total + minutes, 0);
 
@@ -55,9 +70,15 @@ describe('an entry explains itself', () => {
     const credit = await post('creditar', 60, '2026-01-10');
     const reversal = (await reverse(credit.id)).body.entry;
     expect(await explain(worker, worker, credit.id)).toMatchObject({
-      entry: { reversed_by_id: reversal.id }, remaining_minutes: null, used_by: [], related: [{ id: reversal.id }],
+      entry: { reversed_by_id: reversal.id },
+      remaining_minutes: null,
+      used_by: [],
+      related: [{ id: reversal.id }],
     });
-    expect(await explain(worker, worker, reversal.id)).toMatchObject({ balance_before_minutes: 60, related: [{ id: credit.id, reversed_by_id: reversal.id }] });
+    expect(await explain(worker, worker, reversal.id)).toMatchObject({
+      balance_before_minutes: 60,
+      related: [{ id: credit.id, reversed_by_id: reversal.id }],
+    });
   });
 
   test('an expiry by its credit and its payout', async () => {
@@ -82,33 +103,56 @@ describe('an entry explains itself', () => {
 });
 
 test('whatever was booked, every figure is explained to the minute', async () => {
-  const step = fc.record({ what: fc.constantFrom('creditar' as const, 'debitar' as const, 'reverse' as const), minutes: fc.integer({ min: 1, max: 300 }), back: fc.integer({ min: 0, max: 300 }), which: fc.nat() });
+  const step = fc.record({
+    what: fc.constantFrom('creditar' as const, 'debitar' as const, 'reverse' as const),
+    minutes: fc.integer({ min: 1, max: 300 }),
+    back: fc.integer({ min: 0, max: 300 }),
+    which: fc.nat(),
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), fc.constantFrom('block' as const, 'warn' as const), async (steps, negative) => {
-      const { worker, post, reverse } = await pair(negative);
-      let last = 0;
-      for (const { what, minutes, back, which } of steps)
-        if (what === 'reverse') await (last && reverse(1 + (which % last)));
-        else last = (await post(what, minutes, addDays('2026-03-02', -back)))?.id ?? last;
-      await expire();
+    fc.asyncProperty(
+      fc.array(step, { minLength: 3, maxLength: 14 }),
+      fc.constantFrom('block' as const, 'warn' as const),
+      async (steps, negative) => {
+        const { worker, post, reverse } = await pair(negative);
+        let last = 0;
+        for (const { what, minutes, back, which } of steps)
+          if (what === 'reverse') await (last && reverse(1 + (which % last)));
+          else last = (await post(what, minutes, addDays('2026-03-02', -back)))?.id ?? last;
+        await expire();
 
-      const { entries, lots, uncovered, balance_minutes } = (await bank(worker, `/${worker.userId}?limit=200`)).body;
-      const whole = (await bank(worker, `/${worker.userId}/explanation`)).body;
-      expect(whole).toMatchObject({ balance_minutes, lots, uncovered });
-      expect(sum(whole.by_kind)).toBe(balance_minutes);
-      expect(lots.reduce((total: number, lot: { remaining_minutes: number }) => total + lot.remaining_minutes, 0) - sum(uncovered)).toBe(balance_minutes);
+        const { entries, lots, uncovered, balance_minutes } = (await bank(worker, `/${worker.userId}?limit=200`)).body;
+        const whole = (await bank(worker, `/${worker.userId}/explanation`)).body;
+        expect(whole).toMatchObject({ balance_minutes, lots, uncovered });
+        expect(sum(whole.by_kind)).toBe(balance_minutes);
+        expect(
+          lots.reduce((total: number, lot: { remaining_minutes: number }) => total + lot.remaining_minutes, 0) -
+            sum(uncovered),
+        ).toBe(balance_minutes);
 
-      for (const entry of entries.items) {
-        const { takes, used_by, uncovered_minutes, remaining_minutes, related, balance_before_minutes } = await explain(worker, worker, entry.id);
-        const standing = entry.reversed_by_id === null;
-        if (entry.kind === 'debit') expect(sum(takes) + uncovered_minutes).toBe(standing ? entry.minutes : 0);
-        if (entry.kind === 'credit') {
-          const expired = related.filter(({ kind, reversed_by_id }: { kind: string; reversed_by_id: number | null }) => kind === 'expiry' && reversed_by_id === null);
-          expect(sum(used_by) + sum(expired) + (remaining_minutes ?? 0)).toBe(standing ? entry.minutes : 0);
+        for (const entry of entries.items) {
+          const { takes, used_by, uncovered_minutes, remaining_minutes, related, balance_before_minutes } =
+            await explain(worker, worker, entry.id);
+          const standing = entry.reversed_by_id === null;
+          if (entry.kind === 'debit') expect(sum(takes) + uncovered_minutes).toBe(standing ? entry.minutes : 0);
+          if (entry.kind === 'credit') {
+            const expired = related.filter(
+              ({ kind, reversed_by_id }: { kind: string; reversed_by_id: number | null }) =>
+                kind === 'expiry' && reversed_by_id === null,
+            );
+            expect(sum(used_by) + sum(expired) + (remaining_minutes ?? 0)).toBe(standing ? entry.minutes : 0);
+          }
+          expect(Math.abs(entry.balance_after_minutes - balance_before_minutes)).toBe(
+            entry.kind === 'payout' ||
+              related.some(
+                ({ kind, id }: { kind: string; id: number }) => kind === 'payout' && entry.reverses_id === id,
+              )
+              ? 0
+              : entry.minutes,
+          );
         }
-        expect(Math.abs(entry.balance_after_minutes - balance_before_minutes)).toBe(entry.kind === 'payout' || related.some(({ kind, id }: { kind: string; id: number }) => kind === 'payout' && entry.reverses_id === id) ? 0 : entry.minutes);
-      }
-    }),
+      },
+    ),
     { numRuns: 12 },
   );
 });
@@ -123,17 +167,30 @@ test('a statement brings along what its entries refer to, and what refers to the
   expect(first.entries.items.map(({ id }: { id: number }) => id)).toEqual([reversal.id, reversal.id - 1]);
   expect(first.related).toMatchObject([{ id: debit.id }]);
   const next = (await bank(worker, `/${worker.userId}?limit=2&cursor=${first.entries.next_cursor}`)).body;
-  expect(next.entries.items).toMatchObject([{ id: debit.id, reversed_by_id: reversal.id }, { id: credit.id, reversed_by_id: null }]);
+  expect(next.entries.items).toMatchObject([
+    { id: debit.id, reversed_by_id: reversal.id },
+    { id: credit.id, reversed_by_id: null },
+  ]);
   expect(next.related).toMatchObject([{ id: reversal.id }]);
-  expect((await bank(worker, `/${worker.userId}?from=2026-01-11&to=2026-01-11`)).body.entries).toMatchObject({ total: 2, items: [{ id: reversal.id }, { id: debit.id }] });
+  expect((await bank(worker, `/${worker.userId}?from=2026-01-11&to=2026-01-11`)).body.entries).toMatchObject({
+    total: 2,
+    items: [{ id: reversal.id }, { id: debit.id }],
+  });
 });
 
 test('balances are sorted by whatever is shown, page by page, and leave as CSV', async () => {
   const { boss, worker, post } = await pair();
-  const others = await Promise.all(['Ana', 'Zoe', 'Carla'].map((nome) => server.person({ level: 1, accountId: boss.accountId, nome })));
+  const others = await Promise.all(
+    ['Ana', 'Zoe', 'Carla'].map((nome) => server.person({ level: 1, accountId: boss.accountId, nome })),
+  );
   await post('creditar', 60, '2025-09-10');
   for (const [at, { userId }] of others.slice(0, 2).entries())
-    await server.call(boss, 'POST', '/v2/time-bank/creditar-horas', { user_id: userId, minutes: 30 + at, reason: 'x', occurred_on: `2026-0${at + 1}-15` });
+    await server.call(boss, 'POST', '/v2/time-bank/creditar-horas', {
+      user_id: userId,
+      minutes: 30 + at,
+      reason: 'x',
+      occurred_on: `2026-0${at + 1}-15`,
+    });
   const names = async (sort: string) => {
     const all: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -150,6 +207,9 @@ test('balances are sorted by whatever is shown, page by page, and leave as CSV',
   expect((await names('-next_due_on')).split(' ').slice(0, 3)).toEqual(['Zoe', 'Ana', 'Bruno']);
   expect((await names('-due_soon_minutes')).split(' ')[0]).toBe('Bruno');
   const csv = (await bank(boss, '/export.csv?q=bruno')).body.replace('\uFEFF', '').split('\r\n');
-  expect(csv.slice(0, 2)).toEqual(['user_id,nome,is_active,balance_minutes,due_soon_minutes,next_due_on', `${worker.userId},Bruno Worker,true,60,60,2026-03-10`]);
+  expect(csv.slice(0, 2)).toEqual([
+    'user_id,nome,is_active,balance_minutes,due_soon_minutes,next_due_on',
+    `${worker.userId},Bruno Worker,true,60,60,2026-03-10`,
+  ]);
   expect((await bank(worker, '/export.csv')).body.trim().split('\r\n')).toHaveLength(2);
 });

@@ -10,8 +10,27 @@ import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
 import { loadOpenBank } from './bank.queries.ts';
 import {
-  BALANCE_ORDER, countBalances, countEntries, ENTRY_ORDER, type EntryRow, findAround, findBalance, findEntry, findPolicy, findRemaining, isPerson,
-  listBalances, listDailyChanges, listEntries, listOpenLots, listTakesOf, listUncovered, listUsersOf, savePolicy, type Soon, sumByKind,
+  BALANCE_ORDER,
+  countBalances,
+  countEntries,
+  ENTRY_ORDER,
+  type EntryRow,
+  findAround,
+  findBalance,
+  findEntry,
+  findPolicy,
+  findRemaining,
+  isPerson,
+  listBalances,
+  listDailyChanges,
+  listEntries,
+  listOpenLots,
+  listTakesOf,
+  listUncovered,
+  listUsersOf,
+  savePolicy,
+  type Soon,
+  sumByKind,
 } from './entries.queries.ts';
 import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.queries.ts';
 
@@ -42,7 +61,10 @@ export const bankHandlers: BankHandlers = {
     return eachRow(sorting, (stretch) => listBalances(db, scope, soon, sorting, stretch), shownBalance);
   },
 
-  statement: async ({ params: { userId }, query: { from, to, limit = DEFAULT_LIMIT, cursor } }, { db, caller, now }) => {
+  statement: async (
+    { params: { userId }, query: { from, to, limit = DEFAULT_LIMIT, cursor } },
+    { db, caller, now },
+  ) => {
     const { accountId } = caller;
     await assertPerson(db, caller, userId);
     const today = dateIn(caller.timeZone, now);
@@ -72,7 +94,11 @@ export const bankHandlers: BankHandlers = {
   exportStatement: async ({ params: { userId }, query }, { db, caller }) => {
     await assertPerson(db, caller, userId);
     const sorting = sortingOf(ENTRY_ORDER, 'id');
-    return eachRow(sorting, (stretch) => listEntries(db, caller.accountId, userId, query, sorting, stretch), (row) => shown(row));
+    return eachRow(
+      sorting,
+      (stretch) => listEntries(db, caller.accountId, userId, query, sorting, stretch),
+      (row) => shown(row),
+    );
   },
 
   explainBalance: async ({ params: { userId } }, { db, caller }) => {
@@ -100,7 +126,10 @@ export const bankHandlers: BankHandlers = {
     ]);
     const undone = entry.kind === 'reversal' ? around.find((other) => other.id === entry.refers_to) : undefined;
     return {
-      entry: { ...shown(entry), reversed_by_id: around.find(({ kind, refers_to }) => kind === 'reversal' && refers_to === id)?.id ?? null },
+      entry: {
+        ...shown(entry),
+        reversed_by_id: around.find(({ kind, refers_to }) => kind === 'reversal' && refers_to === id)?.id ?? null,
+      },
       balance_before_minutes: entry.balance_after_minutes - signedMinutes(entry, undone),
       takes,
       uncovered_minutes: debts.find(({ entry_id }) => entry_id === id)?.minutes ?? 0,
@@ -110,7 +139,10 @@ export const bankHandlers: BankHandlers = {
     };
   },
 
-  debitHours: async ({ body: { user_id, occurred_on, minutes, reason, origin = 'manual' } }, { db, caller, now, audit }) => {
+  debitHours: async (
+    { body: { user_id, occurred_on, minutes, reason, origin = 'manual' } },
+    { db, caller, now, audit },
+  ) => {
     const day = await judgePosting(db, caller, user_id, occurred_on, now);
     const policy = await findPolicy(db, caller.accountId);
     const to = { accountId: caller.accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
@@ -125,7 +157,10 @@ export const bankHandlers: BankHandlers = {
     };
   },
 
-  creditHours: async ({ body: { user_id, occurred_on, minutes, reason, origin = 'manual' } }, { db, caller, now, audit }) => {
+  creditHours: async (
+    { body: { user_id, occurred_on, minutes, reason, origin = 'manual' } },
+    { db, caller, now, audit },
+  ) => {
     const day = await judgePosting(db, caller, user_id, occurred_on, now);
     const policy = await findPolicy(db, caller.accountId);
     const to = { accountId: caller.accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
@@ -147,11 +182,21 @@ export const bankHandlers: BankHandlers = {
 
   preview: async ({ body: { user_id, minutes, occurred_on } }, { db, caller, now }) => {
     const day = await judgePosting(db, caller, user_id, occurred_on, now);
-    const [policy, balance] = await Promise.all([findPolicy(db, caller.accountId), findBalance(db, caller.accountId, user_id)]);
+    const [policy, balance] = await Promise.all([
+      findPolicy(db, caller.accountId),
+      findBalance(db, caller.accountId, user_id),
+    ]);
     const { allowed, balance_before_minutes, balance_after_minutes, lots, warning } = judgeDebit(
-      await loadOpenBank(db, caller.accountId, user_id, balance), minutes, day, policy,
+      await loadOpenBank(db, caller.accountId, user_id, balance),
+      minutes,
+      day,
+      policy,
     );
-    const message = !allowed ? 'More than the balance of that day allows' : warning ? 'The balance would be below zero' : 'Allowed';
+    const message = !allowed
+      ? 'More than the balance of that day allows'
+      : warning
+        ? 'The balance would be below zero'
+        : 'Allowed';
     return { allowed, balance_before_minutes, balance_after_minutes, lots, message };
   },
 
@@ -180,12 +225,29 @@ async function withReferences(db: Db, accountId: number, rows: readonly EntryRow
   const here = new Set(rows.map(({ id }) => id));
   const missing = rows.flatMap(({ refers_to }) => (refers_to === null || here.has(refers_to) ? [] : [refers_to]));
   const others = (await findAround(db, accountId, missing, [...here])).filter(({ id }) => !here.has(id));
-  const reversalOf = new Map([...others, ...rows].filter(({ kind }) => kind === 'reversal').map(({ id, refers_to }) => [refers_to, id]));
-  return { items: rows.map((row): StatementEntry => ({ ...shown(row), reversed_by_id: reversalOf.get(row.id) ?? null })), related: others.map(shown) };
+  const reversalOf = new Map(
+    [...others, ...rows].filter(({ kind }) => kind === 'reversal').map(({ id, refers_to }) => [refers_to, id]),
+  );
+  return {
+    items: rows.map((row): StatementEntry => ({ ...shown(row), reversed_by_id: reversalOf.get(row.id) ?? null })),
+    related: others.map(shown),
+  };
 }
 
-const shownBalance = ({ id, nome, deactivated_at, balance_minutes, due_soon_minutes, next_due_on }: Awaited<ReturnType<typeof listBalances>>[number]): BalanceRow => ({
-  user_id: id, nome, is_active: deactivated_at === null, balance_minutes, due_soon_minutes, next_due_on,
+const shownBalance = ({
+  id,
+  nome,
+  deactivated_at,
+  balance_minutes,
+  due_soon_minutes,
+  next_due_on,
+}: Awaited<ReturnType<typeof listBalances>>[number]): BalanceRow => ({
+  user_id: id,
+  nome,
+  is_active: deactivated_at === null,
+  balance_minutes,
+  due_soon_minutes,
+  next_due_on,
 });
 
 /** Those who may read only their own balance see nobody else's. */
@@ -204,12 +266,19 @@ function assertNotOneself({ userId }: Caller, of: number): void {
 }
 
 /** The day of a posting, if it may be made: for another person of this account, not in the future, in an open month. */
-async function judgePosting(db: Db, caller: Caller, of: number, occurredOn: CalendarDate | undefined, now: Date): Promise<CalendarDate> {
+async function judgePosting(
+  db: Db,
+  caller: Caller,
+  of: number,
+  occurredOn: CalendarDate | undefined,
+  now: Date,
+): Promise<CalendarDate> {
   assertNotOneself(caller, of);
   const today = dateIn(caller.timeZone, now);
   const day = occurredOn ?? today;
   if (day > today) throw invalid('occurred_on', 'lies in the future', 'in_future');
-  if (!(await isPerson(db, caller.accountId, of))) throw invalid('user_id', 'is not a person of this account', 'not_here');
+  if (!(await isPerson(db, caller.accountId, of)))
+    throw invalid('user_id', 'is not a person of this account', 'not_here');
   await assertOpenMonth(db, caller.accountId, day);
   return day;
 }

@@ -21,7 +21,12 @@ const pair = async () => {
 };
 type Pair = Awaited<ReturnType<typeof pair>>;
 const post = ({ accountant, worker }: Pair, what: 'debitar' | 'creditar', minutes: number, body: object = {}) =>
-  server.call(accountant, 'POST', `/v2/time-bank/${what}-horas`, { user_id: worker.userId, minutes, reason: 'Agreed', ...body });
+  server.call(accountant, 'POST', `/v2/time-bank/${what}-horas`, {
+    user_id: worker.userId,
+    minutes,
+    reason: 'Agreed',
+    ...body,
+  });
 /** Asks again where the server was too busy to answer in time (503): nothing has happened then. */
 async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
@@ -29,25 +34,53 @@ async function insist(ask: () => Promise<Answer>): Promise<Answer> {
     if (answer.status !== 503) return answer;
   }
 }
-const reverse = ({ accountant }: Pair, id: number) => server.call(accountant, 'POST', `/v2/time-bank/entries/${id}/reverse`, { reason: 'Mistake' });
-const statement = (who: TestPerson, of: TestPerson, query = '') => server.call(who, 'GET', `/v2/time-bank/${of.userId}${query}`);
+const reverse = ({ accountant }: Pair, id: number) =>
+  server.call(accountant, 'POST', `/v2/time-bank/entries/${id}/reverse`, { reason: 'Mistake' });
+const statement = (who: TestPerson, of: TestPerson, query = '') =>
+  server.call(who, 'GET', `/v2/time-bank/${of.userId}${query}`);
 const policy = async (of: TestPerson, changes: object) => {
   const boss = await server.person({ level: 5, accountId: of.accountId });
   const { version } = (await server.call(boss, 'GET', '/v2/time-bank/policy')).body;
   return server.call(boss, 'PATCH', '/v2/time-bank/policy', { ...changes, version });
 };
 const expire = (now: Date) =>
-  timeBankExpiry.run({ db: server.db, files: undefined as never, now, log: pino({ level: 'silent' }), signal: new AbortController().signal });
+  timeBankExpiry.run({
+    db: server.db,
+    files: undefined as never,
+    now,
+    log: pino({ level: 'silent' }),
+    signal: new AbortController().signal,
+  });
 
 /** Nothing is wrong between the ledger and what is kept beside it. */
 async function sound({ accountId, userId }: TestPerson) {
   const bank = replay(await loadLedger(server.db, accountId, userId));
-  const rows = await server.db.selectFrom('time_bank_lots').where('account_id', '=', accountId).where('user_id', '=', userId).select(['entry_id', 'remaining_minutes']).execute();
-  const left = (lots: Iterable<{ entry_id: number; remaining_minutes: number }>) => [...lots].filter((lot) => lot.remaining_minutes > 0).map((lot) => [lot.entry_id, lot.remaining_minutes]).sort();
+  const rows = await server.db
+    .selectFrom('time_bank_lots')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select(['entry_id', 'remaining_minutes'])
+    .execute();
+  const left = (lots: Iterable<{ entry_id: number; remaining_minutes: number }>) =>
+    [...lots]
+      .filter((lot) => lot.remaining_minutes > 0)
+      .map((lot) => [lot.entry_id, lot.remaining_minutes])
+      .sort();
   expect(left(rows)).toEqual(left(bank.lots.values()));
-  const balance = await server.db.selectFrom('time_bank_balances').where('account_id', '=', accountId).where('user_id', '=', userId).select('balance_minutes').executeTakeFirst();
+  const balance = await server.db
+    .selectFrom('time_bank_balances')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select('balance_minutes')
+    .executeTakeFirst();
   expect(balance?.balance_minutes ?? 0).toBe(bank.balance_minutes);
-  const entries = await server.db.selectFrom('time_bank_entries').where('account_id', '=', accountId).where('user_id', '=', userId).select(['signed_minutes', 'balance_after_minutes']).orderBy('id').execute();
+  const entries = await server.db
+    .selectFrom('time_bank_entries')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select(['signed_minutes', 'balance_after_minutes'])
+    .orderBy('id')
+    .execute();
   let sum = 0;
   for (const entry of entries) expect(entry.balance_after_minutes).toBe((sum += entry.signed_minutes));
 }
@@ -58,14 +91,34 @@ describe('debit and credit', () => {
     const first = (await post(both, 'creditar', 60, { occurred_on: '2026-01-10' })).body.entry;
     const second = (await post(both, 'creditar', 60, { occurred_on: '2026-02-10' })).body.entry;
     expect(first).toEqual({
-      id: 1, user_id: both.worker.userId, kind: 'credit', minutes: 60, occurred_on: '2026-01-10', due_on: '2026-07-10', origin: 'manual', reason: 'Agreed',
-      created_by: both.accountant.userId, created_at: TEST_NOW.toISOString(), reverses_id: null, concerns_id: null, payout_percent: null, balance_after_minutes: 60,
+      id: 1,
+      user_id: both.worker.userId,
+      kind: 'credit',
+      minutes: 60,
+      occurred_on: '2026-01-10',
+      due_on: '2026-07-10',
+      origin: 'manual',
+      reason: 'Agreed',
+      created_by: both.accountant.userId,
+      created_at: TEST_NOW.toISOString(),
+      reverses_id: null,
+      concerns_id: null,
+      payout_percent: null,
+      balance_after_minutes: 60,
     });
     const { status, body } = await post(both, 'debitar', 90);
     expect(status).toBe(200);
     expect(body).toEqual({
-      entry: expect.objectContaining({ kind: 'debit', minutes: 90, occurred_on: '2026-03-02', balance_after_minutes: 30 }),
-      lots: [{ entry_id: first.id, minutes: 60 }, { entry_id: second.id, minutes: 30 }],
+      entry: expect.objectContaining({
+        kind: 'debit',
+        minutes: 90,
+        occurred_on: '2026-03-02',
+        balance_after_minutes: 30,
+      }),
+      lots: [
+        { entry_id: first.id, minutes: 60 },
+        { entry_id: second.id, minutes: 30 },
+      ],
       balance_minutes: 30,
       message: 'Hours debited',
     });
@@ -83,18 +136,31 @@ describe('debit and credit', () => {
   test('warn allows and says so; limit allows down to the limit', async () => {
     const both = await pair();
     await policy(both.worker, { negative: 'warn' });
-    expect((await post(both, 'debitar', 60)).body).toMatchObject({ balance_minutes: -60, warnings: [expect.any(String)] });
+    expect((await post(both, 'debitar', 60)).body).toMatchObject({
+      balance_minutes: -60,
+      warnings: [expect.any(String)],
+    });
     await policy(both.worker, { negative: 'limit', negative_limit_minutes: 100 });
     expect((await post(both, 'debitar', 40)).body.balance_minutes).toBe(-100);
     expect((await post(both, 'debitar', 1)).status).toBe(400);
     await post(both, 'creditar', 130);
-    expect((await statement(both.worker, both.worker)).body).toMatchObject({ balance_minutes: 30, lots: [{ remaining_minutes: 30 }] });
+    expect((await statement(both.worker, both.worker)).body).toMatchObject({
+      balance_minutes: 30,
+      lots: [{ remaining_minutes: 30 }],
+    });
     await sound(both.worker);
   });
 
   test.each([
-    [{ minutes: 0 }, 'minutes'], [{ minutes: 1.5 }, 'minutes'], [{ minutes: -1 }, 'minutes'], [{ reason: ' ' }, 'reason'], [{ reason: undefined }, 'reason'],
-    [{ occurred_on: '2026-03-03' }, 'occurred_on'], [{ occurred_on: '2026-02-30' }, 'occurred_on'], [{ user_id: 987_654 }, 'user_id'], [{ balance: 1 }, 'balance'],
+    [{ minutes: 0 }, 'minutes'],
+    [{ minutes: 1.5 }, 'minutes'],
+    [{ minutes: -1 }, 'minutes'],
+    [{ reason: ' ' }, 'reason'],
+    [{ reason: undefined }, 'reason'],
+    [{ occurred_on: '2026-03-03' }, 'occurred_on'],
+    [{ occurred_on: '2026-02-30' }, 'occurred_on'],
+    [{ user_id: 987_654 }, 'user_id'],
+    [{ balance: 1 }, 'balance'],
   ])('%j is refused naming %s', async (body, path) => {
     const answer = await post(await pair(), 'debitar', 60, body);
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
@@ -103,8 +169,15 @@ describe('debit and credit', () => {
   test('a preview says what a debit would do, and writes nothing', async () => {
     const both = await pair();
     const { id } = (await post(both, 'creditar', 60)).body.entry;
-    const ask = (minutes: number) => server.call(both.accountant, 'POST', '/v2/time-bank/preview', { user_id: both.worker.userId, minutes });
-    expect((await ask(45)).body).toEqual({ allowed: true, balance_before_minutes: 60, balance_after_minutes: 15, lots: [{ entry_id: id, minutes: 45 }], message: 'Allowed' });
+    const ask = (minutes: number) =>
+      server.call(both.accountant, 'POST', '/v2/time-bank/preview', { user_id: both.worker.userId, minutes });
+    expect((await ask(45)).body).toEqual({
+      allowed: true,
+      balance_before_minutes: 60,
+      balance_after_minutes: 15,
+      lots: [{ entry_id: id, minutes: 45 }],
+      message: 'Allowed',
+    });
     expect((await ask(61)).body).toMatchObject({ allowed: false, balance_after_minutes: -1 });
     expect((await statement(both.worker, both.worker)).body.balance_minutes).toBe(60);
   });
@@ -123,7 +196,14 @@ describe('debit and credit', () => {
   test('a repeated Idempotency-Key never debits twice', async () => {
     const both = await pair();
     await post(both, 'creditar', 500);
-    const send = () => server.call(both.accountant, 'POST', '/v2/time-bank/debitar-horas', { user_id: both.worker.userId, minutes: 10, reason: 'x' }, { 'idempotency-key': 'one' });
+    const send = () =>
+      server.call(
+        both.accountant,
+        'POST',
+        '/v2/time-bank/debitar-horas',
+        { user_id: both.worker.userId, minutes: 10, reason: 'x' },
+        { 'idempotency-key': 'one' },
+      );
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map(({ body }) => body.entry.id)).size).toBe(1);
     expect((await statement(both.worker, both.worker)).body.balance_minutes).toBe(490);
@@ -136,7 +216,10 @@ describe('reversal', () => {
     await post(both, 'creditar', 60);
     const debit = (await post(both, 'debitar', 45)).body.entry;
     const { body } = await reverse(both, debit.id);
-    expect(body).toMatchObject({ balance_minutes: 60, entry: { kind: 'reversal', minutes: 45, reverses_id: debit.id, occurred_on: debit.occurred_on } });
+    expect(body).toMatchObject({
+      balance_minutes: 60,
+      entry: { kind: 'reversal', minutes: 45, reverses_id: debit.id, occurred_on: debit.occurred_on },
+    });
     expect((await reverse(both, debit.id)).body.code).toBe('is_reversed');
     expect((await reverse(both, body.entry.id)).body.code).toBe('is_reversal');
     expect((await reverse(both, 987_654)).status).toBe(404);
@@ -167,13 +250,24 @@ describe('reversal', () => {
 test('the database itself refuses to change or delete an entry', async () => {
   const both = await pair();
   await post(both, 'creditar', 60);
-  await expect(server.db.updateTable('time_bank_entries').set({ minutes: 1 }).where('account_id', '=', both.worker.accountId).execute()).rejects.toThrow(/append-only/);
-  await expect(server.db.deleteFrom('time_bank_entries').where('account_id', '=', both.worker.accountId).execute()).rejects.toThrow(/append-only/);
+  await expect(
+    server.db
+      .updateTable('time_bank_entries')
+      .set({ minutes: 1 })
+      .where('account_id', '=', both.worker.accountId)
+      .execute(),
+  ).rejects.toThrow(/append-only/);
+  await expect(
+    server.db.deleteFrom('time_bank_entries').where('account_id', '=', both.worker.accountId).execute(),
+  ).rejects.toThrow(/append-only/);
 });
 
 describe('expiry', () => {
   test.each([
-    [0, 10], [8, 2], [10, 0], [12, 0],
+    [0, 10],
+    [8, 2],
+    [10, 0],
+    [12, 0],
   ])('10 h of credit with %i h used expire %i h, once, with a payout beside', async (used, expired) => {
     const both = await pair();
     await policy(both.worker, { negative: 'warn', payout_percent: 60 });
@@ -188,7 +282,9 @@ describe('expiry', () => {
     if (expired === 0) expect(of('expiry')).toEqual([]);
     else {
       expect(of('expiry')).toMatchObject([{ minutes: expired * 60, occurred_on: '2026-04-02', created_by: null }]);
-      expect(of('payout')).toMatchObject([{ minutes: expired * 60, payout_percent: 60, concerns_id: of('expiry')[0].id }]);
+      expect(of('payout')).toMatchObject([
+        { minutes: expired * 60, payout_percent: 60, concerns_id: of('expiry')[0].id },
+      ]);
     }
     expect(balance_minutes).toBe(used === 12 ? -120 : 0);
     await sound(both.worker);
@@ -202,8 +298,13 @@ describe('expiry', () => {
     expect((await reverse(both, credit.id)).body.code).toBe('has_expired');
     expect((await reverse(both, payout.id)).body.code).toBe('is_payout');
     expect((await reverse(both, expiry.id)).body.balance_minutes).toBe(60);
-    const kinds = (await statement(both.worker, both.worker)).body.entries.items.map(({ kind, reverses_id }: { kind: string; reverses_id: number }) => [kind, reverses_id]);
-    expect(kinds.slice(0, 2)).toEqual([['reversal', payout.id], ['reversal', expiry.id]]);
+    const kinds = (await statement(both.worker, both.worker)).body.entries.items.map(
+      ({ kind, reverses_id }: { kind: string; reverses_id: number }) => [kind, reverses_id],
+    );
+    expect(kinds.slice(0, 2)).toEqual([
+      ['reversal', payout.id],
+      ['reversal', expiry.id],
+    ]);
     await sound(both.worker);
   });
 
@@ -217,7 +318,12 @@ describe('expiry', () => {
 });
 
 test('random ledgers: what is kept beside the ledger equals its replay', async () => {
-  const step = fc.record({ what: fc.constantFrom('credit', 'debit', 'reverse', 'expire'), minutes: fc.integer({ min: 1, max: 300 }), back: fc.integer({ min: 0, max: 300 }), which: fc.nat() });
+  const step = fc.record({
+    what: fc.constantFrom('credit', 'debit', 'reverse', 'expire'),
+    minutes: fc.integer({ min: 1, max: 300 }),
+    back: fc.integer({ min: 0, max: 300 }),
+    which: fc.nat(),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.constantFrom('block', 'warn'), async (steps, negative) => {
       const both = await pair();
@@ -226,7 +332,14 @@ test('random ledgers: what is kept beside the ledger equals its replay', async (
       for (const { what, minutes, back, which } of steps) {
         const occurred_on = addDays('2026-03-02', -back);
         if (what === 'expire') await expire(TEST_NOW);
-        const answer = what === 'credit' ? await post(both, 'creditar', minutes, { occurred_on }) : what === 'debit' ? await post(both, 'debitar', minutes, { occurred_on }) : what === 'reverse' && last ? await reverse(both, 1 + (which % last)) : undefined;
+        const answer =
+          what === 'credit'
+            ? await post(both, 'creditar', minutes, { occurred_on })
+            : what === 'debit'
+              ? await post(both, 'debitar', minutes, { occurred_on })
+              : what === 'reverse' && last
+                ? await reverse(both, 1 + (which % last))
+                : undefined;
         expect([200, 400, 404, undefined]).toContain(answer?.status);
         last = Math.max(last, answer?.body.entry?.id ?? 0);
       }
@@ -239,19 +352,28 @@ test('random ledgers: what is kept beside the ledger equals its replay', async (
 describe('who may what', () => {
   test('nobody books for themselves; employees read their own statement and no other', async () => {
     const { accountant, worker } = await pair();
-    for (const what of ['debitar', 'creditar'] as const) expect((await post({ accountant, worker: accountant }, what, 60)).status).toBe(403);
+    for (const what of ['debitar', 'creditar'] as const)
+      expect((await post({ accountant, worker: accountant }, what, 60)).status).toBe(403);
     expect((await statement(worker, worker)).status).toBe(200);
     expect((await statement(worker, accountant)).status).toBe(403);
     expect((await statement(accountant, worker)).status).toBe(200);
     expect((await statement(await server.person({ level: 2 }), worker)).status).toBe(404);
-    expect((await server.call(worker, 'GET', '/v2/time-bank')).body.items.map(({ user_id }: { user_id: number }) => user_id)).toEqual([worker.userId]);
+    expect(
+      (await server.call(worker, 'GET', '/v2/time-bank')).body.items.map(({ user_id }: { user_id: number }) => user_id),
+    ).toEqual([worker.userId]);
     expect((await server.call(accountant, 'GET', '/v2/time-bank')).body.total).toBe(2);
   });
 
   test('a reversal of one’s own entry is for somebody else too', async () => {
     const both = await pair();
     const boss = await server.person({ level: 5, accountId: both.accountant.accountId });
-    const credit = (await server.call(boss, 'POST', '/v2/time-bank/creditar-horas', { user_id: both.accountant.userId, minutes: 60, reason: 'x' })).body.entry;
+    const credit = (
+      await server.call(boss, 'POST', '/v2/time-bank/creditar-horas', {
+        user_id: both.accountant.userId,
+        minutes: 60,
+        reason: 'x',
+      })
+    ).body.entry;
     expect((await reverse(both, credit.id)).status).toBe(403);
   });
 });
@@ -264,7 +386,9 @@ test('the statement pages through entries, newest first, and draws the balance b
   const next = (await statement(both.worker, both.worker, `?limit=2&cursor=${first.entries.next_cursor}`)).body.entries;
   expect(next).toMatchObject({ items: [{ id: 3 }, { id: 2 }], total: null });
   expect((await statement(both.worker, both.worker, '?from=2026-02-03')).body.balance_by_day).toEqual([
-    { date: '2026-02-03', balance_minutes: 30 }, { date: '2026-02-04', balance_minutes: 40 }, { date: '2026-02-05', balance_minutes: 50 },
+    { date: '2026-02-03', balance_minutes: 30 },
+    { date: '2026-02-04', balance_minutes: 40 },
+    { date: '2026-02-05', balance_minutes: 50 },
   ]);
 });
 
@@ -272,7 +396,10 @@ test('a policy is changed with its version, within the law', async () => {
   const boss = await server.person({ level: 5 });
   const patch = (body: object) => server.call(boss, 'PATCH', '/v2/time-bank/policy', body);
   expect((await patch({ payout_percent: 100, version: 1 })).body).toMatchObject({ payout_percent: 100, version: 2 });
-  expect((await patch({ payout_percent: 90, version: 1 })).body.details.current).toMatchObject({ payout_percent: 100, version: 2 });
+  expect((await patch({ payout_percent: 90, version: 1 })).body.details.current).toMatchObject({
+    payout_percent: 100,
+    version: 2,
+  });
   expect((await patch({ payout_percent: 49, version: 2 })).body.errors[0].path).toBe('payout_percent');
   expect((await patch({ daily_overtime_minutes: 121, version: 2 })).status).toBe(400);
 });

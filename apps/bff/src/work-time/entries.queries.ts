@@ -35,29 +35,53 @@ export interface EntryFilter {
 
 // ------------------------------------------------------------------------------------------------ reading
 
-const matches = (db: Db, accountId: number, { user_id, task_id, client_id, within }: EntryFilter) => (eb: ExpressionBuilder<Tables, 'work_time'>) => {
-  const all = [eb('work_time.account_id', '=', accountId)];
-  return eb.and([
-    ...all,
-    ...(user_id ? [inIds(db, 'work_time.user_id', user_id)] : []),
-    ...(task_id ? [inIds(db, 'work_time.task_id', task_id)] : []),
-    ...(client_id ? [inIds(db, 'work_time.client_id', client_id)] : []),
-    // Nothing lasts longer than a day: a bound on the start lets the index be read from there.
-    ...(within ? [eb('work_time.start_minute', '>', within.start - LONGEST_DAY), eb('work_time.start_minute', '<', within.end), eb('work_time.end_minute', '>', within.start)] : []),
-  ]);
-};
+const matches =
+  (db: Db, accountId: number, { user_id, task_id, client_id, within }: EntryFilter) =>
+  (eb: ExpressionBuilder<Tables, 'work_time'>) => {
+    const all = [eb('work_time.account_id', '=', accountId)];
+    return eb.and([
+      ...all,
+      ...(user_id ? [inIds(db, 'work_time.user_id', user_id)] : []),
+      ...(task_id ? [inIds(db, 'work_time.task_id', task_id)] : []),
+      ...(client_id ? [inIds(db, 'work_time.client_id', client_id)] : []),
+      // Nothing lasts longer than a day: a bound on the start lets the index be read from there.
+      ...(within
+        ? [
+            eb('work_time.start_minute', '>', within.start - LONGEST_DAY),
+            eb('work_time.start_minute', '<', within.end),
+            eb('work_time.end_minute', '>', within.start),
+          ]
+        : []),
+    ]);
+  };
 
 /** One stretch of the list. */
-export function listEntries(db: Db, accountId: number, filter: EntryFilter, sorting: Sorting, stretch: Stretch): Promise<(EntryRow & KeyedRow)[]> {
+export function listEntries(
+  db: Db,
+  accountId: number,
+  filter: EntryFilter,
+  sorting: Sorting,
+  stretch: Stretch,
+): Promise<(EntryRow & KeyedRow)[]> {
   const direction = sorting.down ? 'desc' : 'asc';
   const behind = isBehind('work_time', sorting, stretch);
-  let query = db.selectFrom('work_time').select(COLUMNS).select('start_minute as sort_key').where(matches(db, accountId, filter));
+  let query = db
+    .selectFrom('work_time')
+    .select(COLUMNS)
+    .select('start_minute as sort_key')
+    .where(matches(db, accountId, filter));
   if (behind) query = query.where(behind);
   return query.orderBy('start_minute', direction).orderBy('id', direction).limit(stretch.limit).execute();
 }
 
 export const countEntries = async (db: Db, accountId: number, filter: EntryFilter): Promise<number> =>
-  (await db.selectFrom('work_time').where(matches(db, accountId, filter)).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  (
+    await db
+      .selectFrom('work_time')
+      .where(matches(db, accountId, filter))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
 
 const EXPORTED_AT_ONCE = 1_000;
 
@@ -67,8 +91,12 @@ export async function* exportEntries(db: Db, accountId: number, filter: EntryFil
     const rows = await db
       .selectFrom('work_time')
       .innerJoin('users', 'users.id', 'work_time.user_id')
-      .leftJoin('tasks', (on) => on.onRef('tasks.account_id', '=', 'work_time.account_id').onRef('tasks.id', '=', 'work_time.task_id'))
-      .leftJoin('clients', (on) => on.onRef('clients.account_id', '=', 'work_time.account_id').onRef('clients.id', '=', 'work_time.client_id'))
+      .leftJoin('tasks', (on) =>
+        on.onRef('tasks.account_id', '=', 'work_time.account_id').onRef('tasks.id', '=', 'work_time.task_id'),
+      )
+      .leftJoin('clients', (on) =>
+        on.onRef('clients.account_id', '=', 'work_time.account_id').onRef('clients.id', '=', 'work_time.client_id'),
+      )
       .where(matches(db, accountId, filter))
       .where(sql<boolean>`(work_time.start_minute, work_time.id) > (${after.start}, ${after.id})`)
       .select(COLUMNS.map((column) => `work_time.${column}` as const))
@@ -84,10 +112,21 @@ export async function* exportEntries(db: Db, accountId: number, filter: EntryFil
 }
 
 export const findEntry = (db: Db, accountId: number, id: number) =>
-  db.selectFrom('work_time').where('account_id', '=', accountId).where('id', '=', id).select(COLUMNS).executeTakeFirst();
+  db
+    .selectFrom('work_time')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(COLUMNS)
+    .executeTakeFirst();
 
 export const findEntries = (db: Db, accountId: number, ids: readonly number[]) =>
-  db.selectFrom('work_time').where('account_id', '=', accountId).where(inIds(db, 'id', ids)).select(COLUMNS).orderBy('start_minute').execute();
+  db
+    .selectFrom('work_time')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'id', ids))
+    .select(COLUMNS)
+    .orderBy('start_minute')
+    .execute();
 
 // ------------------------------------------------------------------------------------------------ writing
 
@@ -104,39 +143,76 @@ export interface Worker {
  * @param touched where the hours were before and where they are to be
  * @throws Refusal 400 where the person is not of this account, where entries would overlap, or a day be overfull
  */
-export async function changeHours<T>(tx: Db, { accountId, userId, timeZone }: Worker, touched: readonly Span[], write: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<object>`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(tx);
+export async function changeHours<T>(
+  tx: Db,
+  { accountId, userId, timeZone }: Worker,
+  touched: readonly Span[],
+  write: () => Promise<T>,
+): Promise<T> {
+  const { rows } =
+    await sql<object>`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
+      tx,
+    );
   if (rows.length === 0) throw invalid('user_id', 'is not a person of this account', 'not_here');
   const days = touched.flatMap((span) => daysTouched(timeZone, span));
   // Under the lock that a closing takes too: hours that come at the same time are counted by it or refused after it.
-  await assertMonthsOpen(tx, accountId, days.map(({ date }) => date));
+  await assertMonthsOpen(
+    tx,
+    accountId,
+    days.map(({ date }) => date),
+  );
 
   const result = await write().catch((error: unknown) => {
     throw isOverlap(error) ? invalid('started_at', 'overlaps another entry of the same person', 'overlap') : error;
   });
 
   // Only a day of 25 hours can hold more than 24 without an overlap.
-  const long = [...new Map(days.filter(({ start, end }) => end - start > LONGEST_DAY).map((day) => [day.date, day])).values()];
+  const long = [
+    ...new Map(days.filter(({ start, end }) => end - start > LONGEST_DAY).map((day) => [day.date, day])).values(),
+  ];
   for (const day of long)
-    if (((await workedOn(tx, accountId, [userId], [day])).get(userId)?.[0] ?? 0) > LONGEST_DAY) throw invalid('minutes', 'would make a day of more than 24 hours', 'day_full');
+    if (((await workedOn(tx, accountId, [userId], [day])).get(userId)?.[0] ?? 0) > LONGEST_DAY)
+      throw invalid('minutes', 'would make a day of more than 24 hours', 'day_full');
   return result;
 }
 
 export type NewEntry = Pick<EntryRow, 'task_id' | 'client_id' | 'start_minute' | 'end_minute' | 'note'>;
 
 /** Writes entries under the account's next numbers; within `changeHours`. */
-export async function insertEntries(tx: Db, accountId: number, userId: number, entries: readonly NewEntry[], at: Instant): Promise<EntryRow[]> {
+export async function insertEntries(
+  tx: Db,
+  accountId: number,
+  userId: number,
+  entries: readonly NewEntry[],
+  at: Instant,
+): Promise<EntryRow[]> {
   if (entries.length === 0) return [];
   const first = await takeNumbers(tx, accountId, 'work_time', entries.length);
   return tx
     .insertInto('work_time')
-    .values(entries.map((entry, index) => ({ ...entry, account_id: accountId, id: first + index, user_id: userId, created_at: at, updated_at: at })))
+    .values(
+      entries.map((entry, index) => ({
+        ...entry,
+        account_id: accountId,
+        id: first + index,
+        user_id: userId,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
     .returning(COLUMNS)
     .execute();
 }
 
 /** Changes an entry that still has `version`, whatever it is where none is given; undefined where there is none such. */
-export const updateEntry = (tx: Db, accountId: number, id: number, version: number | null, changes: Partial<NewEntry>, at: Instant) =>
+export const updateEntry = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  version: number | null,
+  changes: Partial<NewEntry>,
+  at: Instant,
+) =>
   tx
     .updateTable('work_time')
     .set({ ...changes, updated_at: at, version: sql`version + 1` })
@@ -148,4 +224,11 @@ export const updateEntry = (tx: Db, accountId: number, id: number, version: numb
 
 /** Deletes entries and says which were there. */
 export const deleteEntries = async (tx: Db, accountId: number, ids: readonly number[]): Promise<number[]> =>
-  (await tx.deleteFrom('work_time').where('account_id', '=', accountId).where(inIds(tx, 'id', ids)).returning('id').execute()).map(({ id }) => id);
+  (
+    await tx
+      .deleteFrom('work_time')
+      .where('account_id', '=', accountId)
+      .where(inIds(tx, 'id', ids))
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id);

@@ -11,7 +11,11 @@ export const schedulesHandlers: Handlers<typeof schedules> = {
     const today = dateIn(caller.timeZone, now);
     const rows = await findSchedules(db, caller.accountId, null);
     const ofUser = Map.groupBy(rows, ({ user_id }) => user_id);
-    return { items: [...ofUser.values()].flatMap((own) => (scheduleOn(own, today) as ScheduleRow | undefined) ?? []).map(shown) };
+    return {
+      items: [...ofUser.values()]
+        .flatMap((own) => (scheduleOn(own, today) as ScheduleRow | undefined) ?? [])
+        .map(shown),
+    };
   },
 
   list: async ({ params: { userId } }, { db, caller }) => {
@@ -21,7 +25,8 @@ export const schedulesHandlers: Handlers<typeof schedules> = {
   },
 
   create: async ({ params: { userId }, body }, { db, caller, now, audit }) => {
-    if (!(await isPerson(db, caller.accountId, userId))) throw invalid('userId', 'is not a person of this account', 'not_here');
+    if (!(await isPerson(db, caller.accountId, userId)))
+      throw invalid('userId', 'is not a person of this account', 'not_here');
     const row = { ...body, user_id: userId, created_by: caller.userId, created_at: now.toISOString() };
     await putSchedule(db, caller.accountId, row);
     audit({ target: 'work-schedules', targetId: userId, fields: ['valid_from', 'minutes'] });

@@ -11,19 +11,38 @@ export interface ScheduleRow extends Schedule {
 }
 
 /** The schedules of some people, or of everybody, each person's in the order in which they begin. */
-export async function findSchedules(db: Db, accountId: number, userIds: readonly number[] | null): Promise<ScheduleRow[]> {
+export async function findSchedules(
+  db: Db,
+  accountId: number,
+  userIds: readonly number[] | null,
+): Promise<ScheduleRow[]> {
   let query = db.selectFrom('work_schedules').where('account_id', '=', accountId);
   if (userIds) query = query.where(inIds(db, 'user_id', userIds));
-  const rows = await query.select(['user_id', 'valid_from', 'minutes', 'created_by', 'created_at']).orderBy('user_id').orderBy('valid_from').execute();
+  const rows = await query
+    .select(['user_id', 'valid_from', 'minutes', 'created_by', 'created_at'])
+    .orderBy('user_id')
+    .orderBy('valid_from')
+    .execute();
   return rows.map((row) => ({ ...row, minutes: JSON.parse(row.minutes) as number[] }));
 }
 
 /** The account's holidays from `from` to `to`, both included, by date. */
-export const findHolidays = async (db: Db, accountId: number, from: CalendarDate, to: CalendarDate): Promise<Map<CalendarDate, string>> =>
+export const findHolidays = async (
+  db: Db,
+  accountId: number,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<Map<CalendarDate, string>> =>
   new Map(
-    (await db.selectFrom('holidays').where('account_id', '=', accountId).where('date', '>=', from).where('date', '<=', to).select(['date', 'name']).execute()).map(
-      ({ date, name }) => [date, name],
-    ),
+    (
+      await db
+        .selectFrom('holidays')
+        .where('account_id', '=', accountId)
+        .where('date', '>=', from)
+        .where('date', '<=', to)
+        .select(['date', 'name'])
+        .execute()
+    ).map(({ date, name }) => [date, name]),
   );
 
 /**
@@ -37,13 +56,18 @@ export async function expectedByDay(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<Map<number, Map<CalendarDate, number | null>>> {
-  const [rows, holidays] = await Promise.all([findSchedules(db, accountId, userIds), findHolidays(db, accountId, from, to)]);
+  const [rows, holidays] = await Promise.all([
+    findSchedules(db, accountId, userIds),
+    findHolidays(db, accountId, from, to),
+  ]);
   const days = calendarDays(holidays, from, to);
   const ofUser = Map.groupBy(rows, ({ user_id }) => user_id);
-  return new Map(userIds.map((id) => {
-    const expected = expectedOver(ofUser.get(id) ?? [], days);
-    return [id, new Map(days.map(({ date }, at) => [date, expected[at] ?? null]))];
-  }));
+  return new Map(
+    userIds.map((id) => {
+      const expected = expectedOver(ofUser.get(id) ?? [], days);
+      return [id, new Map(days.map(({ date }, at) => [date, expected[at] ?? null]))];
+    }),
+  );
 }
 
 /** Gives a person a schedule; one that begins on the same date is replaced. */
@@ -51,13 +75,37 @@ export const putSchedule = (tx: Db, accountId: number, { minutes, ...row }: Sche
   tx
     .insertInto('work_schedules')
     .values({ account_id: accountId, ...row, minutes: JSON.stringify(minutes) })
-    .onConflict((on) => on.columns(['account_id', 'user_id', 'valid_from']).doUpdateSet({ minutes: sql`excluded.minutes`, created_by: sql`excluded.created_by`, created_at: sql`excluded.created_at` }))
+    .onConflict((on) =>
+      on
+        .columns(['account_id', 'user_id', 'valid_from'])
+        .doUpdateSet({
+          minutes: sql`excluded.minutes`,
+          created_by: sql`excluded.created_by`,
+          created_at: sql`excluded.created_at`,
+        }),
+    )
     .execute();
 
 /** Whether there was one to delete. */
-export const deleteSchedule = async (tx: Db, accountId: number, userId: number, validFrom: CalendarDate): Promise<boolean> =>
-  (await tx.deleteFrom('work_schedules').where('account_id', '=', accountId).where('user_id', '=', userId).where('valid_from', '=', validFrom).returning('user_id').executeTakeFirst()) !== undefined;
+export const deleteSchedule = async (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  validFrom: CalendarDate,
+): Promise<boolean> =>
+  (await tx
+    .deleteFrom('work_schedules')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('valid_from', '=', validFrom)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
 
 /** Whether a person has an employment link in the account, active or not. */
 export const isPerson = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
-  (await db.selectFrom('employment_links').where('account_id', '=', accountId).where('user_id', '=', userId).select('user_id').executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('employment_links')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .executeTakeFirst()) !== undefined;

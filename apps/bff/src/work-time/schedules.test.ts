@@ -9,8 +9,10 @@ afterAll(() => server.close());
 
 const FULL = [480, 480, 480, 480, 480, 0, 0];
 const HALF = [240, 240, 240, 240, 240, 0, 0];
-const put = (who: TestPerson, whose: TestPerson, valid_from: string, minutes: unknown = FULL) => server.call(who, 'POST', `/v2/work-time/schedules/${whose.userId}`, { valid_from, minutes });
-const list = async (who: TestPerson, whose = who) => (await server.call(who, 'GET', `/v2/work-time/schedules/${whose.userId}`)).body.items;
+const put = (who: TestPerson, whose: TestPerson, valid_from: string, minutes: unknown = FULL) =>
+  server.call(who, 'POST', `/v2/work-time/schedules/${whose.userId}`, { valid_from, minutes });
+const list = async (who: TestPerson, whose = who) =>
+  (await server.call(who, 'GET', `/v2/work-time/schedules/${whose.userId}`)).body.items;
 const colleague = (of: TestPerson, level: 1 | 2 | 3 | 4 | 5) => server.person({ accountId: of.accountId, level });
 
 describe('schedules', () => {
@@ -20,8 +22,17 @@ describe('schedules', () => {
     await put(ana, bia, '2026-01-01');
     await put(ana, bia, '2026-02-01', HALF);
     const again = await put(ana, bia, '2026-02-01', FULL);
-    expect(again.body).toEqual({ user_id: bia.userId, valid_from: '2026-02-01', minutes: FULL, created_by: ana.userId, created_at: '2026-03-02T12:00:00.000Z' });
-    expect((await list(bia)).map(({ valid_from }: { valid_from: string }) => valid_from)).toEqual(['2026-02-01', '2026-01-01']);
+    expect(again.body).toEqual({
+      user_id: bia.userId,
+      valid_from: '2026-02-01',
+      minutes: FULL,
+      created_by: ana.userId,
+      created_at: '2026-03-02T12:00:00.000Z',
+    });
+    expect((await list(bia)).map(({ valid_from }: { valid_from: string }) => valid_from)).toEqual([
+      '2026-02-01',
+      '2026-01-01',
+    ]);
     const remove = () => server.call(ana, 'DELETE', `/v2/work-time/schedules/${bia.userId}/2026-02-01`);
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
     expect(await list(bia)).toHaveLength(1);
@@ -35,14 +46,24 @@ describe('schedules', () => {
     await put(ana, bia, '2026-04-01');
     await put(ana, ana, '2026-04-01');
     const { items } = (await server.call(ana, 'GET', '/v2/work-time/schedules')).body;
-    expect(items.map(({ user_id, minutes }: { user_id: number; minutes: number[] }) => [user_id, minutes])).toEqual([[bia.userId, HALF]]);
+    expect(items.map(({ user_id, minutes }: { user_id: number; minutes: number[] }) => [user_id, minutes])).toEqual([
+      [bia.userId, HALF],
+    ]);
   });
 
-  test.each([[1, 403], [2, 403], [3, 403], [4, 200], [5, 200]] as const)('level %i writes with %i', async (level, status) => {
+  test.each([
+    [1, 403],
+    [2, 403],
+    [3, 403],
+    [4, 200],
+    [5, 200],
+  ] as const)('level %i writes with %i', async (level, status) => {
     const boss = await server.person({ level: 5 });
     const me = await colleague(boss, level);
     expect((await put(me, me, '2026-01-01')).status).toBe(status);
-    expect((await server.call(me, 'POST', '/v2/accounts/holidays', { date: '2026-01-02', name: 'Off' })).status).toBe(status);
+    expect((await server.call(me, 'POST', '/v2/accounts/holidays', { date: '2026-01-02', name: 'Off' })).status).toBe(
+      status,
+    );
     expect((await server.call(me, 'POST', '/v2/accounts/holidays/national', { year: 2026 })).status).toBe(status);
     expect((await server.call(me, 'GET', '/v2/accounts/holidays')).status).toBe(200);
     expect(await list(me)).toHaveLength(status === 200 ? 1 : 0);
@@ -68,11 +89,13 @@ describe('schedules', () => {
 });
 
 describe('holidays', () => {
-  const holidays = async (who: TestPerson, query = '') => (await server.call(who, 'GET', `/v2/accounts/holidays${query}`)).body.items;
+  const holidays = async (who: TestPerson, query = '') =>
+    (await server.call(who, 'GET', `/v2/accounts/holidays${query}`)).body.items;
 
   test('are added, listed by year, and deleted; a date has one', async () => {
     const ana = await server.person();
-    const add = (date: string) => server.call(ana, 'POST', '/v2/accounts/holidays', { date, name: 'Aniversário da cidade' });
+    const add = (date: string) =>
+      server.call(ana, 'POST', '/v2/accounts/holidays', { date, name: 'Aniversário da cidade' });
     const made = await add('2026-01-25');
     expect(made.body).toEqual({ id: 1, date: '2026-01-25', name: 'Aniversário da cidade' });
     expect((await add('2026-01-25')).body.errors[0]).toMatchObject({ path: 'date', code: 'taken' });

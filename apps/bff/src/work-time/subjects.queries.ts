@@ -31,11 +31,21 @@ export async function resolveSubject(
           .where('account_id', '=', accountId)
           .where('id', '=', task_id)
           .where('deleted_at', 'is', null)
-          .$if(onlyOf !== null, (query) => query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])))
+          .$if(onlyOf !== null, (query) =>
+            query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
+          )
           .select('client_id')
           .executeTakeFirst();
   if (task_id !== null && !task) throw invalid('task_id', 'is not a task that you see', 'not_here');
-  if (client_id && !(await db.selectFrom('clients').where('account_id', '=', accountId).where('id', '=', client_id).select('id').executeTakeFirst()))
+  if (
+    client_id &&
+    !(await db
+      .selectFrom('clients')
+      .where('account_id', '=', accountId)
+      .where('id', '=', client_id)
+      .select('id')
+      .executeTakeFirst())
+  )
     throw invalid('client_id', 'is not a client of this account', 'not_here');
   return { task_id, client_id: client_id === undefined ? (task?.client_id ?? null) : client_id };
 }
@@ -46,11 +56,20 @@ const idsOf = (rows: readonly { task_id: number | null }[]) => rows.flatMap(({ t
 export async function showEntries(db: Db, accountId: number, rows: readonly EntryRow[]): Promise<WorkTimeEntry[]> {
   const titles = await taskTitles(db, accountId, idsOf(rows));
   return rows.map(({ id, user_id, task_id, client_id, start_minute, end_minute, note, version }) => ({
-    id, user_id, task_id, task_title: titleOf(titles, task_id), client_id, started_at: instantOf(start_minute), minutes: end_minute - start_minute, note, version,
+    id,
+    user_id,
+    task_id,
+    task_title: titleOf(titles, task_id),
+    client_id,
+    started_at: instantOf(start_minute),
+    minutes: end_minute - start_minute,
+    note,
+    version,
   }));
 }
 
-export const showEntry = async (db: Db, accountId: number, row: EntryRow): Promise<WorkTimeEntry> => (await showEntries(db, accountId, [row]))[0] as WorkTimeEntry;
+export const showEntry = async (db: Db, accountId: number, row: EntryRow): Promise<WorkTimeEntry> =>
+  (await showEntries(db, accountId, [row]))[0] as WorkTimeEntry;
 
 /** A timer as the interface shows it. */
 export async function showTimer(db: Db, accountId: number, { task_id, client_id, start_minute, note }: TimerRow) {
@@ -58,4 +77,5 @@ export async function showTimer(db: Db, accountId: number, { task_id, client_id,
   return { task_id, task_title: titleOf(titles, task_id), client_id, started_at: instantOf(start_minute), note };
 }
 
-export const titleOf = (titles: ReadonlyMap<number, string>, taskId: number | null): string | null => (taskId === null ? null : (titles.get(taskId) ?? null));
+export const titleOf = (titles: ReadonlyMap<number, string>, taskId: number | null): string | null =>
+  taskId === null ? null : (titles.get(taskId) ?? null);

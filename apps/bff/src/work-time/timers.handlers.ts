@@ -16,17 +16,28 @@ export const timersHandlers: Handlers<typeof timers> = {
 
   start: async ({ body: { stop_running, started_at, note = '', ...named } }, context) => {
     const { db, caller, now, audit } = context;
-    const subject = await resolveSubject(db, caller.accountId, may(caller.level, 'tasks.all') ? null : caller.userId, named);
+    const subject = await resolveSubject(
+      db,
+      caller.accountId,
+      may(caller.level, 'tasks.all') ? null : caller.userId,
+      named,
+    );
     const start_minute = started_at === undefined ? minuteOf(now) : minuteOf(started_at);
     if (start_minute > minuteOf(now)) throw invalid('started_at', 'must not lie ahead', 'in_future');
     const saved = (stop_running && (await stop(context, start_minute))) || null;
     const row = await insertTimer(db, caller.accountId, caller.userId, { ...subject, note, start_minute });
     if (!row) {
       const running = await findTimer(db, caller.accountId, caller.userId);
-      throw new Refusal('conflict', 'Conflict', { code: 'timer_running', details: { current: running && (await showTimer(db, caller.accountId, running)) } });
+      throw new Refusal('conflict', 'Conflict', {
+        code: 'timer_running',
+        details: { current: running && (await showTimer(db, caller.accountId, running)) },
+      });
     }
     audit({ target: 'work-timer', targetId: caller.userId, fields: Object.keys(named) });
-    return { timer: await showTimer(db, caller.accountId, row), saved: saved && (await showEntry(db, caller.accountId, saved)) };
+    return {
+      timer: await showTimer(db, caller.accountId, row),
+      saved: saved && (await showEntry(db, caller.accountId, saved)),
+    };
   },
 
   stop: async ({ query: { ended_at, discard } }, context) => {
@@ -51,11 +62,19 @@ async function stop({ db, caller, now, audit }: CallContext, end: number): Promi
   if (!timer) return undefined;
   const { start_minute: start, ...subject } = timer;
   if (end < start) throw invalid('ended_at', 'must not lie before the start', 'before_start');
-  if (end - start > LONGEST_ENTRY) throw invalid('ended_at', 'is more than 24 hours after the start: say when it really ended', 'too_long');
+  if (end - start > LONGEST_ENTRY)
+    throw invalid('ended_at', 'is more than 24 hours after the start: say when it really ended', 'too_long');
   audit({ target: 'work-timer', targetId: userId, action: 'work-timer.stop' });
   if (end === start) return null;
   const entry = { ...subject, start_minute: start, end_minute: end };
-  const [row] = await changeHours(db, { accountId, userId, timeZone }, [{ start, end }], () => insertEntries(db, accountId, userId, [entry], now.toISOString()));
-  audit({ target: 'work-time', targetId: (row as EntryRow).id, action: 'work-time.create', fields: ['started_at', 'minutes'] });
+  const [row] = await changeHours(db, { accountId, userId, timeZone }, [{ start, end }], () =>
+    insertEntries(db, accountId, userId, [entry], now.toISOString()),
+  );
+  audit({
+    target: 'work-time',
+    targetId: (row as EntryRow).id,
+    action: 'work-time.create',
+    fields: ['started_at', 'minutes'],
+  });
   return row;
 }

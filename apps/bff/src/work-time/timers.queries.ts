@@ -6,10 +6,20 @@ const COLUMNS = ['task_id', 'client_id', 'start_minute', 'note'] as const;
 export type TimerRow = Pick<Selectable<Tables['work_timers']>, (typeof COLUMNS)[number]>;
 
 export const findTimer = (db: Db, accountId: number, userId: number): Promise<TimerRow | undefined> =>
-  db.selectFrom('work_timers').where('account_id', '=', accountId).where('user_id', '=', userId).select(COLUMNS).executeTakeFirst();
+  db
+    .selectFrom('work_timers')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select(COLUMNS)
+    .executeTakeFirst();
 
 /** Starts a person's timer; undefined where one runs already. */
-export const insertTimer = (tx: Db, accountId: number, userId: number, timer: TimerRow): Promise<TimerRow | undefined> =>
+export const insertTimer = (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  timer: TimerRow,
+): Promise<TimerRow | undefined> =>
   tx
     .insertInto('work_timers')
     .values({ account_id: accountId, user_id: userId, ...timer })
@@ -19,4 +29,9 @@ export const insertTimer = (tx: Db, accountId: number, userId: number, timer: Ti
 
 /** Takes a person's timer away and says what it was, so that of two who stop it one saves it. */
 export const takeTimer = (tx: Db, accountId: number, userId: number): Promise<TimerRow | undefined> =>
-  tx.deleteFrom('work_timers').where('account_id', '=', accountId).where('user_id', '=', userId).returning(COLUMNS).executeTakeFirst();
+  tx
+    .deleteFrom('work_timers')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();

@@ -20,7 +20,10 @@ test('runs until it is stopped, and becomes an entry of whole minutes', async ()
   const { id } = (await server.call(ana, 'POST', '/v2/tasks', { title: 'Ship it' })).body;
   later(20);
   const started = await start(ana, { task_id: id, note: 'n' });
-  expect(started.body).toEqual({ timer: { task_id: id, task_title: 'Ship it', client_id: null, started_at: TEST_NOW.toISOString(), note: 'n' }, saved: null });
+  expect(started.body).toEqual({
+    timer: { task_id: id, task_title: 'Ship it', client_id: null, started_at: TEST_NOW.toISOString(), note: 'n' },
+    saved: null,
+  });
   later(60 * 45 + 10);
   expect(await running(ana)).toEqual(started.body.timer);
   const stopped = await stop(ana);
@@ -36,7 +39,11 @@ test('one a person: a second is 409 with the first, or takes its place where tha
   const second = await start(ana, { note: 'second' });
   expect([second.status, second.body.code, second.body.details.current.note]).toEqual([409, 'timer_running', 'first']);
   const instead = await start(ana, { note: 'second', stop_running: true });
-  expect([instead.body.timer.note, instead.body.saved.note, instead.body.saved.minutes]).toEqual(['second', 'first', 10]);
+  expect([instead.body.timer.note, instead.body.saved.note, instead.body.saved.minutes]).toEqual([
+    'second',
+    'first',
+    10,
+  ]);
   later(1_200);
   await stop(ana);
   expect((await entries(ana)).map(({ minutes }: { minutes: number }) => minutes)).toEqual([10, 10]);
@@ -66,7 +73,10 @@ describe('a forgotten one', () => {
   test('that would cover other hours is refused, runs on, and can be discarded', async () => {
     const ana = await server.person();
     await start(ana);
-    await server.call(ana, 'POST', '/v2/work-time', { started_at: new Date(TEST_NOW.getTime() + 600_000).toISOString(), minutes: 5 });
+    await server.call(ana, 'POST', '/v2/work-time', {
+      started_at: new Date(TEST_NOW.getTime() + 600_000).toISOString(),
+      minutes: 5,
+    });
     later(3_600);
     expect((await stop(ana)).body.errors[0].code).toBe('overlap');
     expect(await running(ana)).not.toBeNull();
@@ -74,12 +84,15 @@ describe('a forgotten one', () => {
     expect([await running(ana), (await entries(ana)).length]).toEqual([null, 1]);
   });
 
-  test.each(['ended_at=2099-01-01T00:00:00Z', 'ended_at=2020-01-01T00:00:00Z', 'ended_at=soon', 'discard=yes'])('%s is refused', async (query) => {
-    const ana = await server.person();
-    await start(ana);
-    expect((await stop(ana, `?${query}`)).status).toBe(400);
-    expect(await running(ana)).not.toBeNull();
-  });
+  test.each(['ended_at=2099-01-01T00:00:00Z', 'ended_at=2020-01-01T00:00:00Z', 'ended_at=soon', 'discard=yes'])(
+    '%s is refused',
+    async (query) => {
+      const ana = await server.person();
+      await start(ana);
+      expect((await stop(ana, `?${query}`)).status).toBe(400);
+      expect(await running(ana)).not.toBeNull();
+    },
+  );
 });
 
 test('less than a minute is nothing', async () => {

@@ -3,7 +3,15 @@ import { invalid, Refusal } from '@jornada/domain/refusal';
 import { type Placed, planCell } from '@jornada/domain/timesheet';
 import { daySpans, type DaySpan, minutesWithin, type Span } from '@jornada/domain/worktime';
 import type { Db, Instant } from '../db/tables.ts';
-import { changeHours, deleteEntries, type EntryRow, findEntries, insertEntries, updateEntry, type Worker } from './entries.queries.ts';
+import {
+  changeHours,
+  deleteEntries,
+  type EntryRow,
+  findEntries,
+  insertEntries,
+  updateEntry,
+  type Worker,
+} from './entries.queries.ts';
 import { findSpans } from './worked.queries.ts';
 
 /** When a day of work begins that nobody said more about, in minutes after its first. */
@@ -36,28 +44,55 @@ export async function fillCells(tx: Db, worker: Worker, cells: readonly Timeshee
   const touched = new Set<number>();
   const before = await changeHours(tx, worker, [...days.values()], async () => {
     let entries: Known[] = await findSpans(tx, accountId, userId, whole);
-    const old = await findEntries(tx, accountId, entries.map(({ id }) => id));
+    const old = await findEntries(
+      tx,
+      accountId,
+      entries.map(({ id }) => id),
+    );
     const stale = cells.filter((cell) => cell.was_minutes !== minutesOf(entries, cell, days.get(cell.date) as Span));
     if (stale.length)
       throw new Refusal('conflict', 'Conflict', {
         code: 'stale_cells',
-        details: { current: stale.map((cell) => ({ ...cell, minutes: minutesOf(entries, cell, days.get(cell.date) as Span) })) },
+        details: {
+          current: stale.map((cell) => ({ ...cell, minutes: minutesOf(entries, cell, days.get(cell.date) as Span) })),
+        },
       });
     for (const cell of cells.toSorted((a, b) => growth(a) - growth(b))) {
       const day = days.get(cell.date) as DaySpan;
       const here = entries.filter((entry) => minutesWithin(entry, day) > 0);
       const mine = here.filter((entry) => isOf(entry, cell));
-      const plan = planCell(day, day.start + USUAL_START, mine, here.filter((entry) => !isOf(entry, cell)), cell.minutes);
+      const plan = planCell(
+        day,
+        day.start + USUAL_START,
+        mine,
+        here.filter((entry) => !isOf(entry, cell)),
+        cell.minutes,
+      );
       if (!plan) throw invalid('cells', `${cell.date} has no room for so much`, 'day_full');
       await deleteEntries(tx, accountId, plan.remove);
-      for (const { id, start, end } of plan.resize) await updateEntry(tx, accountId, id, null, { start_minute: start, end_minute: end }, at);
+      for (const { id, start, end } of plan.resize)
+        await updateEntry(tx, accountId, id, null, { start_minute: start, end_minute: end }, at);
       const { task_id, client_id } = cell;
-      const fresh = await insertEntries(tx, accountId, userId, plan.add.map(({ start, end }) => ({ task_id, client_id, note: '', start_minute: start, end_minute: end })), at);
+      const fresh = await insertEntries(
+        tx,
+        accountId,
+        userId,
+        plan.add.map(({ start, end }) => ({ task_id, client_id, note: '', start_minute: start, end_minute: end })),
+        at,
+      );
       added.push(...fresh.map(({ id }) => id));
       for (const id of [...plan.remove, ...plan.resize.map((one) => one.id)]) touched.add(id);
       entries = [
-        ...entries.filter(({ id }) => !plan.remove.includes(id)).map((entry) => ({ ...entry, ...plan.resize.find(({ id }) => id === entry.id) })),
-        ...fresh.map(({ id, start_minute, end_minute }) => ({ id, task_id, client_id, start: start_minute, end: end_minute })),
+        ...entries
+          .filter(({ id }) => !plan.remove.includes(id))
+          .map((entry) => ({ ...entry, ...plan.resize.find(({ id }) => id === entry.id) })),
+        ...fresh.map(({ id, start_minute, end_minute }) => ({
+          id,
+          task_id,
+          client_id,
+          start: start_minute,
+          end: end_minute,
+        })),
       ];
     }
     return old;
@@ -69,26 +104,49 @@ export async function fillCells(tx: Db, worker: Worker, cells: readonly Timeshee
  * Takes a change back: what it added is deleted, what it changed or deleted is again what it was, under its own id.
  * @throws Refusal 400 where an id was never this person's, or the time is taken by now
  */
-export async function restoreEntries(tx: Db, worker: Worker, added: readonly number[], before: readonly EntryRow[], at: Instant): Promise<void> {
+export async function restoreEntries(
+  tx: Db,
+  worker: Worker,
+  added: readonly number[],
+  before: readonly EntryRow[],
+  at: Instant,
+): Promise<void> {
   const { accountId, userId } = worker;
   const ids = [...added, ...before.map(({ id }) => id)];
   const now = await findEntries(tx, accountId, ids);
-  const { next = 1 } = (await tx.selectFrom('number_series').where('account_id', '=', accountId).where('series', '=', 'work_time').select('next').executeTakeFirst()) ?? {};
-  if (now.some(({ user_id }) => user_id !== userId) || ids.some((id) => id >= next)) throw invalid('before', 'names an entry that was never this person’s', 'not_here');
+  const { next = 1 } =
+    (await tx
+      .selectFrom('number_series')
+      .where('account_id', '=', accountId)
+      .where('series', '=', 'work_time')
+      .select('next')
+      .executeTakeFirst()) ?? {};
+  if (now.some(({ user_id }) => user_id !== userId) || ids.some((id) => id >= next))
+    throw invalid('before', 'names an entry that was never this person’s', 'not_here');
   const touched = [...now, ...before].map(({ start_minute: start, end_minute: end }) => ({ start, end }));
   await changeHours(tx, worker, touched, async () => {
     await deleteEntries(tx, accountId, ids);
     if (before.length)
       await tx
         .insertInto('work_time')
-        .values(before.map((row) => ({ ...row, account_id: accountId, user_id: userId, version: row.version + 1, created_at: at, updated_at: at })))
+        .values(
+          before.map((row) => ({
+            ...row,
+            account_id: accountId,
+            user_id: userId,
+            version: row.version + 1,
+            created_at: at,
+            updated_at: at,
+          })),
+        )
         .execute();
   });
 }
 
 const growth = ({ minutes, was_minutes }: TimesheetCell) => minutes - was_minutes;
 
-const isOf = (entry: Known, { task_id, client_id }: TimesheetCell) => entry.task_id === task_id && entry.client_id === client_id;
+const isOf = (entry: Known, { task_id, client_id }: TimesheetCell) =>
+  entry.task_id === task_id && entry.client_id === client_id;
 
 const minutesOf = (entries: readonly Known[], cell: TimesheetCell, day: Span) =>
   entries.filter((entry) => isOf(entry, cell)).reduce((sum, entry) => sum + minutesWithin(entry, day), 0);

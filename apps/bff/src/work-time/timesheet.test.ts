@@ -9,14 +9,28 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const WEEK = 'from=2026-03-02&to=2026-03-08';
-const enter = (who: TestPerson, started_at: string, minutes: number, more: object = {}) => server.call(who, 'POST', '/v2/work-time', { started_at, minutes, ...more });
-const cell = (date: string, minutes: number, was_minutes = 0, task_id: number | null = null) => ({ date, task_id, client_id: null, minutes, was_minutes });
+const enter = (who: TestPerson, started_at: string, minutes: number, more: object = {}) =>
+  server.call(who, 'POST', '/v2/work-time', { started_at, minutes, ...more });
+const cell = (date: string, minutes: number, was_minutes = 0, task_id: number | null = null) => ({
+  date,
+  task_id,
+  client_id: null,
+  minutes,
+  was_minutes,
+});
 const fill = (who: TestPerson, ...cells: object[]) => server.call(who, 'PUT', '/v2/work-time/timesheet', { cells });
 const sheet = async (who: TestPerson) => (await server.call(who, 'GET', `/v2/work-time/timesheet?${WEEK}`)).body;
-const rowsOf = async (who: TestPerson) => (await sheet(who)).rows.map(({ task_id, minutes }: { task_id: number | null; minutes: number[] }) => [task_id, ...minutes]);
+const rowsOf = async (who: TestPerson) =>
+  (await sheet(who)).rows.map(({ task_id, minutes }: { task_id: number | null; minutes: number[] }) => [
+    task_id,
+    ...minutes,
+  ]);
 const entries = async (who: TestPerson) =>
-  (await server.call(who, 'GET', '/v2/work-time?sort=started_at&limit=200')).body.items.map(({ started_at, minutes }: { started_at: string; minutes: number }) => `${started_at.slice(8, 16)} ${minutes}`);
-const task = async (who: TestPerson) => (await server.call(who, 'POST', '/v2/tasks', { title: 'A task' })).body.id as number;
+  (await server.call(who, 'GET', '/v2/work-time?sort=started_at&limit=200')).body.items.map(
+    ({ started_at, minutes }: { started_at: string; minutes: number }) => `${started_at.slice(8, 16)} ${minutes}`,
+  );
+const task = async (who: TestPerson) =>
+  (await server.call(who, 'POST', '/v2/tasks', { title: 'A task' })).body.id as number;
 
 test('a typed cell becomes an entry from nine on, more makes another, less shortens, nothing deletes', async () => {
   const ana = await server.person();
@@ -24,7 +38,13 @@ test('a typed cell becomes an entry from nine on, more makes another, less short
   expect([first.status, first.body, await entries(ana)]).toEqual([200, { added: [1], before: [] }, ['02T12:00 240']]);
   await fill(ana, cell('2026-03-02', 300, 240));
   expect(await entries(ana)).toEqual(['02T12:00 240', '02T16:00 60']);
-  expect((await fill(ana, cell('2026-03-02', 100, 300))).body).toMatchObject({ added: [], before: [{ id: 1, minutes: 240 }, { id: 2, minutes: 60 }] });
+  expect((await fill(ana, cell('2026-03-02', 100, 300))).body).toMatchObject({
+    added: [],
+    before: [
+      { id: 1, minutes: 240 },
+      { id: 2, minutes: 60 },
+    ],
+  });
   expect(await entries(ana)).toEqual(['02T12:00 100']);
   await fill(ana, cell('2026-03-02', 0, 100));
   expect(await entries(ana)).toEqual([]);
@@ -37,14 +57,23 @@ test('what one row gives up another takes in the same change', async () => {
   await fill(ana, cell('2026-03-02', 1_440));
   expect((await fill(ana, cell('2026-03-02', 60, 0, id))).body.errors[0].code).toBe('day_full');
   expect((await fill(ana, cell('2026-03-02', 60, 0, id), cell('2026-03-02', 1_380, 1_440))).status).toBe(200);
-  expect(new Set(await rowsOf(ana))).toEqual(new Set([[null, 1_380, 0, 0, 0, 0, 0, 0], [id, 60, 0, 0, 0, 0, 0, 0]]));
+  expect(new Set(await rowsOf(ana))).toEqual(
+    new Set([
+      [null, 1_380, 0, 0, 0, 0, 0, 0],
+      [id, 60, 0, 0, 0, 0, 0, 0],
+    ]),
+  );
 });
 
 test('a cell that says something else by now is 409 with what it says, and no cell is changed', async () => {
   const ana = await server.person();
   await enter(ana, '2026-03-03T12:00:00Z', 30);
   const answer = await fill(ana, cell('2026-03-02', 60), cell('2026-03-03', 60));
-  expect([answer.status, answer.body.code, answer.body.details.current]).toEqual([409, 'stale_cells', [{ ...cell('2026-03-03', 30), was_minutes: 0 }]]);
+  expect([answer.status, answer.body.code, answer.body.details.current]).toEqual([
+    409,
+    'stale_cells',
+    [{ ...cell('2026-03-03', 30), was_minutes: 0 }],
+  ]);
   expect(await entries(ana)).toEqual(['03T12:00 30']);
 });
 
@@ -65,11 +94,28 @@ test('the night before keeps what is its own', async () => {
 
 test('a sheet says holidays and what is expected, null where unknown', async () => {
   const ana = await server.person();
-  await server.call(ana, 'POST', `/v2/work-time/schedules/${ana.userId}`, { valid_from: '2026-03-03', minutes: [480, 480, 480, 480, 480, 0, 0] });
+  await server.call(ana, 'POST', `/v2/work-time/schedules/${ana.userId}`, {
+    valid_from: '2026-03-03',
+    minutes: [480, 480, 480, 480, 480, 0, 0],
+  });
   await server.call(ana, 'POST', '/v2/accounts/holidays', { date: '2026-03-04', name: 'A day off' });
   const { days, ...rest } = await sheet(ana);
-  expect(rest).toEqual({ user_id: ana.userId, from: '2026-03-02', to: '2026-03-08', time_zone: 'America/Sao_Paulo', rows: [] });
-  expect(days.map((day: object) => Object.values(day).slice(1))).toEqual([[0, null, null], [0, 480, null], [0, 0, 'A day off'], [0, 480, null], [0, 480, null], [0, 0, null], [0, 0, null]]);
+  expect(rest).toEqual({
+    user_id: ana.userId,
+    from: '2026-03-02',
+    to: '2026-03-08',
+    time_zone: 'America/Sao_Paulo',
+    rows: [],
+  });
+  expect(days.map((day: object) => Object.values(day).slice(1))).toEqual([
+    [0, null, null],
+    [0, 480, null],
+    [0, 0, 'A day off'],
+    [0, 480, null],
+    [0, 480, null],
+    [0, 0, null],
+    [0, 0, null],
+  ]);
 });
 
 test.each([
@@ -87,17 +133,23 @@ test.each([
 test('whatever is typed in whatever order, the sheet says it', async () => {
   const days = ['2026-03-02', '2026-03-03', '2026-03-04'];
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ day: fc.nat(2), row: fc.nat(2), minutes: fc.nat(420) }), { minLength: 1, maxLength: 12 }), async (typed) => {
-      const ana = await server.person();
-      const tasks = [null, await task(ana), await task(ana)];
-      const said = new Map<string, number>();
-      for (const { day, row, minutes } of typed) {
-        const key = `${tasks[row]} ${day}`;
-        expect((await fill(ana, cell(days[day] as string, minutes, said.get(key) ?? 0, tasks[row] ?? null))).status).toBe(200);
-        said.set(key, minutes);
-      }
-      for (const [task_id, ...minutes] of await rowsOf(ana)) for (const day of [0, 1, 2]) expect(minutes[day]).toBe(said.get(`${task_id} ${day}`) ?? 0);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.record({ day: fc.nat(2), row: fc.nat(2), minutes: fc.nat(420) }), { minLength: 1, maxLength: 12 }),
+      async (typed) => {
+        const ana = await server.person();
+        const tasks = [null, await task(ana), await task(ana)];
+        const said = new Map<string, number>();
+        for (const { day, row, minutes } of typed) {
+          const key = `${tasks[row]} ${day}`;
+          expect(
+            (await fill(ana, cell(days[day] as string, minutes, said.get(key) ?? 0, tasks[row] ?? null))).status,
+          ).toBe(200);
+          said.set(key, minutes);
+        }
+        for (const [task_id, ...minutes] of await rowsOf(ana))
+          for (const day of [0, 1, 2]) expect(minutes[day]).toBe(said.get(`${task_id} ${day}`) ?? 0);
+      },
+    ),
     { numRuns: 12 },
   );
 });
@@ -106,12 +158,21 @@ test('a change is taken back to the minute and the note, under the same ids', as
   const ana = await server.person();
   await enter(ana, '2026-03-02T08:15:00Z', 45, { note: 'breakfast' });
   await enter(ana, '2026-03-02T14:00:00Z', 120);
-  const all = async () => (await server.call(ana, 'GET', '/v2/work-time')).body.items.map(({ version: _, ...entry }: { version: number }) => entry);
+  const all = async () =>
+    (await server.call(ana, 'GET', '/v2/work-time')).body.items.map(
+      ({ version: _, ...entry }: { version: number }) => entry,
+    );
   const before = await all();
-  const shown = (entry: Record<string, unknown>) => Object.fromEntries(['id', 'task_id', 'client_id', 'started_at', 'minutes', 'note', 'version'].map((key) => [key, entry[key]]));
+  const shown = (entry: Record<string, unknown>) =>
+    Object.fromEntries(
+      ['id', 'task_id', 'client_id', 'started_at', 'minutes', 'note', 'version'].map((key) => [key, entry[key]]),
+    );
   for (const minutes of [0, 10, 300]) {
     const { body } = await fill(ana, cell('2026-03-02', minutes, 165));
-    const restored = await server.call(ana, 'POST', '/v2/work-time/restore', { added: body.added, before: body.before.map(shown) });
+    const restored = await server.call(ana, 'POST', '/v2/work-time/restore', {
+      added: body.added,
+      before: body.before.map(shown),
+    });
     expect([restored.status, await all()]).toEqual([200, before]);
   }
 });
@@ -121,7 +182,12 @@ test('nobody takes back what was never there, or is another’s', async () => {
   const bia = await server.person({ accountId: ana.accountId });
   await enter(bia, '2026-03-02T08:00:00Z', 45);
   const restore = (id: number, added: number[] = []) =>
-    server.call(ana, 'POST', '/v2/work-time/restore', { added, before: id ? [{ id, task_id: null, client_id: null, started_at: '2026-03-02T08:00:00Z', minutes: 5, note: '', version: 1 }] : [] });
+    server.call(ana, 'POST', '/v2/work-time/restore', {
+      added,
+      before: id
+        ? [{ id, task_id: null, client_id: null, started_at: '2026-03-02T08:00:00Z', minutes: 5, note: '', version: 1 }]
+        : [],
+    });
   expect((await restore(1)).status).toBe(400);
   expect((await restore(99)).status).toBe(400);
   expect((await restore(0, [1])).status).toBe(400);

@@ -10,7 +10,16 @@ import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
-  changeHours, countEntries, deleteEntries, type EntryRow, ENTRY_ORDER, exportEntries, findEntry, insertEntries, listEntries, updateEntry,
+  changeHours,
+  countEntries,
+  deleteEntries,
+  type EntryRow,
+  ENTRY_ORDER,
+  exportEntries,
+  findEntry,
+  insertEntries,
+  listEntries,
+  updateEntry,
 } from './entries.queries.ts';
 import { findHolidays, findSchedules, isPerson } from './schedules.queries.ts';
 import { resolveSubject, showEntries, showEntry, titleOf } from './subjects.queries.ts';
@@ -33,7 +42,8 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     return { items: await showEntries(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
   },
 
-  byId: async ({ params: { id } }, { db, caller }) => showEntry(db, caller.accountId, await visibleEntry(db, caller, id)),
+  byId: async ({ params: { id } }, { db, caller }) =>
+    showEntry(db, caller.accountId, await visibleEntry(db, caller, id)),
 
   create: async ({ body: { user_id, started_at, minutes, note = '', ...named } }, { db, caller, now, audit }) => {
     const userId = user_id ?? caller.userId;
@@ -41,8 +51,14 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     const subject = await resolveSubject(db, caller.accountId, onlyOf(caller), named);
     const span = { start: minuteOf(started_at), end: minuteOf(started_at) + minutes };
     const entry = { ...subject, note, start_minute: span.start, end_minute: span.end };
-    const [row] = await changeHours(db, workerOf(caller, userId), [span], () => insertEntries(db, caller.accountId, userId, [entry], now.toISOString()));
-    audit({ target: 'work-time', targetId: (row as EntryRow).id, fields: Object.keys({ user_id, started_at, minutes, note, ...named }) });
+    const [row] = await changeHours(db, workerOf(caller, userId), [span], () =>
+      insertEntries(db, caller.accountId, userId, [entry], now.toISOString()),
+    );
+    audit({
+      target: 'work-time',
+      targetId: (row as EntryRow).id,
+      fields: Object.keys({ user_id, started_at, minutes, note, ...named }),
+    });
     return showEntry(db, caller.accountId, row as EntryRow);
   },
 
@@ -53,11 +69,25 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     const start = started_at === undefined ? before.start_minute : minuteOf(started_at);
     const end = start + (minutes ?? before.end_minute - before.start_minute);
     // What stands stays as it is, even if the task has gone meanwhile; only another one is looked at.
-    const asks = (named.task_id !== undefined && named.task_id !== before.task_id) || (named.client_id !== undefined && named.client_id !== before.client_id);
-    const subject = asks ? await resolveSubject(db, caller.accountId, onlyOf(caller), { task_id: before.task_id, ...named }) : {};
-    const touched = [{ start: before.start_minute, end: before.end_minute }, { start, end }];
+    const asks =
+      (named.task_id !== undefined && named.task_id !== before.task_id) ||
+      (named.client_id !== undefined && named.client_id !== before.client_id);
+    const subject = asks
+      ? await resolveSubject(db, caller.accountId, onlyOf(caller), { task_id: before.task_id, ...named })
+      : {};
+    const touched = [
+      { start: before.start_minute, end: before.end_minute },
+      { start, end },
+    ];
     const row = await changeHours(db, workerOf(caller, before.user_id), touched, () =>
-      updateEntry(db, caller.accountId, id, version, { ...subject, ...(note !== undefined && { note }), start_minute: start, end_minute: end }, now.toISOString()),
+      updateEntry(
+        db,
+        caller.accountId,
+        id,
+        version,
+        { ...subject, ...(note !== undefined && { note }), start_minute: start, end_minute: end },
+        now.toISOString(),
+      ),
     );
     if (!row) throw staleVersion(await showEntry(db, caller.accountId, await visibleEntry(db, caller, id)));
     audit({ target: 'work-time', targetId: id, fields: Object.keys(changes) });
@@ -68,7 +98,9 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     const before = await visibleEntry(db, caller, id);
     assertMayWrite(caller, before.user_id);
     const span = { start: before.start_minute, end: before.end_minute };
-    const removed = await changeHours(db, workerOf(caller, before.user_id), [span], () => deleteEntries(db, caller.accountId, [id]));
+    const removed = await changeHours(db, workerOf(caller, before.user_id), [span], () =>
+      deleteEntries(db, caller.accountId, [id]),
+    );
     if (removed.length === 0) throw notFound();
     audit({ target: 'work-time', targetId: id });
     return { message: 'Deleted' };
@@ -78,7 +110,12 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     const rows = exportEntries(db, caller.accountId, filterOf(caller, query));
     return (async function* () {
       for await (const { start_minute, end_minute, ...row } of rows)
-        yield { ...row, started_at: instantOf(start_minute), ended_at: instantOf(end_minute), minutes: end_minute - start_minute };
+        yield {
+          ...row,
+          started_at: instantOf(start_minute),
+          ended_at: instantOf(end_minute),
+          minutes: end_minute - start_minute,
+        };
     })();
   },
 
@@ -92,7 +129,12 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
     const by_day = await daysOf(db, caller, id, from, to);
     const total_minutes = by_day.reduce((sum, { minutes }) => sum + minutes, 0);
     return {
-      user_id: id, from, to, time_zone: caller.timeZone, total_minutes, total_hours: Math.round(total_minutes / 0.6) / 100,
+      user_id: id,
+      from,
+      to,
+      time_zone: caller.timeZone,
+      total_minutes,
+      total_hours: Math.round(total_minutes / 0.6) / 100,
       expected_minutes: sumKnown(by_day.map(({ expected_minutes }) => expected_minutes)),
       by_day: by_day.map(({ date, minutes }) => ({ date, minutes })),
     };
@@ -108,14 +150,26 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
       daysOf(db, caller, userId, from, to),
       findSpans(db, accountId, userId, { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 }),
     ]);
-    const titles = await taskTitles(db, accountId, entries.flatMap(({ task_id }) => task_id ?? []));
+    const titles = await taskTitles(
+      db,
+      accountId,
+      entries.flatMap(({ task_id }) => task_id ?? []),
+    );
     const rows = Map.groupBy(entries, ({ task_id, client_id }) => `${task_id} ${client_id}`);
     return {
-      user_id: userId, from, to, time_zone: timeZone,
+      user_id: userId,
+      from,
+      to,
+      time_zone: timeZone,
       days,
       rows: [...rows.values()].map((ofRow) => {
         const { task_id, client_id } = ofRow[0] as (typeof ofRow)[number];
-        return { task_id, task_title: titleOf(titles, task_id), client_id, minutes: splitOverDays(ofRow, spans).map(({ minutes }) => minutes) };
+        return {
+          task_id,
+          task_title: titleOf(titles, task_id),
+          client_id,
+          minutes: splitOverDays(ofRow, spans).map(({ minutes }) => minutes),
+        };
       }),
     };
   },
@@ -123,9 +177,11 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
   fill: async ({ body: { user_id, cells } }, { db, caller, now, audit }) => {
     const userId = user_id ?? caller.userId;
     assertMayWrite(caller, userId);
-    for (const cell of cells) if (cell.minutes > cell.was_minutes) await resolveSubject(db, caller.accountId, onlyOf(caller), cell);
+    for (const cell of cells)
+      if (cell.minutes > cell.was_minutes) await resolveSubject(db, caller.accountId, onlyOf(caller), cell);
     const { added, before } = await fillCells(db, workerOf(caller, userId), cells, now.toISOString());
-    if (added.length + before.length) audit({ target: 'work-time', targetIds: [...added, ...before.map(({ id }) => id)], fields: ['minutes'] });
+    if (added.length + before.length)
+      audit({ target: 'work-time', targetIds: [...added, ...before.map(({ id }) => id)], fields: ['minutes'] });
     return { added, before: await showEntries(db, caller.accountId, before) };
   },
 
@@ -156,9 +212,16 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
       workedBySubject(db, accountId, userId, 'task_id', whole),
     ]);
     const most = tasks.filter(({ subject_id }) => subject_id !== null).slice(0, TASKS_SHOWN);
-    const titles = await taskTitles(db, accountId, most.flatMap(({ subject_id }) => subject_id ?? []));
+    const titles = await taskTitles(
+      db,
+      accountId,
+      most.flatMap(({ subject_id }) => subject_id ?? []),
+    );
     return {
-      user_id: userId, from, to, time_zone: timeZone,
+      user_id: userId,
+      from,
+      to,
+      time_zone: timeZone,
       total_minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
       weeks: [...Map.groupBy(days, ({ date }) => mondayOf(date))].map(([week_starts_on, ofWeek]) => ({
         week_starts_on,
@@ -166,7 +229,11 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
         expected_minutes: sumKnown(ofWeek.map(({ expected_minutes }) => expected_minutes)),
       })),
       clients: clients.map(({ subject_id, minutes }) => ({ client_id: subject_id, minutes })),
-      tasks: most.map(({ subject_id, minutes }) => ({ task_id: subject_id, task_title: titleOf(titles, subject_id), minutes })),
+      tasks: most.map(({ subject_id, minutes }) => ({
+        task_id: subject_id,
+        task_title: titleOf(titles, subject_id),
+        minutes,
+      })),
     };
   },
 };
@@ -181,7 +248,12 @@ async function daysOf(db: Db, { accountId, timeZone }: Caller, userId: number, f
   const days = calendarDays(holidays, from, to);
   const expected = expectedOver(schedules, days);
   const minutes = worked.get(userId);
-  return days.map(({ date }, at) => ({ date, minutes: minutes?.[at] ?? 0, expected_minutes: expected[at] ?? null, holiday: holidays.get(date) ?? null }));
+  return days.map(({ date }, at) => ({
+    date,
+    minutes: minutes?.[at] ?? 0,
+    expected_minutes: expected[at] ?? null,
+    holiday: holidays.get(date) ?? null,
+  }));
 }
 
 const workerOf = ({ accountId, timeZone }: Caller, userId: number) => ({ accountId, timeZone, userId });
@@ -192,11 +264,29 @@ const onlyOf = ({ level, userId }: Caller) => (may(level, 'tasks.all') ? null : 
 const readsAll = ({ level }: Caller) => may(level, 'hours.read-all');
 
 /** The filter of a list, narrowed to what the caller may see. */
-function filterOf(caller: Caller, { from, to, user_id, ...filter }: { from?: CalendarDate | undefined; to?: CalendarDate | undefined; user_id?: number[] | undefined; task_id?: number[] | undefined; client_id?: number[] | undefined }) {
+function filterOf(
+  caller: Caller,
+  {
+    from,
+    to,
+    user_id,
+    ...filter
+  }: {
+    from?: CalendarDate | undefined;
+    to?: CalendarDate | undefined;
+    user_id?: number[] | undefined;
+    task_id?: number[] | undefined;
+    client_id?: number[] | undefined;
+  },
+) {
   if (!readsAll(caller) && user_id?.some((id) => id !== caller.userId)) throw forbidden();
   const start = from === undefined ? 0 : (daySpans(caller.timeZone, from, from)[0]?.start ?? 0);
   const end = to === undefined ? Number.MAX_SAFE_INTEGER : (daySpans(caller.timeZone, to, to)[0]?.end ?? 0);
-  return { ...filter, user_id: readsAll(caller) ? user_id : [caller.userId], ...((from ?? to) !== undefined && { within: { start, end } }) };
+  return {
+    ...filter,
+    user_id: readsAll(caller) ? user_id : [caller.userId],
+    ...((from ?? to) !== undefined && { within: { start, end } }),
+  };
 }
 
 /** Own hours, or everybody's for some levels. A refusal does not tell whether the person exists. */

@@ -1,5 +1,13 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
-import { type Bucket, countBuckets, daySpans, type DaySpan, evenRuns, LONGEST_ENTRY, type Span } from '@jornada/domain/worktime';
+import {
+  type Bucket,
+  countBuckets,
+  daySpans,
+  type DaySpan,
+  evenRuns,
+  LONGEST_ENTRY,
+  type Span,
+} from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { idRows, inIds } from '../db/engines.ts';
 import type { Db, Tables } from '../db/tables.ts';
@@ -10,8 +18,14 @@ import type { Db, Tables } from '../db/tables.ts';
  */
 
 /** `entry` reaches into a stretch. Nothing lasts longer than a day, so the index is read from a day before it. */
-const reachesInto = ({ start, end }: Span) => (eb: ExpressionBuilder<Tables & { entry: Tables['work_time'] }, 'entry'>) =>
-  eb.and([eb('entry.start_minute', '>', start - LONGEST_ENTRY), eb('entry.start_minute', '<', end), eb('entry.end_minute', '>', start)]);
+const reachesInto =
+  ({ start, end }: Span) =>
+  (eb: ExpressionBuilder<Tables & { entry: Tables['work_time'] }, 'entry'>) =>
+    eb.and([
+      eb('entry.start_minute', '>', start - LONGEST_ENTRY),
+      eb('entry.start_minute', '<', end),
+      eb('entry.end_minute', '>', start),
+    ]);
 
 /** The time zone that decides what a day of the account is. */
 export const timeZoneOf = async (db: Db, accountId: number): Promise<string> =>
@@ -37,15 +51,26 @@ export async function workedByDay(
  * Worked minutes by person on each of `days`, which follow one another. The database adds up what begins within each 24
  * hours, and the rule parts what goes on over midnight.
  */
-export async function workedOn(db: Db, accountId: number, userIds: readonly number[], days: readonly DaySpan[]): Promise<Map<number, number[]>> {
+export async function workedOn(
+  db: Db,
+  accountId: number,
+  userIds: readonly number[],
+  days: readonly DaySpan[],
+): Promise<Map<number, number[]>> {
   const buckets = new Map<number, Bucket[]>(userIds.map((id) => [id, []]));
   let before = 0;
   for (const run of evenRuns(days)) {
     const runEnd = (run.at(-1) as DaySpan).end;
     // The day before the first one too: what began then may last into it.
     const early = before === 0 ? 1 : 0;
-    for (const { user_id, slot, minutes, end } of await sumSlots(db, accountId, userIds, (run[0] as DaySpan).start - early * 1_440, runEnd))
-      // The 25th hour of a run's last day is that day's.
+    // The 25th hour of a run's last day is that day's.
+    for (const { user_id, slot, minutes, end } of await sumSlots(
+      db,
+      accountId,
+      userIds,
+      (run[0] as DaySpan).start - early * 1_440,
+      runEnd,
+    ))
       buckets.get(user_id)?.push({ day: before + Math.min(slot - early, run.length - 1), minutes, end });
     before += run.length;
   }
@@ -75,7 +100,13 @@ const sumWithin = ({ start, end }: Span) => sql<number>`cast(sum(
   - case when entry.start_minute > ${start} then entry.start_minute else ${start} end) as bigint)`;
 
 /** Worked minutes of a person within a stretch, by what they were worked on: the most first. */
-export const workedBySubject = (db: Db, accountId: number, userId: number, subject: 'task_id' | 'client_id', stretch: Span) =>
+export const workedBySubject = (
+  db: Db,
+  accountId: number,
+  userId: number,
+  subject: 'task_id' | 'client_id',
+  stretch: Span,
+) =>
   db
     .selectFrom('work_time as entry')
     .where('entry.account_id', '=', accountId)
@@ -101,5 +132,12 @@ export const findSpans = (db: Db, accountId: number, userId: number, stretch: Sp
 /** What tasks are called, whoever may see them: hours worked on them tell. */
 export const taskTitles = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map(
-    (await db.selectFrom('tasks').where('account_id', '=', accountId).where(inIds(db, 'id', ids)).select(['id', 'title']).execute()).map(({ id, title }) => [id, title]),
+    (
+      await db
+        .selectFrom('tasks')
+        .where('account_id', '=', accountId)
+        .where(inIds(db, 'id', ids))
+        .select(['id', 'title'])
+        .execute()
+    ).map(({ id, title }) => [id, title]),
   );

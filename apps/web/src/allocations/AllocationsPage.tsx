@@ -43,7 +43,11 @@ export function AllocationsPage() {
         loading ? (
           <Loading rows={8} />
         ) : (
-          <Empty icon={mdiAccountGroupOutline} title={say('empty')} action={place.isFiltered && <Action onClick={place.clearFilters}>{say('filter.clear')}</Action>}>
+          <Empty
+            icon={mdiAccountGroupOutline}
+            title={say('empty')}
+            action={place.isFiltered && <Action onClick={place.clearFilters}>{say('filter.clear')}</Action>}
+          >
             {say('empty.text')}
           </Empty>
         )
@@ -57,7 +61,14 @@ export function AllocationsPage() {
           </p>
         </Suspense>
       )}
-      {place.cell && <WeekDrawer key={`${place.cell.userId} ${place.cell.week}`} {...place.cell} onOpen={place.openOne} onClose={() => place.openCell(null)} />}
+      {place.cell && (
+        <WeekDrawer
+          key={`${place.cell.userId} ${place.cell.week}`}
+          {...place.cell}
+          onOpen={place.openOne}
+          onClose={() => place.openCell(null)}
+        />
+      )}
       {place.open !== null && (
         <AllocationDrawer
           key={place.open}

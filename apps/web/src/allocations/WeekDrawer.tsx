@@ -54,13 +54,18 @@ export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
             <ul>
               {laid.data.items.map((one) => (
                 <li key={one.id}>
-                  <button type="button" onClick={() => onOpen(one.id)} aria-label={say('week.open', { what: names.sentence(one) })}>
+                  <button
+                    type="button"
+                    onClick={() => onOpen(one.id)}
+                    aria-label={say('week.open', { what: names.sentence(one) })}
+                  >
                     <strong>
                       {one.status === 'tentative' && '? '}
                       {names.what(one)}
                     </strong>
                     <span>
-                      {formatHours(one.minutes_per_day)} · {date(one.starts_on)} – {date(one.ends_on)} · {say(`status.${one.status}`)}
+                      {formatHours(one.minutes_per_day)} · {date(one.starts_on)} – {date(one.ends_on)} ·{' '}
+                      {say(`status.${one.status}`)}
                     </span>
                   </button>
                 </li>
@@ -69,7 +74,11 @@ export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
           </section>
         </Stack>
       ) : error ? (
-        <Failed error={error} onRetry={() => void Promise.all([load.refetch(), laid.refetch()])} busy={load.isFetching} />
+        <Failed
+          error={error}
+          onRetry={() => void Promise.all([load.refetch(), laid.refetch()])}
+          busy={load.isFetching}
+        />
       ) : (
         <Loading />
       )}
@@ -82,12 +91,28 @@ const Stack = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
   '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  '& th, & td': { padding: '6px 4px', textAlign: 'end', borderBottom: `1px solid ${theme.vars.palette.divider}`, fontWeight: 400 },
+  '& th, & td': {
+    padding: '6px 4px',
+    textAlign: 'end',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    fontWeight: 400,
+  },
   '& th:first-of-type': { textAlign: 'start' },
   '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, fontWeight: 600 },
   '& [data-over=true] > *': { color: theme.vars.palette.error.main, fontWeight: 650 },
   '& h3': { ...theme.typography.h3, margin: '0 0 8px' },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 },
-  '& li > button': { all: 'unset', boxSizing: 'border-box', display: 'grid', width: '100%', padding: 12, borderRadius: 8, border: `1px solid ${theme.vars.palette.divider}`, cursor: 'pointer', '&:hover': { background: theme.vars.palette.tint }, '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 } },
+  '& li > button': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    display: 'grid',
+    width: '100%',
+    padding: 12,
+    borderRadius: 8,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    cursor: 'pointer',
+    '&:hover': { background: theme.vars.palette.tint },
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+  },
   '& li span': { color: theme.vars.palette.text.secondary },
 }));

@@ -29,11 +29,17 @@ export function useAllocationsPlace() {
   const { account } = useSession();
   const [values, setValues] = useQueryStates(parsers, { history: 'push' });
   const today = dateIn(account.time_zone, new Date());
-  const from = values.from && DATE.test(values.from) && !Number.isNaN(Date.parse(values.from)) ? mondayOf(values.from) : addDays(mondayOf(today), -7 * WEEKS_BEFORE);
+  const from =
+    values.from && DATE.test(values.from) && !Number.isNaN(Date.parse(values.from))
+      ? mondayOf(values.from)
+      : addDays(mondayOf(today), -7 * WEEKS_BEFORE);
   const { person, client, tag } = values;
   const filterKey = JSON.stringify({ person, client, tag });
   // The parsers give new arrays whenever anything in the URL changes.
-  const filters = useMemo(() => JSON.parse(filterKey) as { person: number[]; client: number[]; tag: number[] }, [filterKey]);
+  const filters = useMemo(
+    () => JSON.parse(filterKey) as { person: number[]; client: number[]; tag: number[] },
+    [filterKey],
+  );
   const [cellPerson, cellWeek] = values.cell?.split('.') ?? [];
   return {
     today,
@@ -50,7 +56,8 @@ export function useAllocationsPlace() {
     setFilters: (change: Partial<typeof filters>) => void setValues(change),
     clearFilters: () => void setValues({ person: null, client: null, tag: null }),
     openOne: (what: number | 'new' | null) => void setValues({ open: what === null ? null : String(what) }),
-    openCell: (cell: { userId: number; week: string } | null) => void setValues({ cell: cell && `${cell.userId}.${cell.week}` }),
+    openCell: (cell: { userId: number; week: string } | null) =>
+      void setValues({ cell: cell && `${cell.userId}.${cell.week}` }),
   };
 }
 

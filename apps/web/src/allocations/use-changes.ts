@@ -7,7 +7,12 @@ import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
 
-export type Changes = Partial<Pick<Allocation, 'user_id' | 'client_id' | 'task_id' | 'title' | 'starts_on' | 'ends_on' | 'minutes_per_day' | 'status' | 'note'>>;
+export type Changes = Partial<
+  Pick<
+    Allocation,
+    'user_id' | 'client_id' | 'task_id' | 'title' | 'starts_on' | 'ends_on' | 'minutes_per_day' | 'status' | 'note'
+  >
+>;
 
 /**
  * Writes changes of allocations. What is changed is shown at once and until the server has answered, and each change can
@@ -21,11 +26,17 @@ export function useChanges() {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Allocation>>(new Map());
 
   const said = (error: unknown) =>
-    toast({ tone: 'problem', text: error instanceof ApiError && error.status === 409 ? say('changed-meanwhile') : errorTextNow(error) });
+    toast({
+      tone: 'problem',
+      text: error instanceof ApiError && error.status === 409 ? say('changed-meanwhile') : errorTextNow(error),
+    });
   const write = async (allocation: Allocation, changes: Changes): Promise<Allocation | null> => {
     setDrafts((before) => new Map(before).set(allocation.id, { ...allocation, ...changes }));
     try {
-      return await update.mutateAsync({ params: { id: allocation.id }, body: { ...changes, version: allocation.version } });
+      return await update.mutateAsync({
+        params: { id: allocation.id },
+        body: { ...changes, version: allocation.version },
+      });
     } catch (error) {
       said(error);
       return null;
@@ -39,13 +50,18 @@ export function useChanges() {
     change: async (allocation: Allocation, changes: Changes, text: string): Promise<void> => {
       const saved = await write(allocation, changes);
       if (!saved) return;
-      const before = Object.fromEntries(Object.keys(changes).map((field) => [field, allocation[field as keyof Changes]])) as Changes;
+      const before = Object.fromEntries(
+        Object.keys(changes).map((field) => [field, allocation[field as keyof Changes]]),
+      ) as Changes;
       toast({ text, action: { label: say('undo'), run: () => write(saved, before) } });
     },
     remove: async ({ id }: Pick<Allocation, 'id'>): Promise<boolean> => {
       try {
         await remove.mutateAsync({ params: { id } });
-        toast({ text: say('deleted'), action: { label: say('undo'), run: () => restore.mutateAsync({ params: { id } }).catch(said) } });
+        toast({
+          text: say('deleted'),
+          action: { label: say('undo'), run: () => restore.mutateAsync({ params: { id } }).catch(said) },
+        });
         return true;
       } catch (error) {
         said(error);

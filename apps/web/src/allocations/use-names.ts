@@ -16,7 +16,9 @@ export function useNames() {
   /** What an allocation is for: its own title, or its task, or its client. */
   const what = useCallback(
     ({ title, task_id, task_title, client_id }: Pick<Allocation, 'title' | 'task_id' | 'task_title' | 'client_id'>) =>
-      title || task_title || (task_id !== null ? say('task.gone', { id: task_id }) : client_id !== null ? client(client_id) : say('untitled')),
+      title ||
+      task_title ||
+      (task_id !== null ? say('task.gone', { id: task_id }) : client_id !== null ? client(client_id) : say('untitled')),
     [client, say],
   );
   const person = useCallback((id: number) => people.get(id)?.nome ?? '…', [people]);

@@ -24,11 +24,18 @@ export function usePeople({ filters, from }: AllocationsPlace): { people: readon
   const names = usePeopleNames();
   const seesAll = may(level, 'allocations.read-all');
   const narrow = filters.client.length + filters.tag.length > 0;
-  const found = useQuery({ ...read(allocations.timeline, { query: { from, to: addDays(from, DAYS - 1), ...asQuery(filters) } }), enabled: narrow });
+  const found = useQuery({
+    ...read(allocations.timeline, { query: { from, to: addDays(from, DAYS - 1), ...asQuery(filters) } }),
+    enabled: narrow,
+  });
   const people = useMemo(() => {
     const working = narrow ? new Set(found.data?.items.map(({ user_id }) => user_id)) : null;
     return [...names.values()].filter(
-      ({ id, is_active }) => is_active && (seesAll || id === user.id) && (filters.person.length === 0 || filters.person.includes(id)) && (!working || working.has(id)),
+      ({ id, is_active }) =>
+        is_active &&
+        (seesAll || id === user.id) &&
+        (filters.person.length === 0 || filters.person.includes(id)) &&
+        (!working || working.has(id)),
     );
   }, [names, seesAll, user.id, filters, narrow, found.data]);
   return { people, loading: names.size === 0 || (narrow && found.isPending) };

@@ -27,9 +27,13 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, T>> => {
       const all: T[] = [];
       for (let cursor: string | null | undefined; cursor !== null && all.length < MOST; ) {
-        const page = (await call(listing, { query: { limit: AT_A_TIME, ...(cursor && { cursor }) } }, {
-          signal,
-        })) as Page<T>;
+        const page = (await call(
+          listing,
+          { query: { limit: AT_A_TIME, ...(cursor && { cursor }) } },
+          {
+            signal,
+          },
+        )) as Page<T>;
         all.push(...page.items);
         cursor = page.next_cursor;
       }
@@ -54,8 +58,7 @@ export const useClientNames = (): ReadonlyMap<number, ClientName> =>
   useQuery(namesOf<ClientName>(clients.list)).data ?? NOBODY;
 
 /** The task tags of the account by id; empty until they are known. */
-export const useTagNames = (): ReadonlyMap<number, TagName> =>
-  useQuery(namesOf<TagName>(taskTags.list)).data ?? NOBODY;
+export const useTagNames = (): ReadonlyMap<number, TagName> => useQuery(namesOf<TagName>(taskTags.list)).data ?? NOBODY;
 
 /** As many as somebody looks through before typing another letter. */
 const SHOWN = 30;

@@ -11,6 +11,7 @@ import { ListOf } from '../ui/list/ListOf.tsx';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useClientColumns } from './client-columns.tsx';
 import { csvPath, SORTS, useClientList } from './client-list.ts';
@@ -25,6 +26,7 @@ export function ClientsPage() {
   const { place, query, page, filtered } = useClientList();
   const columns = useClientColumns();
   const navigate = useNavigate();
+  const { number } = useFormats();
   const whyNot = useWhyNot(clients.create);
   const [adding, setAdding] = useState(false);
   const add = (
@@ -51,6 +53,7 @@ export function ClientsPage() {
         place={place}
         page={page}
         pageSize={PAGE_SIZE}
+        found={(count) => say('found', { count, n: number(count) })}
         orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
         onOpen={(id) => void navigate(`/clients/${id}`)}
         empty={

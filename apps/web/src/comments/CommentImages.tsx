@@ -1,7 +1,6 @@
 import { type CommentImage, comments } from '@jornada/contract/comments';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
-import { imageWords } from '../ui/images/images.words.ts';
 import { SignedImage } from '../ui/images/SignedImage.tsx';
 import { useWords } from '../words/words.ts';
 import { commentWords } from './comments.words.ts';
@@ -14,7 +13,6 @@ const addressOf = (attachId: number) => comments.image.path.replace('{attachId}'
 /** The images of a comment, small; one of them large when it is asked for. */
 export function CommentImages({ images, author }: { images: readonly CommentImage[]; author: string }) {
   const say = useWords(commentWords);
-  const sayImages = useWords(imageWords);
   const [open, setOpen] = useState<number | null>(null);
   if (images.length === 0) return null;
   const shown = images.map(({ attachId, file_name, width, height }) => ({
@@ -28,7 +26,7 @@ export function CommentImages({ images, author }: { images: readonly CommentImag
       <Small aria-label={say('images')}>
         {shown.map((image, at) => (
           <li key={image.src}>
-            <button type="button" aria-label={sayImages('open', { name: image.alt })} onClick={() => setOpen(at)}>
+            <button type="button" aria-label={say('open', { name: image.alt })} onClick={() => setOpen(at)}>
               <SignedImage {...image} alt="" />
             </button>
           </li>

@@ -32,9 +32,10 @@ export function WriteComment({ taskId }: { taskId: number }) {
 
   const add = async (files: File[]) => {
     const good = await judged.judge(files);
-    const all = [...images, ...good];
-    if (all.length > COMMENT_IMAGES) judged.refuse(sayImages('refused.many', { most: COMMENT_IMAGES }));
-    setImages(all.slice(0, COMMENT_IMAGES));
+    if (images.length + good.length > COMMENT_IMAGES)
+      judged.refuse(sayImages('refused.many', { most: COMMENT_IMAGES }));
+    // While these were looked at, others may have come or gone.
+    setImages((now) => [...now, ...good].slice(0, COMMENT_IMAGES));
   };
   const clear = () => {
     setBody('');

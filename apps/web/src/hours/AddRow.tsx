@@ -12,7 +12,12 @@ export function AddRow({ whyNot, onAdd }: Props) {
   const say = useWords(hoursWords);
   return (
     <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
-      <FilterMenu label={say('sheet.add-task')} name={say('sheet.add-task')} icon={mdiCheckCircleOutline} whyNot={whyNot}>
+      <FilterMenu
+        label={say('sheet.add-task')}
+        name={say('sheet.add-task')}
+        icon={mdiCheckCircleOutline}
+        whyNot={whyNot}
+      >
         {(close) => (
           <TaskList
             label={say('sheet.add-task')}
@@ -23,7 +28,12 @@ export function AddRow({ whyNot, onAdd }: Props) {
           />
         )}
       </FilterMenu>
-      <FilterMenu label={say('sheet.add-client')} name={say('sheet.add-client')} icon={mdiBriefcaseOutline} whyNot={whyNot}>
+      <FilterMenu
+        label={say('sheet.add-client')}
+        name={say('sheet.add-client')}
+        icon={mdiBriefcaseOutline}
+        whyNot={whyNot}
+      >
         {(close) => (
           <ClientList
             label={say('sheet.add-client')}

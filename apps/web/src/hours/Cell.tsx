@@ -30,11 +30,27 @@ export function Cell({ label, minutes, pending, current, typed, onTyped, onLeave
   if (typed !== null)
     return (
       <td role="gridcell" data-typing>
-        <input ref={field} aria-label={label} inputMode="text" autoComplete="off" value={typed} onChange={(event) => onTyped(event.target.value)} onBlur={onLeave} />
+        <input
+          ref={field}
+          aria-label={label}
+          inputMode="text"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onTyped(event.target.value)}
+          onBlur={onLeave}
+        />
       </td>
     );
   return (
-    <td role="gridcell" tabIndex={current ? 0 : -1} aria-label={`${label}: ${formatHours(minutes)}`} data-empty={minutes === 0} data-pending={pending} onFocus={onFocus} onClick={onEdit}>
+    <td
+      role="gridcell"
+      tabIndex={current ? 0 : -1}
+      aria-label={`${label}: ${formatHours(minutes)}`}
+      data-empty={minutes === 0}
+      data-pending={pending}
+      onFocus={onFocus}
+      onClick={onEdit}
+    >
       {minutes === 0 ? '–' : formatHours(minutes)}
     </td>
   );

@@ -14,7 +14,13 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { timerWords } from './timer.words.ts';
 
-type Props = { timer: Timer; busy: boolean; onSave: (endedAt: string) => Promise<boolean>; onDiscard: () => Promise<void>; onClose: () => void };
+type Props = {
+  timer: Timer;
+  busy: boolean;
+  onSave: (endedAt: string) => Promise<boolean>;
+  onDiscard: () => Promise<void>;
+  onClose: () => void;
+};
 
 /** An hour of the usual day in which work ends, unless the timer began after it. */
 const USUAL_END = 18 * 60;
@@ -49,7 +55,12 @@ export function CorrectTimer({ timer, busy, onSave, onDiscard, onClose }: Props)
         <Action color="error" busy={busy} onClick={() => void onDiscard().then(onClose)}>
           {say('discard')}
         </Action>
-        <Action variant="contained" busy={busy} whyNot={fits ? undefined : say('correct.text', { since: instant(timer.started_at, time_zone) })} onClick={() => end !== null && void onSave(instantOf(end)).then((done) => done && onClose())}>
+        <Action
+          variant="contained"
+          busy={busy}
+          whyNot={fits ? undefined : say('correct.text', { since: instant(timer.started_at, time_zone) })}
+          onClick={() => end !== null && void onSave(instantOf(end)).then((done) => done && onClose())}
+        >
           {say('correct.save')}
         </Action>
       </DialogActions>

@@ -9,17 +9,29 @@ export function DayHeads({ days, today }: { days: Timesheet['days']; today: stri
   const say = useWords(hoursWords);
   const language = useLanguage();
   const [weekday, dayOfMonth] = useMemo(
-    () => [new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }), new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' })],
+    () => [
+      new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }),
+      new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' }),
+    ],
     [language],
   );
   return (
     <thead role="rowgroup">
       <tr role="row">
-        <th role="columnheader" scope="col">{say('sheet.task')}</th>
+        <th role="columnheader" scope="col">
+          {say('sheet.task')}
+        </th>
         {days.map(({ date, holiday }) => {
           const at = new Date(`${date}T00:00:00Z`);
           return (
-            <th key={date} role="columnheader" scope="col" data-today={date === today} data-holiday={holiday !== null} {...(holiday !== null && { title: say('sheet.holiday', { name: holiday }) })}>
+            <th
+              key={date}
+              role="columnheader"
+              scope="col"
+              data-today={date === today}
+              data-holiday={holiday !== null}
+              {...(holiday !== null && { title: say('sheet.holiday', { name: holiday }) })}
+            >
               {weekday.format(at).replace('.', '')} <small>{dayOfMonth.format(at)}</small>
               {holiday !== null && <em>{holiday}</em>}
             </th>

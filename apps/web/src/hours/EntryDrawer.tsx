@@ -35,12 +35,19 @@ type Props = {
 /** One entry with its times, to read, change and delete; or a new one. */
 export function EntryDrawer({ what, ...rest }: Props) {
   const say = useWords(hoursWords);
-  const entry = useQuery({ ...read(workTime.byId, { params: { id: what === 'new' ? 1 : what } }), enabled: what !== 'new' });
+  const entry = useQuery({
+    ...read(workTime.byId, { params: { id: what === 'new' ? 1 : what } }),
+    enabled: what !== 'new',
+  });
   if (what === 'new') return <EntryForm entry={null} {...rest} />;
   if (entry.data) return <EntryForm key={entry.data.version} entry={entry.data} {...rest} />;
   return (
     <Drawer open title={say('entry.edit', { id: what })} onClose={rest.onClose}>
-      {entry.error ? <Failed error={entry.error} onRetry={() => void entry.refetch()} busy={entry.isFetching} /> : <Loading />}
+      {entry.error ? (
+        <Failed error={entry.error} onRetry={() => void entry.refetch()} busy={entry.isFetching} />
+      ) : (
+        <Loading />
+      )}
     </Drawer>
   );
 }
@@ -102,7 +109,13 @@ function EntryForm({ entry, userId, day, whyNot, onClose }: Omit<Props, 'what'> 
     event.preventDefault();
     setTried(true);
     if (start === null || minutes === null || whyNot !== undefined) return;
-    const body = { task_id: typed.task?.id ?? null, client_id: typed.client_id, started_at: instantOf(start), minutes, note: typed.note };
+    const body = {
+      task_id: typed.task?.id ?? null,
+      client_id: typed.client_id,
+      started_at: instantOf(start),
+      minutes,
+      note: typed.note,
+    };
     try {
       if (entry) await update.mutateAsync({ params: { id: entry.id }, body: { ...body, version: entry.version } });
       else await create.mutateAsync({ body: { ...body, user_id: userId } });
@@ -116,7 +129,10 @@ function EntryForm({ entry, userId, day, whyNot, onClose }: Omit<Props, 'what'> 
     if (!entry) return;
     await remove.mutateAsync({ params: { id: entry.id } });
     onClose();
-    toast({ text: say('entry.deleted'), action: { label: say('entry.undo'), run: () => takeBack({ added: [], before: [entry] }) } });
+    toast({
+      text: say('entry.deleted'),
+      action: { label: say('entry.undo'), run: () => takeBack({ added: [], before: [entry] }) },
+    });
   };
 
   const busy = create.isPending || update.isPending || remove.isPending;
@@ -129,7 +145,14 @@ function EntryForm({ entry, userId, day, whyNot, onClose }: Omit<Props, 'what'> 
       actions={
         <>
           {entry && (
-            <Action color="error" icon={mdiTrashCanOutline} whyNot={whyNot} busy={remove.isPending} onClick={() => void onDelete()} sx={{ mr: 'auto' }}>
+            <Action
+              color="error"
+              icon={mdiTrashCanOutline}
+              whyNot={whyNot}
+              busy={remove.isPending}
+              onClick={() => void onDelete()}
+              sx={{ mr: 'auto' }}
+            >
               {say('entry.delete')}
             </Action>
           )}
@@ -140,16 +163,55 @@ function EntryForm({ entry, userId, day, whyNot, onClose }: Omit<Props, 'what'> 
       }
     >
       <form id={FORM} noValidate onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }}>
-        <Field id={`${id}-date`} label={say('entry.date')} required error={tried && typed.date === '' ? sayFault('required') : undefined}>
-          <Input id={`${id}-date`} type="date" value={typed.date} onChange={({ target }) => set({ date: target.value })} />
+        <Field
+          id={`${id}-date`}
+          label={say('entry.date')}
+          required
+          error={tried && typed.date === '' ? sayFault('required') : undefined}
+        >
+          <Input
+            id={`${id}-date`}
+            type="date"
+            value={typed.date}
+            onChange={({ target }) => set({ date: target.value })}
+          />
         </Field>
-        <Field id={`${id}-start`} label={say('entry.start')} required error={faultAt('started_at') ?? (tried && start === null ? sayFault('required') : undefined)}>
-          <Input id={`${id}-start`} type="time" value={typed.start} onChange={({ target }) => set({ start: target.value })} error={faultAt('started_at') !== undefined} />
+        <Field
+          id={`${id}-start`}
+          label={say('entry.start')}
+          required
+          error={faultAt('started_at') ?? (tried && start === null ? sayFault('required') : undefined)}
+        >
+          <Input
+            id={`${id}-start`}
+            type="time"
+            value={typed.start}
+            onChange={({ target }) => set({ start: target.value })}
+            error={faultAt('started_at') !== undefined}
+          />
         </Field>
-        <Field id={`${id}-duration`} label={say('entry.duration')} required error={faultAt('minutes') ?? wrongTime} help={end === null ? say('entry.duration-help-plain') : say('entry.duration-help', { end })}>
-          <Input id={`${id}-duration`} autoFocus={entry === null} autoComplete="off" value={typed.duration} onChange={({ target }) => set({ duration: target.value })} error={wrongTime !== undefined} inputProps={{ 'aria-describedby': `${id}-duration-help` }} />
+        <Field
+          id={`${id}-duration`}
+          label={say('entry.duration')}
+          required
+          error={faultAt('minutes') ?? wrongTime}
+          help={end === null ? say('entry.duration-help-plain') : say('entry.duration-help', { end })}
+        >
+          <Input
+            id={`${id}-duration`}
+            autoFocus={entry === null}
+            autoComplete="off"
+            value={typed.duration}
+            onChange={({ target }) => set({ duration: target.value })}
+            error={wrongTime !== undefined}
+            inputProps={{ 'aria-describedby': `${id}-duration-help` }}
+          />
         </Field>
-        <PickField label={say('entry.task')} value={typed.task ? names.task(typed.task.id, typed.task.title) : say('entry.no-task')} error={faultAt('task_id')}>
+        <PickField
+          label={say('entry.task')}
+          value={typed.task ? names.task(typed.task.id, typed.task.title) : say('entry.no-task')}
+          error={faultAt('task_id')}
+        >
           {(close) => (
             <TaskList
               label={say('entry.task')}
@@ -162,7 +224,11 @@ function EntryForm({ entry, userId, day, whyNot, onClose }: Omit<Props, 'what'> 
             />
           )}
         </PickField>
-        <PickField label={say('entry.client')} value={typed.client_id === null ? say('entry.no-client') : names.client(typed.client_id)} error={faultAt('client_id')}>
+        <PickField
+          label={say('entry.client')}
+          value={typed.client_id === null ? say('entry.no-client') : names.client(typed.client_id)}
+          error={faultAt('client_id')}
+        >
           {(close) => (
             <ClientList
               label={say('entry.client')}
@@ -176,7 +242,14 @@ function EntryForm({ entry, userId, day, whyNot, onClose }: Omit<Props, 'what'> 
           )}
         </PickField>
         <Field id={`${id}-note`} label={say('entry.note')}>
-          <Input id={`${id}-note`} as="textarea" rows={3} maxLength={2_000} value={typed.note} onChange={({ target }) => set({ note: target.value })} />
+          <Input
+            id={`${id}-note`}
+            as="textarea"
+            rows={3}
+            maxLength={2_000}
+            value={typed.note}
+            onChange={({ target }) => set({ note: target.value })}
+          />
         </Field>
         {error && faults.every(({ path }) => !['started_at', 'minutes', 'task_id', 'client_id'].includes(path)) && (
           <Notice role="alert" data-tone="error">

@@ -24,7 +24,13 @@ import { useNames } from './use-names.ts';
 export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string | undefined }) {
   const say = useWords(hoursWords);
   const [sort, setSort] = useState<Sort>({ field: 'started_at', descending: false });
-  const query = { user_id: place.userId, from: place.from, to: place.to, limit: 200, sort: sort.descending ? ('-started_at' as const) : ('started_at' as const) };
+  const query = {
+    user_id: place.userId,
+    from: place.from,
+    to: place.to,
+    limit: 200,
+    sort: sort.descending ? ('-started_at' as const) : ('started_at' as const),
+  };
   const entries = useQuery(read(workTime.list, { query }));
   const columns = useEntryColumns(place);
   const items = entries.data?.items;
@@ -36,12 +42,25 @@ export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string
         </Action>
       </div>
       {items === undefined ? (
-        entries.error ? <Failed error={entries.error} onRetry={() => void entries.refetch()} busy={entries.isFetching} /> : <TableSkeleton label={say('entries')} rows={5} />
+        entries.error ? (
+          <Failed error={entries.error} onRetry={() => void entries.refetch()} busy={entries.isFetching} />
+        ) : (
+          <TableSkeleton label={say('entries')} rows={5} />
+        )
       ) : items.length === 0 ? (
         <Empty icon={mdiClockOutline} title={say('entries.empty')} />
       ) : (
         <Linked>
-          <DataTable label={say('entries')} columns={columns} items={items} sort={sort} onSort={setSort} total={items.length} offset={0} onOpen={place.open} />
+          <DataTable
+            label={say('entries')}
+            columns={columns}
+            items={items}
+            sort={sort}
+            onSort={setSort}
+            total={items.length}
+            offset={0}
+            onOpen={place.open}
+          />
         </Linked>
       )}
     </Section>
@@ -61,16 +80,24 @@ function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
         meta: { label: say('entries.started'), width: '220px', card: 'title' },
         cell: ({ row: { original } }) => (
           <a data-open tabIndex={-1} href={`?entry=${original.id}`}>
-            {shortDate(dateIn(account.time_zone, new Date(original.started_at)), place.today)}, {time(original.started_at, account.time_zone)} – {time(instantOf(minuteOf(original.started_at) + original.minutes), account.time_zone)}
+            {shortDate(dateIn(account.time_zone, new Date(original.started_at)), place.today)},{' '}
+            {time(original.started_at, account.time_zone)} –{' '}
+            {time(instantOf(minuteOf(original.started_at) + original.minutes), account.time_zone)}
           </a>
         ),
       }),
-      column.accessor('minutes', { header: say('entries.minutes'), enableSorting: false, meta: { label: say('entries.minutes'), width: '96px', align: 'end' }, cell: ({ getValue }) => formatHours(getValue()) }),
+      column.accessor('minutes', {
+        header: say('entries.minutes'),
+        enableSorting: false,
+        meta: { label: say('entries.minutes'), width: '96px', align: 'end' },
+        cell: ({ getValue }) => formatHours(getValue()),
+      }),
       column.accessor('task_id', {
         header: say('entries.task'),
         enableSorting: false,
         meta: { label: say('entries.task') },
-        cell: ({ row: { original } }) => (original.task_id === null ? '–' : names.task(original.task_id, original.task_title)),
+        cell: ({ row: { original } }) =>
+          original.task_id === null ? '–' : names.task(original.task_id, original.task_title),
       }),
       column.accessor('client_id', {
         header: say('entries.client'),
@@ -78,10 +105,23 @@ function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
         meta: { label: say('entries.client'), width: '20%', from: 'medium' },
         cell: ({ row: { original } }) => (original.client_id === null ? '–' : names.client(original.client_id)),
       }),
-      column.accessor('note', { header: say('entries.note'), enableSorting: false, meta: { label: say('entries.note'), width: '22%', from: 'wide', card: 'hidden' }, cell: ({ getValue }) => getValue() || '–' }),
+      column.accessor('note', {
+        header: say('entries.note'),
+        enableSorting: false,
+        meta: { label: say('entries.note'), width: '22%', from: 'wide', card: 'hidden' },
+        cell: ({ getValue }) => getValue() || '–',
+      }),
     ] as Column<WorkTimeEntry>[];
     // oxlint-disable-next-line react/exhaustive-deps -- the names are functions of words and of maps that are made once
   }, [say, shortDate, time, account.time_zone, names.client, place.userId, place.today]);
 }
 
-const Linked = styled('div')({ minWidth: 0, '& a[data-open]': { color: 'inherit', fontWeight: 550, textDecoration: 'none', '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } } });
+const Linked = styled('div')({
+  minWidth: 0,
+  '& a[data-open]': {
+    color: 'inherit',
+    fontWeight: 550,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  },
+});

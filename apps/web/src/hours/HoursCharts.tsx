@@ -20,13 +20,28 @@ export function HoursCharts({ userId, to }: { userId: number; to: string }) {
   const say = useWords(hoursWords);
   const { shortDate } = useFormats();
   const names = useNames();
-  const summary = useQuery(read(workTime.summary, { query: { user_id: userId, from: addDays(to, 1 - WEEKS * 7), to } }));
-  if (!summary.data) return summary.error ? <Failed error={summary.error} onRetry={() => void summary.refetch()} busy={summary.isFetching} /> : <Loading />;
+  const summary = useQuery(
+    read(workTime.summary, { query: { user_id: userId, from: addDays(to, 1 - WEEKS * 7), to } }),
+  );
+  if (!summary.data)
+    return summary.error ? (
+      <Failed error={summary.error} onRetry={() => void summary.refetch()} busy={summary.isFetching} />
+    ) : (
+      <Loading />
+    );
 
   const { weeks, clients, tasks, total_minutes } = summary.data;
   if (total_minutes === 0) return <Empty icon={mdiChartBar} title={say('charts.empty')} />;
-  const byClient = clients.slice(0, 10).map(({ client_id, minutes }) => ({ name: client_id === null ? say('charts.none') : names.client(client_id), minutes }));
-  const byTask = tasks.map(({ task_id, task_title, minutes }) => ({ name: names.task(task_id ?? 0, task_title), minutes }));
+  const byClient = clients
+    .slice(0, 10)
+    .map(({ client_id, minutes }) => ({
+      name: client_id === null ? say('charts.none') : names.client(client_id),
+      minutes,
+    }));
+  const byTask = tasks.map(({ task_id, task_title, minutes }) => ({
+    name: names.task(task_id ?? 0, task_title),
+    minutes,
+  }));
   return (
     <Charts>
       <Section title={say('charts')}>
@@ -37,8 +52,18 @@ export function HoursCharts({ userId, to }: { userId: number; to: string }) {
             xAxis={[{ scaleType: 'band', data: weeks.map(({ week_starts_on }) => shortDate(week_starts_on, to)) }]}
             yAxis={[{ width: 44, valueFormatter: (hours: number) => `${hours} h` }]}
             series={[
-              { label: say('charts.worked'), data: weeks.map(({ minutes }) => minutes / 60), valueFormatter: asHours, color: 'var(--j-palette-primary-main)' },
-              { label: say('charts.expected'), data: weeks.map(({ expected_minutes }) => (expected_minutes === null ? null : expected_minutes / 60)), valueFormatter: asHours, color: 'var(--j-palette-sun)' },
+              {
+                label: say('charts.worked'),
+                data: weeks.map(({ minutes }) => minutes / 60),
+                valueFormatter: asHours,
+                color: 'var(--j-palette-primary-main)',
+              },
+              {
+                label: say('charts.expected'),
+                data: weeks.map(({ expected_minutes }) => (expected_minutes === null ? null : expected_minutes / 60)),
+                valueFormatter: asHours,
+                color: 'var(--j-palette-sun)',
+              },
             ]}
           />
           <details>
@@ -115,9 +140,21 @@ const Charts = styled('div')(({ theme }) => ({
   '& figure': { margin: 0, minWidth: 0 },
   '& figcaption, & summary': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& summary': { cursor: 'pointer', minHeight: 24 },
-  '& table': { ...theme.typography.body2, width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  '& table': {
+    ...theme.typography.body2,
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& th': { padding: '4px 12px 4px 0', textAlign: 'start', fontWeight: 500, overflowWrap: 'anywhere' },
   '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& td': { padding: '4px 0', width: '55%' },
-  '& td > i': { display: 'inline-block', height: 12, marginInlineEnd: 8, borderRadius: 4, verticalAlign: 'middle', background: theme.vars.palette.primary.main },
+  '& td > i': {
+    display: 'inline-block',
+    height: 12,
+    marginInlineEnd: 8,
+    borderRadius: 4,
+    verticalAlign: 'middle',
+    background: theme.vars.palette.primary.main,
+  },
 }));

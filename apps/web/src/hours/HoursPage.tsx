@@ -31,7 +31,8 @@ import { WeekBar } from './WeekBar.tsx';
 const HoursCharts = lazy(async () => ({ default: (await import('./HoursCharts.tsx')).HoursCharts }));
 const EntryDrawer = later(async () => (await import('./EntryDrawer.tsx')).EntryDrawer);
 
-const sheetOf = (userId: number, from: string) => read(workTime.timesheet, { query: { user_id: userId, from, to: addDays(from, 6) } });
+const sheetOf = (userId: number, from: string) =>
+  read(workTime.timesheet, { query: { user_id: userId, from, to: addDays(from, 6) } });
 
 /** Worked hours by week: the timer, the timesheet, its entries, and what has become of the last weeks. */
 export function HoursPage() {
@@ -60,10 +61,19 @@ export function HoursPage() {
       title={place.isMine ? say('title') : say('title.of', { name: names.person(place.userId) })}
       actions={
         <>
-          <ButtonLink color="secondary" to="/hours/schedules" startIcon={<Icon path={mdiCalendarClockOutline} fontSize="small" />}>
+          <ButtonLink
+            color="secondary"
+            to="/hours/schedules"
+            startIcon={<Icon path={mdiCalendarClockOutline} fontSize="small" />}
+          >
             {say('schedules')}
           </ButtonLink>
-          <ButtonLink color="secondary" href={`${workTime.export.path}?${exported}`} download startIcon={<Icon path={mdiDownloadOutline} fontSize="small" />}>
+          <ButtonLink
+            color="secondary"
+            href={`${workTime.export.path}?${exported}`}
+            download
+            startIcon={<Icon path={mdiDownloadOutline} fontSize="small" />}
+          >
             {say('export')}
           </ButtonLink>
         </>
@@ -71,14 +81,28 @@ export function HoursPage() {
     >
       {place.isMine && <StartTimer />}
       <WeekBar place={place}>
-        <Action variant="outlined" color="secondary" icon={mdiContentCopy} whyNot={whyNot} busy={fill.busy} onClick={() => void copyLastWeek()}>
+        <Action
+          variant="outlined"
+          color="secondary"
+          icon={mdiContentCopy}
+          whyNot={whyNot}
+          busy={fill.busy}
+          onClick={() => void copyLastWeek()}
+        >
           {say('copy')}
         </Action>
       </WeekBar>
       {sheet.data ? (
         <>
           {rows.length === 0 && <Notice role="note">{say('sheet.empty')}</Notice>}
-          <Timesheet key={`${place.userId} ${place.from}`} sheet={sheet.data} rows={rows} today={place.today} whyNot={whyNot} fill={fill} />
+          <Timesheet
+            key={`${place.userId} ${place.from}`}
+            sheet={sheet.data}
+            rows={rows}
+            today={place.today}
+            whyNot={whyNot}
+            fill={fill}
+          />
           <AddRow whyNot={whyNot} onAdd={added.add} />
         </>
       ) : sheet.error ? (
@@ -87,7 +111,12 @@ export function HoursPage() {
         <Loading rows={5} />
       )}
       <div style={{ maxWidth: 320 }}>
-        <Choice label={say('view')} options={VIEWS.map((value) => ({ value, label: say(`view.${value}`) }))} value={place.view} onChange={place.show} />
+        <Choice
+          label={say('view')}
+          options={VIEWS.map((value) => ({ value, label: say(`view.${value}`) }))}
+          value={place.view}
+          onChange={place.show}
+        />
       </div>
       {place.view === 'entries' ? (
         <EntryList place={place} whyNot={whyNot} />
@@ -97,7 +126,14 @@ export function HoursPage() {
         </Suspense>
       )}
       {place.entry !== null && (
-        <EntryDrawer key={place.entry} what={place.entry} userId={place.userId} day={place.from <= place.today && place.today <= place.to ? place.today : place.from} whyNot={whyNot} onClose={() => place.open(null)} />
+        <EntryDrawer
+          key={place.entry}
+          what={place.entry}
+          userId={place.userId}
+          day={place.from <= place.today && place.today <= place.to ? place.today : place.from}
+          whyNot={whyNot}
+          onClose={() => place.open(null)}
+        />
       )}
     </Page>
   );

@@ -39,7 +39,9 @@ function Strip({ timer }: { timer: Timer }) {
   const minutes = Math.max(0, minuteOf(now) - minuteOf(timer.started_at));
   const what = timer.task_title || timer.note || say('nothing');
   const since = instant(timer.started_at, account.time_zone);
-  const forgotten = minutes > FORGOTTEN_MINUTES || dateIn(account.time_zone, now) !== dateIn(account.time_zone, new Date(timer.started_at));
+  const forgotten =
+    minutes > FORGOTTEN_MINUTES ||
+    dateIn(account.time_zone, now) !== dateIn(account.time_zone, new Date(timer.started_at));
   return (
     <Bar role="region" aria-label={say('running')} data-forgotten={forgotten}>
       {forgotten ? <Icon path={mdiAlertOutline} fontSize="small" /> : <i aria-hidden />}
@@ -50,10 +52,25 @@ function Strip({ timer }: { timer: Timer }) {
           {say('correct')}
         </Action>
       )}
-      <Action size="small" color="inherit" variant="outlined" icon={mdiStop} busy={stop.busy} onClick={() => void stop.save(undefined, () => setCorrecting(true))}>
+      <Action
+        size="small"
+        color="inherit"
+        variant="outlined"
+        icon={mdiStop}
+        busy={stop.busy}
+        onClick={() => void stop.save(undefined, () => setCorrecting(true))}
+      >
         {say('stop')}
       </Action>
-      {correcting && <CorrectTimer timer={timer} busy={stop.busy} onSave={(ended_at) => stop.save(ended_at)} onDiscard={stop.discard} onClose={() => setCorrecting(false)} />}
+      {correcting && (
+        <CorrectTimer
+          timer={timer}
+          busy={stop.busy}
+          onSave={(ended_at) => stop.save(ended_at)}
+          onDiscard={stop.discard}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
     </Bar>
   );
 }
@@ -85,7 +102,11 @@ function useStop({ task_id, client_id, note, started_at }: Timer) {
     save: async (ended_at?: string, onRefused?: () => void): Promise<boolean> => {
       try {
         const { entry } = await write.mutateAsync({ query: { ...(ended_at && { ended_at }) } });
-        toast(entry ? { text: say('saved', { hours: formatHours(entry.minutes) }), action: undo(entry.id) } : { text: say('short') });
+        toast(
+          entry
+            ? { text: say('saved', { hours: formatHours(entry.minutes) }), action: undo(entry.id) }
+            : { text: say('short') },
+        );
         return true;
       } catch (error) {
         toast({ tone: 'problem', text: errorTextNow(error) });

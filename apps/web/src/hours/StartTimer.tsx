@@ -33,7 +33,14 @@ export function StartTimer() {
       <label htmlFor={id} className="hidden">
         {say('what')}
       </label>
-      <Input id={id} value={note} placeholder={say('what')} maxLength={2_000} onChange={({ target }) => setNote(target.value)} sx={{ flex: '1 1 220px' }} />
+      <Input
+        id={id}
+        value={note}
+        placeholder={say('what')}
+        maxLength={2_000}
+        onChange={({ target }) => setNote(target.value)}
+        sx={{ flex: '1 1 220px' }}
+      />
       <FilterMenu label={task?.title ?? say('no-task')} name={`${say('task')}: ${task?.title ?? say('no-task')}`}>
         {(close) => (
           <TaskList
@@ -64,6 +71,13 @@ const Form = styled('form')(({ theme }) => ({
   borderRadius: 12,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
-  '& .hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  '& .hidden': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   '& button': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
 }));

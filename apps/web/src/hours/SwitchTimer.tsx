@@ -20,11 +20,16 @@ export function useStartTimer() {
   const start = async (what: What, onStarted: () => void = () => {}, stop_running = false): Promise<void> => {
     try {
       const { saved } = await write.mutateAsync({ body: { ...what, stop_running } });
-      toast({ text: saved ? `${say('saved', { hours: formatHours(saved.minutes) })}. ${say('started')}` : say('started') });
+      toast({
+        text: saved ? `${say('saved', { hours: formatHours(saved.minutes) })}. ${say('started')}` : say('started'),
+      });
       setAsked(null);
       onStarted();
     } catch (error) {
-      const running = error instanceof ApiError && error.code === 'timer_running' ? timerShape.safeParse(error.details['current']) : undefined;
+      const running =
+        error instanceof ApiError && error.code === 'timer_running'
+          ? timerShape.safeParse(error.details['current'])
+          : undefined;
       if (running?.success) setAsked({ what, running: running.data, onStarted });
       else {
         setAsked(null);
@@ -32,15 +37,33 @@ export function useStartTimer() {
       }
     }
   };
-  return { start, busy: write.isPending, asked, cancel: () => setAsked(null), confirm: () => asked && void start(asked.what, asked.onStarted, true) };
+  return {
+    start,
+    busy: write.isPending,
+    asked,
+    cancel: () => setAsked(null),
+    confirm: () => asked && void start(asked.what, asked.onStarted, true),
+  };
 }
 
 /** The question of `useStartTimer`. */
-export function SwitchTimer({ asked, busy, confirm, cancel }: Pick<ReturnType<typeof useStartTimer>, 'asked' | 'busy' | 'confirm' | 'cancel'>) {
+export function SwitchTimer({
+  asked,
+  busy,
+  confirm,
+  cancel,
+}: Pick<ReturnType<typeof useStartTimer>, 'asked' | 'busy' | 'confirm' | 'cancel'>) {
   const say = useWords(timerWords);
   const what = asked ? asked.running.task_title || asked.running.note || say('nothing') : '';
   return (
-    <Confirm open={asked !== null} title={say('switch.title')} confirmLabel={say('switch')} busy={busy} onConfirm={confirm} onClose={cancel}>
+    <Confirm
+      open={asked !== null}
+      title={say('switch.title')}
+      confirmLabel={say('switch')}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={cancel}
+    >
       {say('switch.text', { what })}
     </Confirm>
   );

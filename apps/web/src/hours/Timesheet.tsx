@@ -44,13 +44,15 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
     setTyped(null);
     setAt(to);
   };
-  const minutesAt = (row: Row, column: number) => fill.pendingIn({ ...row, date: sheet.days[column]?.date ?? '' }) ?? row.minutes[column] ?? 0;
+  const minutesAt = (row: Row, column: number) =>
+    fill.pendingIn({ ...row, date: sheet.days[column]?.date ?? '' }) ?? row.minutes[column] ?? 0;
 
   /** The change that puts `text` into a cell; null where that changes nothing, and it is said where it cannot be. */
   const changeOf = (row: Row, column: number, text: string): CellChange | null => {
     const minutes = parseHours(text);
     const day = sheet.days[column];
-    if (minutes === null || minutes > 1_440) toast({ tone: 'problem', text: minutes === null ? say('sheet.not-hours', { text }) : say('sheet.too-much') });
+    if (minutes === null || minutes > 1_440)
+      toast({ tone: 'problem', text: minutes === null ? say('sheet.not-hours', { text }) : say('sheet.too-much') });
     const was_minutes = minutesAt(row, column);
     if (minutes === null || minutes > 1_440 || !day || minutes === was_minutes) return null;
     return { date: day.date, task_id: row.task_id, client_id: row.client_id, minutes, was_minutes };
@@ -58,7 +60,8 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
   const put = (text: string) => {
     const row = rows[here.row];
     const change = row && changeOf(row, here.column, text);
-    if (change) void fill.fill([change], say('sheet.saved', { day: date(change.date), hours: formatHours(change.minutes) }));
+    if (change)
+      void fill.fill([change], say('sheet.saved', { day: date(change.date), hours: formatHours(change.minutes) }));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,8 +71,14 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
       if (event.key === 'Escape') go(here);
       else if (event.key === 'Enter' || event.key === 'Tab') {
         put(typed);
-        const next = event.key === 'Enter' ? { ...here, row: here.row + (event.shiftKey ? -1 : 1) } : { ...here, column: here.column + (event.shiftKey ? -1 : 1) };
-        go({ row: Math.min(Math.max(next.row, 0), size.rows - 1), column: Math.min(Math.max(next.column, 0), size.columns - 1) });
+        const next =
+          event.key === 'Enter'
+            ? { ...here, row: here.row + (event.shiftKey ? -1 : 1) }
+            : { ...here, column: here.column + (event.shiftKey ? -1 : 1) };
+        go({
+          row: Math.min(Math.max(next.row, 0), size.rows - 1),
+          column: Math.min(Math.max(next.column, 0), size.columns - 1),
+        });
       } else return;
       event.preventDefault();
       return;
@@ -79,7 +88,8 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
     if (to) go(to);
     else if (whyNot !== undefined) return;
     else if (first !== undefined) setTyped(first);
-    else if (event.key === 'Enter' || event.key === 'F2') setTyped(shown(minutesAt(rows[here.row] as Row, here.column)));
+    else if (event.key === 'Enter' || event.key === 'F2')
+      setTyped(shown(minutesAt(rows[here.row] as Row, here.column)));
     else if (event.key === 'Delete' || event.key === 'Backspace') put('');
     else return;
     event.preventDefault();
@@ -122,7 +132,9 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={row.key} role="row">
-              <th role="rowheader" scope="row">{names.subject(row)}</th>
+              <th role="rowheader" scope="row">
+                {names.subject(row)}
+              </th>
               {sheet.days.map((day, column) => {
                 const isHere = index === here.row && column === here.column;
                 return (
@@ -145,31 +157,51 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
                   />
                 );
               })}
-              <td role="gridcell" data-sum>{formatHours(sheet.days.reduce((sum, _, column) => sum + minutesAt(row, column), 0))}</td>
+              <td role="gridcell" data-sum>
+                {formatHours(sheet.days.reduce((sum, _, column) => sum + minutesAt(row, column), 0))}
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot role="rowgroup">
           <tr role="row">
-            <th role="rowheader" scope="row">{say('sheet.total')}</th>
+            <th role="rowheader" scope="row">
+              {say('sheet.total')}
+            </th>
             {days.map((minutes, column) => (
-              <td role="gridcell" key={sheet.days[column]?.date}>{formatHours(minutes)}</td>
+              <td role="gridcell" key={sheet.days[column]?.date}>
+                {formatHours(minutes)}
+              </td>
             ))}
-            <td role="gridcell" data-sum>{formatHours(total)}</td>
+            <td role="gridcell" data-sum>
+              {formatHours(total)}
+            </td>
           </tr>
           <tr role="row">
-            <th role="rowheader" scope="row">{say('sheet.expected')}</th>
+            <th role="rowheader" scope="row">
+              {say('sheet.expected')}
+            </th>
             {sheet.days.map(({ date: day, expected_minutes }) => (
-              <td role="gridcell" key={day}>{expected_minutes === null ? <Unknown /> : formatHours(expected_minutes)}</td>
+              <td role="gridcell" key={day}>
+                {expected_minutes === null ? <Unknown /> : formatHours(expected_minutes)}
+              </td>
             ))}
-            <td role="gridcell" data-sum>{expected === null ? <Unknown /> : formatHours(expected)}</td>
+            <td role="gridcell" data-sum>
+              {expected === null ? <Unknown /> : formatHours(expected)}
+            </td>
           </tr>
           <tr role="row">
-            <th role="rowheader" scope="row">{say('sheet.difference')}</th>
+            <th role="rowheader" scope="row">
+              {say('sheet.difference')}
+            </th>
             {sheet.days.map(({ date: day, expected_minutes }, column) => (
-              <td role="gridcell" key={day}>{expected_minutes === null ? <Unknown /> : signed((days[column] ?? 0) - expected_minutes)}</td>
+              <td role="gridcell" key={day}>
+                {expected_minutes === null ? <Unknown /> : signed((days[column] ?? 0) - expected_minutes)}
+              </td>
             ))}
-            <td role="gridcell" data-sum>{expected === null ? <Unknown /> : signed(total - expected)}</td>
+            <td role="gridcell" data-sum>
+              {expected === null ? <Unknown /> : signed(total - expected)}
+            </td>
           </tr>
         </tfoot>
       </table>

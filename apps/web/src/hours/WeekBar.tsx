@@ -24,19 +24,36 @@ export function WeekBar({ place, children }: { place: HoursPlace; children: Reac
   const mine = { value: user.id, label: say('person.mine', { name: user.nome }) };
   return (
     <Bar>
-      <IconButton aria-label={say('week.previous')} title={say('week.previous')} onClick={() => place.goToWeek(addDays(place.from, -7))}>
+      <IconButton
+        aria-label={say('week.previous')}
+        title={say('week.previous')}
+        onClick={() => place.goToWeek(addDays(place.from, -7))}
+      >
         <Icon path={mdiChevronLeft} />
       </IconButton>
       <h2 aria-live="polite">{say('week', { from: date(place.from), to: date(place.to) })}</h2>
-      <IconButton aria-label={say('week.next')} title={say('week.next')} onClick={() => place.goToWeek(addDays(place.from, 7))}>
+      <IconButton
+        aria-label={say('week.next')}
+        title={say('week.next')}
+        onClick={() => place.goToWeek(addDays(place.from, 7))}
+      >
         <Icon path={mdiChevronRight} />
       </IconButton>
       <Button color="secondary" variant="outlined" onClick={() => place.goToWeek(place.today)}>
         {say('week.this')}
       </Button>
-      <Input type="date" aria-label={say('week.go')} value={place.from} onChange={({ target }) => target.value && place.goToWeek(target.value)} sx={{ width: 160 }} />
+      <Input
+        type="date"
+        aria-label={say('week.go')}
+        value={place.from}
+        onChange={({ target }) => target.value && place.goToWeek(target.value)}
+        sx={{ width: 160 }}
+      />
       {may(level, 'hours.read-all') && (
-        <FilterMenu label={place.isMine ? mine.label : names.person(place.userId)} name={`${say('person')}: ${place.isMine ? mine.label : names.person(place.userId)}`}>
+        <FilterMenu
+          label={place.isMine ? mine.label : names.person(place.userId)}
+          name={`${say('person')}: ${place.isMine ? mine.label : names.person(place.userId)}`}
+        >
           {(close) => (
             <PersonList
               label={say('person')}

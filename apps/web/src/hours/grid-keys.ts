@@ -46,7 +46,8 @@ export function moved(at: Place, { rows, columns }: Size, { key, ctrlKey, metaKe
 }
 
 /** What typing this key into a cell begins with; undefined where it does not begin to write hours. */
-export const begins = ({ key, ctrlKey, metaKey, altKey }: Key): string | undefined => (!ctrlKey && !metaKey && !altKey && /^[\d:.,]$/.test(key) ? key : undefined);
+export const begins = ({ key, ctrlKey, metaKey, altKey }: Key): string | undefined =>
+  !ctrlKey && !metaKey && !altKey && /^[\d:.,]$/.test(key) ? key : undefined;
 
 /** A block of cells as spreadsheets put it on the clipboard: rows by line, columns by tab. */
 export const blockOf = (text: string): string[][] =>

@@ -20,9 +20,13 @@ export const keyOf = ({ task_id, client_id }: Subject): string => `${task_id ?? 
 export function rowsOf(sheet: Timesheet, added: readonly (Subject & { task_title: string | null })[]): Row[] {
   const rows = new Map<string, Row>();
   for (const row of sheet.rows) rows.set(keyOf(row), { ...row, key: keyOf(row) });
-  for (const row of added) if (!rows.has(keyOf(row))) rows.set(keyOf(row), { ...row, key: keyOf(row), minutes: sheet.days.map(() => 0) });
+  for (const row of added)
+    if (!rows.has(keyOf(row))) rows.set(keyOf(row), { ...row, key: keyOf(row), minutes: sheet.days.map(() => 0) });
   // By subject and not by the hour of the first entry: a row must not jump while one types into it.
-  return [...rows.values()].sort((a, b) => (a.client_id ?? Infinity) - (b.client_id ?? Infinity) || (a.task_id ?? Infinity) - (b.task_id ?? Infinity) || 0);
+  return [...rows.values()].sort(
+    (a, b) =>
+      (a.client_id ?? Infinity) - (b.client_id ?? Infinity) || (a.task_id ?? Infinity) - (b.task_id ?? Infinity) || 0,
+  );
 }
 
 /** A cell as it is to be, and as it was seen. */

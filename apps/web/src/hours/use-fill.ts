@@ -32,7 +32,14 @@ export function useFill(userId: number) {
         toast({ tone: 'problem', text: stale ? say('sheet.stale') : errorTextNow(error) });
         return null;
       } finally {
-        setPending((before) => new Map([...before].filter(([name, minutes]) => !cells.some((cell) => nameOf(cell) === name && cell.minutes === minutes))));
+        setPending(
+          (before) =>
+            new Map(
+              [...before].filter(
+                ([name, minutes]) => !cells.some((cell) => nameOf(cell) === name && cell.minutes === minutes),
+              ),
+            ),
+        );
       }
     });
     queue.current = sent;

@@ -18,7 +18,9 @@ export function useHoursPlace() {
   const { user, account } = useSession();
   const [values, setValues] = useQueryStates(parsers, { history: 'push' });
   const today = dateIn(account.time_zone, new Date());
-  const from = mondayOf(values.week && DATE.test(values.week) && !Number.isNaN(Date.parse(values.week)) ? values.week : today);
+  const from = mondayOf(
+    values.week && DATE.test(values.week) && !Number.isNaN(Date.parse(values.week)) ? values.week : today,
+  );
   return {
     today,
     from,

@@ -16,7 +16,8 @@ export function useNames() {
     task,
     /** Task and client in one line. */
     subject: ({ task_id, client_id, task_title }: Subject & { task_title: string | null }) =>
-      [task_id === null ? null : task(task_id, task_title), client_id === null ? null : client(client_id)].filter((part) => part !== null).join(' · ') ||
-      say('sheet.none'),
+      [task_id === null ? null : task(task_id, task_title), client_id === null ? null : client(client_id)]
+        .filter((part) => part !== null)
+        .join(' · ') || say('sheet.none'),
   };
 }

@@ -11,7 +11,15 @@ export function useTakeBack(userId: number) {
   const restore = useWrite(workTime.restore, { errorIsShown: true });
   return async ({ added, before }: Taken): Promise<void> => {
     try {
-      const rows = before.map(({ id, task_id, client_id, started_at, minutes, note, version }) => ({ id, task_id, client_id, started_at, minutes, note, version }));
+      const rows = before.map(({ id, task_id, client_id, started_at, minutes, note, version }) => ({
+        id,
+        task_id,
+        client_id,
+        started_at,
+        minutes,
+        note,
+        version,
+      }));
       await restore.mutateAsync({ body: { user_id: userId, added: [...added], before: rows } });
     } catch (error) {
       toast({ tone: 'problem', text: errorTextNow(error) });

@@ -66,7 +66,13 @@ export function EditTag({ tag, onClose }: { tag: TaskTag; onClose: () => void })
       title={say('edit.title', { name: tag.name })}
       onClose={closing.close}
       actions={
-        <Action type="submit" form={FORM} variant="contained" busy={form.busy} whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}>
+        <Action
+          type="submit"
+          form={FORM}
+          variant="contained"
+          busy={form.busy}
+          whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}
+        >
           {say('save')}
         </Action>
       }
@@ -78,13 +84,15 @@ export function EditTag({ tag, onClose }: { tag: TaskTag; onClose: () => void })
       <EndTag tag={tag} onEnded={onClose} />
       {conflict && (
         <Conflict
-          differences={compare<TagValues>(WRITTEN, valuesOf(conflict.opened), mine, valuesOf(conflict.theirs)).map(({ field, suggested }) => ({
-            field: field,
-            label: say(`field.${field}`),
-            mine: mine[field],
-            theirs: conflict.theirs[field],
-            suggested,
-          }))}
+          differences={compare<TagValues>(WRITTEN, valuesOf(conflict.opened), mine, valuesOf(conflict.theirs)).map(
+            ({ field, suggested }) => ({
+              field: field,
+              label: say(`field.${field}`),
+              mine: mine[field],
+              theirs: conflict.theirs[field],
+              suggested,
+            }),
+          )}
           onClose={() => setConflict(null)}
           onSettle={(choices) => {
             const settled = settle<TagValues>(valuesOf(conflict.theirs), mine, choices);

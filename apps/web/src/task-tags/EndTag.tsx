@@ -47,7 +47,14 @@ export function EndTag({ tag, onEnded }: Props) {
             {say('merge')}
           </Action>
         )}
-        <Action size="small" variant="outlined" color="error" icon={mdiTrashCanOutline} whyNot={whyNot} onClick={() => setAsked({ kind: 'delete' })}>
+        <Action
+          size="small"
+          variant="outlined"
+          color="error"
+          icon={mdiTrashCanOutline}
+          whyNot={whyNot}
+          onClick={() => setAsked({ kind: 'delete' })}
+        >
           {say('delete')}
         </Action>
       </div>
@@ -91,7 +98,10 @@ function AskEnd({ tag, asked, onClose, onEnded }: Props & { asked: Asked; onClos
   });
   const onConfirm = () =>
     into
-      ? merge.mutate({ params, body: { into_id: into.value } }, done(say('merged', { from: tag.name, into: into.label })))
+      ? merge.mutate(
+          { params, body: { into_id: into.value } },
+          done(say('merged', { from: tag.name, into: into.label })),
+        )
       : remove.mutate({ params }, done(say('deleted', { name: tag.name })));
 
   const count = counted.data?.total ?? null;
@@ -107,7 +117,11 @@ function AskEnd({ tag, asked, onClose, onEnded }: Props & { asked: Asked; onClos
       onConfirm={count === null ? () => void counted.refetch() : onConfirm}
       onClose={onClose}
     >
-      {count === null ? !counted.error && say('counting') : into ? say('merge.text', { ...n, ...names }) : say('delete.text', n)}
+      {count === null
+        ? !counted.error && say('counting')
+        : into
+          ? say('merge.text', { ...n, ...names })
+          : say('delete.text', n)}
       <Refused error={counted.error ?? remove.error ?? merge.error} />
     </Confirm>
   );

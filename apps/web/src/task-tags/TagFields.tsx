@@ -13,13 +13,22 @@ export function TagFields({ control, readOnly = false }: { control: Control<TagV
   const say = useWords(tagWords);
   return (
     <>
-      <TextField control={control} name="name" label={say('field.name')} required autoFocus={!readOnly} readOnly={readOnly} inputProps={{ maxLength: 60 }} />
+      <TextField
+        control={control}
+        name="name"
+        label={say('field.name')}
+        required
+        autoFocus={!readOnly}
+        readOnly={readOnly}
+        inputProps={{ maxLength: 60 }}
+      />
       <ColorField control={control} readOnly={readOnly} />
     </>
   );
 }
 
-type Known = `color.${'0f766e' | 'b45309' | '6d28d9' | 'be123c' | '1d4ed8' | '4d7c0f' | 'a21caf' | '0e7490' | 'c2410c' | '475569'}`;
+type Known =
+  `color.${'0f766e' | 'b45309' | '6d28d9' | 'be123c' | '1d4ed8' | '4d7c0f' | 'a21caf' | '0e7490' | 'c2410c' | '475569'}`;
 
 /** The colours that tell tags apart, by name, and any other by the platform's own picker. */
 function ColorField({ control, readOnly }: { control: Control<TagValues>; readOnly: boolean }) {
@@ -35,12 +44,23 @@ function ColorField({ control, readOnly }: { control: Control<TagValues>; readOn
           const name = say(`color.${color.slice(1)}` as Known);
           return (
             <label key={color} title={name} style={{ background: color }}>
-              <input type="radio" name={group} aria-label={name} checked={field.value.toLowerCase() === color} onChange={() => field.onChange(color)} />
+              <input
+                type="radio"
+                name={group}
+                aria-label={name}
+                checked={field.value.toLowerCase() === color}
+                onChange={() => field.onChange(color)}
+              />
             </label>
           );
         })}
         <label title={say('color.other')} data-other={!isKnown} style={{ background: field.value }}>
-          <input type="color" aria-label={say('color.other')} value={field.value} onChange={(event) => field.onChange(event.target.value)} />
+          <input
+            type="color"
+            aria-label={say('color.other')}
+            value={field.value}
+            onChange={(event) => field.onChange(event.target.value)}
+          />
           <span aria-hidden>…</span>
         </label>
       </div>
@@ -63,11 +83,25 @@ const Swatches = styled('fieldset')(({ theme }) => ({
     height: 32,
     borderRadius: 16,
     color: '#fff',
-    '&:has(:checked), &[data-other=true]': { boxShadow: `0 0 0 2px ${theme.vars.palette.background.paper}, 0 0 0 4px ${theme.vars.palette.text.primary}` },
+    '&:has(:checked), &[data-other=true]': {
+      boxShadow: `0 0 0 2px ${theme.vars.palette.background.paper}, 0 0 0 4px ${theme.vars.palette.text.primary}`,
+    },
     '&:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 5 },
-    '&[data-other=false]': { background: 'none !important', color: theme.vars.palette.text.secondary, border: `1px dashed ${theme.vars.palette.text.disabled}` },
+    '&[data-other=false]': {
+      background: 'none !important',
+      color: theme.vars.palette.text.secondary,
+      border: `1px dashed ${theme.vars.palette.text.disabled}`,
+    },
   },
   // The control covers its swatch: what is pressed is the control itself.
-  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
   '&:disabled input': { cursor: 'not-allowed' },
 }));

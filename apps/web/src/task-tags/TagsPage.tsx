@@ -38,7 +38,11 @@ export function TagsPage() {
     <Page title={say('title')} actions={add}>
       <FilterBar aria-label={say('title')}>
         <div data-search>
-          <SearchField label={say('search')} value={place.filters.q} onSearch={(q) => place.setFilters({ q }, 'replace')} />
+          <SearchField
+            label={say('search')}
+            value={place.filters.q}
+            onSearch={(q) => place.setFilters({ q }, 'replace')}
+          />
         </div>
       </FilterBar>
       <ListOf

@@ -43,5 +43,12 @@ export function useTagColumns() {
 
 // The table makes the link a block that cuts its own text: the dot stands in the line with it.
 const Named = styled('a')({
-  '& i': { display: 'inline-block', width: 12, height: 12, marginInlineEnd: 10, borderRadius: 6, verticalAlign: '-1px' },
+  '& i': {
+    display: 'inline-block',
+    width: 12,
+    height: 12,
+    marginInlineEnd: 10,
+    borderRadius: 6,
+    verticalAlign: '-1px',
+  },
 });

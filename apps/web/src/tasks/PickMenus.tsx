@@ -98,7 +98,12 @@ export function ClientList({ chosen = NONE_CHOSEN, onPick, none, ...rest }: Pick
 }
 
 /** @param creates offers to create what was looked for and is not there, to whoever may */
-export function TagList({ chosen = NONE_CHOSEN, onPick, creates = false, ...rest }: Pick<number> & { creates?: boolean }) {
+export function TagList({
+  chosen = NONE_CHOSEN,
+  onPick,
+  creates = false,
+  ...rest
+}: Pick<number> & { creates?: boolean }) {
   const say = useWords(taskWords);
   const [text, setText] = useState('');
   const { options, busy } = useTagOptions(text);

@@ -118,7 +118,9 @@ export function TasksPage({ Comments }: { Comments?: TaskPart }) {
       </Page>
       <SelectionInUrl store={selection} />
       <Suspense fallback={null}>
-        {open.what !== null && <TaskDrawer key={String(open.what)} what={open.what} Comments={Comments} onClose={open.close} />}
+        {open.what !== null && (
+          <TaskDrawer key={String(open.what)} what={open.what} Comments={Comments} onClose={open.close} />
+        )}
         <Bulk
           asked={asked}
           selection={selection}

@@ -22,23 +22,53 @@ export function BalanceChart({ days, until }: Props) {
   const points = last && last.date < until ? [...days, { ...last, date: until }] : days;
   const balances = points.map(({ balance_minutes }) => balance_minutes);
   const ticks = wholeHours(balances);
-  const said = say('chart.text', { low: formatHours(Math.min(...balances)), high: formatHours(Math.max(...balances)), now: formatHours(last?.balance_minutes ?? 0) });
+  const said = say('chart.text', {
+    low: formatHours(Math.min(...balances)),
+    high: formatHours(Math.max(...balances)),
+    now: formatHours(last?.balance_minutes ?? 0),
+  });
   // Whole days since the first one: a Date would bring a time zone, and with it the day before.
-  const dateAt = (day: number) => new Date(Date.parse(`${first}T00:00:00Z`) + Math.round(day) * 86_400_000).toISOString().slice(0, 10);
+  const dateAt = (day: number) =>
+    new Date(Date.parse(`${first}T00:00:00Z`) + Math.round(day) * 86_400_000).toISOString().slice(0, 10);
   return (
-    <figure style={{ margin: 0 }} aria-label={said}>
+    <figure style={{ margin: 0 }}>
       <LineChart
         height={HEIGHT}
-        title={say('chart')}
-        desc={said}
         hideLegend
         skipAnimation
         grid={{ horizontal: true }}
         colors={[palette.primary.main]}
         margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
-        xAxis={[{ data: points.map(({ date }) => daysBetween(first, date)), min: 0, max: Math.max(1, daysBetween(first, until)), valueFormatter: (day: number, { location }: { location: string }) => (location === 'tick' ? formats.shortDate(dateAt(day), today) : formats.date(dateAt(day))), tickNumber: 6 }]}
-        yAxis={[{ width: 56, min: ticks[0], max: ticks.at(-1), valueFormatter: (minutes: number) => formatHours(Math.round(minutes)), tickInterval: ticks }]}
-        series={[{ data: balances, curve: 'stepAfter', area: true, showMark: false, strictStepCurve: true, label: say('figure.balance'), valueFormatter: (minutes) => formatHours(minutes ?? 0) }]}
+        xAxis={[
+          {
+            data: points.map(({ date }) => daysBetween(first, date)),
+            min: 0,
+            max: Math.max(1, daysBetween(first, until)),
+            valueFormatter: (day: number, { location }: { location: string }) =>
+              location === 'tick' ? formats.shortDate(dateAt(day), today) : formats.date(dateAt(day)),
+            tickNumber: 6,
+          },
+        ]}
+        yAxis={[
+          {
+            width: 56,
+            min: ticks[0],
+            max: ticks.at(-1),
+            valueFormatter: (minutes: number) => formatHours(Math.round(minutes)),
+            tickInterval: ticks,
+          },
+        ]}
+        series={[
+          {
+            data: balances,
+            curve: 'stepAfter',
+            area: true,
+            showMark: false,
+            strictStepCurve: true,
+            label: say('figure.balance'),
+            valueFormatter: (minutes) => formatHours(minutes ?? 0),
+          },
+        ]}
         sx={{ '& .MuiLineChart-area': { fillOpacity: 0.14 } }}
       />
       <figcaption style={{ marginTop: 8 }}>{said}</figcaption>

@@ -17,7 +17,12 @@ export function EntriesTable({ place, page, first, onOpen }: Props) {
   const say = useWords(bankWords);
   const columns = useEntryColumns();
   const entries = page.data?.entries;
-  if (!entries) return page.error ? <Failed error={page.error} onRetry={() => void page.refetch()} busy={page.isFetching} /> : <TableSkeleton label={say('entries.loading')} />;
+  if (!entries)
+    return page.error ? (
+      <Failed error={page.error} onRetry={() => void page.refetch()} busy={page.isFetching} />
+    ) : (
+      <TableSkeleton label={say('entries.loading')} />
+    );
   const { from, to } = place.filters;
   if (entries.items.length === 0 && !page.isPlaceholderData)
     return from || to ? (
@@ -43,7 +48,14 @@ export function EntriesTable({ place, page, first, onOpen }: Props) {
         onOpen={onOpen}
         busy={page.isPlaceholderData}
       />
-      <Pager offset={offset} shown={entries.items.length} total={total} onFirst={place.goTo.first} onPrevious={place.goTo.previous} onNext={next ? () => place.goTo.next(next) : undefined} />
+      <Pager
+        offset={offset}
+        shown={entries.items.length}
+        total={total}
+        onFirst={place.goTo.first}
+        onPrevious={place.goTo.previous}
+        onNext={next ? () => place.goTo.next(next) : undefined}
+      />
     </Lines>
   );
 }
@@ -61,7 +73,12 @@ const Lines = styled('div')(({ theme }) => ({
   '& .what > a': { fontWeight: 600, color: 'inherit', textDecoration: 'none' },
   '& tr:hover .what > a': { textDecoration: 'underline' },
   '& .what > span': { color: theme.vars.palette.text.secondary },
-  '& .what > small': { display: 'block', color: theme.vars.palette.text.secondary, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .what > small': {
+    display: 'block',
+    color: theme.vars.palette.text.secondary,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   '& .what[data-undone=true] > a, & .undone': { textDecoration: 'line-through' },
   '& [data-below=true]': { color: theme.vars.palette.error.main },
   '& nav': { '@media print': { display: 'none' } },

@@ -28,7 +28,8 @@ export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (en
           return (
             <tr key={entry_id}>
               <th scope="row">
-                <time dateTime={due_on}>{formats.shortDate(due_on, today)}</time> <small>{days < 0 ? say('lots.late') : say('lots.in', { days })}</small>
+                <time dateTime={due_on}>{formats.shortDate(due_on, today)}</time>{' '}
+                <small>{days < 0 ? say('lots.late') : say('lots.in', { days })}</small>
               </th>
               <td>
                 <time dateTime={occurred_on}>{formats.shortDate(occurred_on, today)}</time>
@@ -52,7 +53,9 @@ export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (en
           <th scope="row" colSpan={2}>
             {say('total')}
           </th>
-          <td data-align="end">{formatHours(lots.reduce((sum, { remaining_minutes }) => sum + remaining_minutes, 0))}</td>
+          <td data-align="end">
+            {formatHours(lots.reduce((sum, { remaining_minutes }) => sum + remaining_minutes, 0))}
+          </td>
         </tr>
       </tfoot>
     </Sums>

@@ -20,7 +20,10 @@ export function PeriodMenu({ period, onChange }: { period: Range; onChange: (per
           presets={[
             { label: say('period.month'), range: month },
             { label: say('period.last-month'), range: monthOf(addDays(month.from, -1)) },
-            { label: say('period.year'), range: { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` } },
+            {
+              label: say('period.year'),
+              range: { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` },
+            },
           ]}
         />
       )}

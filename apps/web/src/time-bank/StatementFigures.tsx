@@ -42,7 +42,11 @@ export function StatementFigures({ statement, show }: { statement: Statement; sh
       <div>
         <dt>{say('figure.next')}</dt>
         <dd>{next ? why(formats.date(next.due_on), () => show({ entry: next.entry_id })) : '–'}</dd>
-        <dd>{next ? say('figure.next-minutes', { minutes: formatHours(next.remaining_minutes) }) : say('figure.next-none')}</dd>
+        <dd>
+          {next
+            ? say('figure.next-minutes', { minutes: formatHours(next.remaining_minutes) })
+            : say('figure.next-none')}
+        </dd>
       </div>
       {owed > 0 && (
         <div>

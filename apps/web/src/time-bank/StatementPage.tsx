@@ -75,16 +75,31 @@ export function StatementPage({ userId }: { userId: number }) {
                 {say('policy')}
               </ButtonLink>
             )}
-            <ButtonLink href={`${csv}?${new URLSearchParams(period)}`} color="inherit" startIcon={<Icon path={mdiDownload} fontSize="small" />} download>
+            <ButtonLink
+              href={`${csv}?${new URLSearchParams(period)}`}
+              color="inherit"
+              startIcon={<Icon path={mdiDownload} fontSize="small" />}
+              download
+            >
               {say('csv')}
             </ButtonLink>
             <Action color="inherit" icon={mdiPrinterOutline} busy={printing} onClick={() => setPrinting(true)}>
               {say('print')}
             </Action>
-            <Action variant="outlined" icon={mdiClockPlusOutline} whyNot={whyNot} onClick={() => show({ book: 'credit' })}>
+            <Action
+              variant="outlined"
+              icon={mdiClockPlusOutline}
+              whyNot={whyNot}
+              onClick={() => show({ book: 'credit' })}
+            >
               {say('credit')}
             </Action>
-            <Action variant="contained" icon={mdiClockMinusOutline} whyNot={whyNot} onClick={() => show({ book: 'debit' })}>
+            <Action
+              variant="contained"
+              icon={mdiClockMinusOutline}
+              whyNot={whyNot}
+              onClick={() => show({ book: 'debit' })}
+            >
               {say('debit')}
             </Action>
           </>
@@ -116,7 +131,16 @@ export function StatementPage({ userId }: { userId: number }) {
       </Page>
       <Suspense fallback={null}>
         {open.book && whyNot === undefined && <BookHours what={open.book} userId={userId} onClose={close} />}
-        {open.entry !== null && <EntryDrawer key={open.entry} userId={userId} id={open.entry} whyNot={whyNot} onOpen={onOpen} onClose={close} />}
+        {open.entry !== null && (
+          <EntryDrawer
+            key={open.entry}
+            userId={userId}
+            id={open.entry}
+            whyNot={whyNot}
+            onOpen={onOpen}
+            onClose={close}
+          />
+        )}
         {open.why !== null && <WhyBalance userId={userId} onClose={close} onOpen={onOpen} />}
         {open.soon !== null && statement && <WhySoon lots={statement.lots} onClose={close} onOpen={onOpen} />}
         {printing && <PrintStatement userId={userId} nome={nome} period={period} onDone={() => setPrinting(false)} />}

@@ -31,9 +31,16 @@ export function useAround(onWhy: (id: number) => void, entries: readonly Entry[]
   const today = useToday(timeZone);
   return useMemo(() => {
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
-    const expiryOf = new Map(entries.filter(({ kind }) => kind === 'expiry').map((entry) => [entry.concerns_id, entry]));
+    const expiryOf = new Map(
+      entries.filter(({ kind }) => kind === 'expiry').map((entry) => [entry.concerns_id, entry]),
+    );
     return {
-      say, formats, people, today, timeZone, onWhy,
+      say,
+      formats,
+      people,
+      today,
+      timeZone,
+      onWhy,
       entry: (id: number | null) => (id === null ? undefined : byId.get(id)),
       /** What ended the rest of a credit. */
       expiryOf: (id: number) => expiryOf.get(id),
@@ -42,7 +49,11 @@ export function useAround(onWhy: (id: number) => void, entries: readonly Entry[]
       /** Why it was booked: the reason that was given, or where it comes from. A closing gives its month. */
       reasonOf: ({ kind, origin, reason }: Entry) =>
         // What the clock books says by what it refers to why it is there.
-        reason === '' && (kind === 'expiry' || kind === 'payout') ? '' : origin === 'closing' && MONTH.test(reason) ? say('origin.closing-of', { month: formats.month(reason) }) : reason || say(`origin.${origin}`),
+        reason === '' && (kind === 'expiry' || kind === 'payout')
+          ? ''
+          : origin === 'closing' && MONTH.test(reason)
+            ? say('origin.closing-of', { month: formats.month(reason) })
+            : reason || say(`origin.${origin}`),
       nameOf: (id: number | null) => (id === null ? say('clock') : (people.get(id)?.nome ?? say('person', { id }))),
     };
   }, [say, formats, people, today, timeZone, onWhy, entries]);

@@ -16,7 +16,10 @@ const column = columnsOf<StatementEntry>();
 export function useEntryColumns() {
   const say = useWords(bankWords);
   return useMemo(() => {
-    const of = (field: 'occurred_on' | 'what' | 'minutes' | 'balance_after_minutes' | 'due_on' | 'created_by', meta: Omit<ColumnMeta, 'label'> = {}) => {
+    const of = (
+      field: 'occurred_on' | 'what' | 'minutes' | 'balance_after_minutes' | 'due_on' | 'created_by',
+      meta: Omit<ColumnMeta, 'label'> = {},
+    ) => {
       const label = say(`field.${field}`);
       return { header: label, meta: { label, ...meta }, enableSorting: false };
     };
@@ -24,7 +27,10 @@ export function useEntryColumns() {
       column.accessor('occurred_on', { ...of('occurred_on', { width: '116px' }), cell: DayCell }),
       column.accessor('kind', { ...of('what', { card: 'title' }), id: 'what', cell: WhatCell }),
       column.accessor('minutes', { ...of('minutes', { width: '92px', align: 'end' }), cell: MinutesCell }),
-      column.accessor('balance_after_minutes', { ...of('balance_after_minutes', { width: '124px', align: 'end' }), cell: BalanceCell }),
+      column.accessor('balance_after_minutes', {
+        ...of('balance_after_minutes', { width: '124px', align: 'end' }),
+        cell: BalanceCell,
+      }),
       column.accessor('due_on', { ...of('due_on', { width: '124px', align: 'end', from: 'medium' }), cell: DueCell }),
       column.accessor('created_by', { ...of('created_by', { width: '160px', from: 'wide' }), cell: ByCell }),
     ]);
@@ -60,10 +66,16 @@ function WhatCell({ row: { original: entry } }: EntryCell) {
 function MinutesCell({ row: { original: entry } }: EntryCell) {
   const { signed } = use(AroundBank);
   const minutes = signed(entry);
-  return <span data-below={minutes < 0} className={entry.reversed_by_id === null ? undefined : 'undone'}>{signedHours(minutes)}</span>;
+  return (
+    <span data-below={minutes < 0} className={entry.reversed_by_id === null ? undefined : 'undone'}>
+      {signedHours(minutes)}
+    </span>
+  );
 }
 
-const BalanceCell = ({ row: { original: entry } }: EntryCell) => <span data-below={entry.balance_after_minutes < 0}>{formatHours(entry.balance_after_minutes)}</span>;
+const BalanceCell = ({ row: { original: entry } }: EntryCell) => (
+  <span data-below={entry.balance_after_minutes < 0}>{formatHours(entry.balance_after_minutes)}</span>
+);
 
 function DueCell({ row: { original: entry } }: EntryCell) {
   const { formats, today } = use(AroundBank);

@@ -2,7 +2,8 @@ import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 
 /** Hours with their sign where the sign is the point: +1:30, −0:45, 0:00. */
-export const signedHours = (minutes: number): string => (minutes > 0 ? `+${formatHours(minutes)}` : formatHours(minutes));
+export const signedHours = (minutes: number): string =>
+  minutes > 0 ? `+${formatHours(minutes)}` : formatHours(minutes);
 
 /** Rows with numbers that add up: of lots, of sums, of days. */
 export const Sums = styled('table')(({ theme }) => ({
@@ -10,8 +11,18 @@ export const Sums = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& caption': { ...theme.typography.body2, textAlign: 'start', color: theme.vars.palette.text.secondary, paddingBottom: 8 },
-  '& th, & td': { padding: '7px 8px', textAlign: 'start', borderBottom: `1px solid ${theme.vars.palette.divider}`, verticalAlign: 'baseline' },
+  '& caption': {
+    ...theme.typography.body2,
+    textAlign: 'start',
+    color: theme.vars.palette.text.secondary,
+    paddingBottom: 8,
+  },
+  '& th, & td': {
+    padding: '7px 8px',
+    textAlign: 'start',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    verticalAlign: 'baseline',
+  },
   '& thead th': { fontWeight: 600, color: theme.vars.palette.text.secondary },
   '& tbody th': { fontWeight: 400 },
   '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },

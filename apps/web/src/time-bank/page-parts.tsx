@@ -6,10 +6,26 @@ export const Figures = styled('dl')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 40%), 1fr))',
   gap: 12,
   margin: 0,
-  '& > div': { padding: '14px 18px', borderRadius: 12, border: `1px solid ${theme.vars.palette.divider}`, background: theme.vars.palette.background.paper },
+  '& > div': {
+    padding: '14px 18px',
+    borderRadius: 12,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    background: theme.vars.palette.background.paper,
+  },
   '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  '& dd': { margin: '2px 0 0', fontSize: '1.5rem', fontWeight: 650, letterSpacing: '-0.015em', fontVariantNumeric: 'tabular-nums' },
-  '& dd + dd': { ...theme.typography.caption, fontWeight: 400, letterSpacing: 0, color: theme.vars.palette.text.secondary },
+  '& dd': {
+    margin: '2px 0 0',
+    fontSize: '1.5rem',
+    fontWeight: 650,
+    letterSpacing: '-0.015em',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& dd + dd': {
+    ...theme.typography.caption,
+    fontWeight: 400,
+    letterSpacing: 0,
+    color: theme.vars.palette.text.secondary,
+  },
   [theme.breakpoints.down('sm')]: { gap: 8, '& > div': { padding: '10px 14px' }, '& dd': { fontSize: '1.25rem' } },
   '@media print': { gridTemplateColumns: 'repeat(4, 1fr)' },
 }));
@@ -29,7 +45,13 @@ export const Ground = styled('section')(({ theme }) => ({
 }));
 
 /** A heading with a control beside it. */
-export const Heading = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
+export const Heading = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+});
 
 /** The way back, over the title of a page that was come to from a list. */
 export const Back = styled('nav')(({ theme }) => ({

@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
-const parseAsId = createParser({ parse: (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null), serialize: String });
+const parseAsId = createParser({
+  parse: (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),
+  serialize: String,
+});
 
 /** What is open beside a page of the time bank, in its address: a form to book hours, an entry, or why a figure is what it is. */
 const parsers = {
@@ -20,6 +23,11 @@ export function usePanels() {
   return { open, show, close };
 }
 
-const CLOSED: { book: 'debit' | 'credit' | null; entry: number | null; why: number | null; soon: number | null } = { book: null, entry: null, why: null, soon: null };
+const CLOSED: { book: 'debit' | 'credit' | null; entry: number | null; why: number | null; soon: number | null } = {
+  book: null,
+  entry: null,
+  why: null,
+  soon: null,
+};
 
 export type Panels = ReturnType<typeof usePanels>;

@@ -11,10 +11,18 @@ export function useReferences(entry: StatementEntry): string[] {
   const said: string[] = [];
 
   const undone = around.entry(entry.reverses_id);
-  if (undone) said.push(say('ref.reverses', { kind: say(`kind.${undone.kind}`), minutes: formatHours(undone.minutes), date: day(undone.occurred_on) }));
+  if (undone)
+    said.push(
+      say('ref.reverses', {
+        kind: say(`kind.${undone.kind}`),
+        minutes: formatHours(undone.minutes),
+        date: day(undone.occurred_on),
+      }),
+    );
   const credit = entry.kind === 'expiry' ? around.entry(entry.concerns_id) : undefined;
   if (credit) said.push(say('ref.expires', { minutes: formatHours(credit.minutes), date: day(credit.occurred_on) }));
-  if (entry.kind === 'payout') said.push(say('ref.pays', { minutes: formatHours(entry.minutes), percent: entry.payout_percent ?? 0 }));
+  if (entry.kind === 'payout')
+    said.push(say('ref.pays', { minutes: formatHours(entry.minutes), percent: entry.payout_percent ?? 0 }));
   const expiry = entry.kind === 'credit' ? around.expiryOf(entry.id) : undefined;
   if (expiry) said.push(say('ref.expired', { minutes: formatHours(expiry.minutes), date: day(expiry.occurred_on) }));
   const reversal = around.entry(entry.reversed_by_id);

@@ -9,7 +9,15 @@ type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'startIcon' | 'sx'
   };
 
 /** What looks like a button and leads somewhere: a real link, which can be opened in a tab and copied. */
-export const ButtonLink = ({ variant = 'text', color = 'primary', size = 'medium', startIcon, to, children, ...rest }: Props) => {
+export const ButtonLink = ({
+  variant = 'text',
+  color = 'primary',
+  size = 'medium',
+  startIcon,
+  to,
+  children,
+  ...rest
+}: Props) => {
   const look = { 'data-variant': variant, 'data-tone': color, 'data-size': size };
   const content = (
     <>

@@ -7,7 +7,12 @@ import { type Say, sayNow, useWords, words } from './words.ts';
 const errorWords = words('errors', { en, 'pt-BR': ptBR });
 
 /** What words need to know of a refusal; `ApiError` of `api/` has it, and this folder need not know that one. */
-type Refused = Error & { status: number; code: string; retryAfter?: number | undefined; faults?: readonly { code?: string | undefined }[] };
+type Refused = Error & {
+  status: number;
+  code: string;
+  retryAfter?: number | undefined;
+  faults?: readonly { code?: string | undefined }[];
+};
 
 const isRefused = (error: unknown): error is Refused =>
   error instanceof Error && typeof (error as Partial<Refused>).status === 'number';

@@ -31,7 +31,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   )`.execute(db);
 
   const index = (name: string, columns: string[], where = '') =>
-    sql`create index ${sql.ref(name)} on tasks (account_id, ${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(where)}`.execute(db);
+    sql`create index ${sql.ref(name)} on tasks (account_id, ${sql.join(columns.map((column) => sql.ref(column)))}) ${sql.raw(where)}`.execute(
+      db,
+    );
   const live = 'where deleted_at is null';
 
   // One index a sort order of the list, each ending in the id so that a cursor stands in exactly one place. Most hold

@@ -25,8 +25,12 @@ export async function up(db: Kysely<never>): Promise<void> {
   // A total reads nothing but this index.
   await sql`create index work_time_by_person on work_time (account_id, user_id, start_minute, end_minute)`.execute(db);
   await sql`create index work_time_by_start on work_time (account_id, start_minute, id)`.execute(db);
-  await sql`create index work_time_by_task on work_time (account_id, task_id, start_minute, id) where task_id is not null`.execute(db);
-  await sql`create index work_time_by_client on work_time (account_id, client_id, start_minute, id) where client_id is not null`.execute(db);
+  await sql`create index work_time_by_task on work_time (account_id, task_id, start_minute, id) where task_id is not null`.execute(
+    db,
+  );
+  await sql`create index work_time_by_client on work_time (account_id, client_id, start_minute, id) where client_id is not null`.execute(
+    db,
+  );
   await forbidOverlap(db);
 
   // One a person, by its key.

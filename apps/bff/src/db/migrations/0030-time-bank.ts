@@ -30,9 +30,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     foreign key (account_id, refers_to) references time_bank_entries (account_id, id)
   )`.execute(db);
   await sql`create index time_bank_entries_by_user on time_bank_entries (account_id, user_id, id)`.execute(db);
-  await sql`create index time_bank_entries_by_day on time_bank_entries (account_id, user_id, occurred_on, signed_minutes)`.execute(db);
+  await sql`create index time_bank_entries_by_day on time_bank_entries (account_id, user_id, occurred_on, signed_minutes)`.execute(
+    db,
+  );
   // One reversal an entry: whatever two people do at once, an entry is undone once.
-  await sql`create unique index time_bank_entries_reversed on time_bank_entries (account_id, refers_to) where kind = 'reversal'`.execute(db);
+  await sql`create unique index time_bank_entries_reversed on time_bank_entries (account_id, refers_to) where kind = 'reversal'`.execute(
+    db,
+  );
   await createAppendOnly(db, 'time_bank_entries');
 
   await sql`create table time_bank_balances (
@@ -52,8 +56,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     remaining_minutes ${int} not null check (remaining_minutes >= 0),
     primary key (account_id, entry_id)
   )`.execute(db);
-  await sql`create index time_bank_lots_open on time_bank_lots (account_id, user_id, due_on, entry_id) where remaining_minutes > 0`.execute(db);
-  await sql`create index time_bank_lots_due on time_bank_lots (account_id, due_on) where remaining_minutes > 0`.execute(db);
+  await sql`create index time_bank_lots_open on time_bank_lots (account_id, user_id, due_on, entry_id) where remaining_minutes > 0`.execute(
+    db,
+  );
+  await sql`create index time_bank_lots_due on time_bank_lots (account_id, due_on) where remaining_minutes > 0`.execute(
+    db,
+  );
 
   await sql`create table time_bank_takes (
     account_id ${int} not null,
@@ -87,7 +95,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     primary key (account_id, id)
   )`.execute(db);
   // A month is closed once at a time.
-  await sql`create unique index time_bank_closings_in_force on time_bank_closings (account_id, month) where reopened_at is null`.execute(db);
+  await sql`create unique index time_bank_closings_in_force on time_bank_closings (account_id, month) where reopened_at is null`.execute(
+    db,
+  );
 
   await sql`create table time_bank_policies (
     account_id ${int} primary key references accounts (id),

@@ -25,10 +25,18 @@ export async function up(db: Kysely<never>): Promise<void> {
     foreign key (account_id, client_id) references clients (account_id, id),
     check (ends_on >= starts_on)
   )`.execute(db);
-  await sql`create index allocations_by_person on allocations (account_id, user_id, starts_on, id) where deleted_at is null`.execute(db);
-  await sql`create index allocations_by_start on allocations (account_id, starts_on, id) where deleted_at is null`.execute(db);
-  await sql`create index allocations_by_client on allocations (account_id, client_id, starts_on, id) where deleted_at is null and client_id is not null`.execute(db);
-  await sql`create index allocations_by_task on allocations (account_id, task_id, starts_on, id) where deleted_at is null and task_id is not null`.execute(db);
+  await sql`create index allocations_by_person on allocations (account_id, user_id, starts_on, id) where deleted_at is null`.execute(
+    db,
+  );
+  await sql`create index allocations_by_start on allocations (account_id, starts_on, id) where deleted_at is null`.execute(
+    db,
+  );
+  await sql`create index allocations_by_client on allocations (account_id, client_id, starts_on, id) where deleted_at is null and client_id is not null`.execute(
+    db,
+  );
+  await sql`create index allocations_by_task on allocations (account_id, task_id, starts_on, id) where deleted_at is null and task_id is not null`.execute(
+    db,
+  );
 }
 
 declare module '../tables.ts' {

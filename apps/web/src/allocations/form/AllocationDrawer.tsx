@@ -20,7 +20,11 @@ type Props = {
 
 /** One allocation, to read and to change; or a new one. */
 export const AllocationDrawer = ({ what, begun, today, onClose }: Props) =>
-  what === 'new' ? <AllocationForm allocation={null} values={blank(begun, today)} onClose={onClose} /> : <Existing id={what} onClose={onClose} />;
+  what === 'new' ? (
+    <AllocationForm allocation={null} values={blank(begun, today)} onClose={onClose} />
+  ) : (
+    <Existing id={what} onClose={onClose} />
+  );
 
 const blank = (begun: NewStretch | null, today: string): Values => ({
   user_id: begun?.userId ?? null,

@@ -38,13 +38,20 @@ export function AllocationFields({ typed, title, tried, error, onChange, childre
     const said = error instanceof ApiError ? error.faults.find((fault) => fault.path === path) : undefined;
     if (said) return sayFault(faultKey(said.code));
     if (!tried) return undefined;
-    if (path === 'minutes_per_day') return minutes === null || minutes < 1 || minutes > 1_440 ? sayFault(typed.hours === '' ? 'required' : 'not_hours') : undefined;
+    if (path === 'minutes_per_day')
+      return minutes === null || minutes < 1 || minutes > 1_440
+        ? sayFault(typed.hours === '' ? 'required' : 'not_hours')
+        : undefined;
     if (path === 'ends_on' && typed.ends_on !== '' && typed.ends_on < typed.starts_on) return sayFault('before_from');
     return missing[path as 'user_id'] ? sayFault('required') : undefined;
   };
   return (
     <>
-      <PickField label={say('form.person')} value={typed.user_id === null ? say('form.no-person') : names.person(typed.user_id)} error={faultOf('user_id')}>
+      <PickField
+        label={say('form.person')}
+        value={typed.user_id === null ? say('form.no-person') : names.person(typed.user_id)}
+        error={faultOf('user_id')}
+      >
         {(close) => (
           <PersonList
             label={say('form.person')}
@@ -56,7 +63,11 @@ export function AllocationFields({ typed, title, tried, error, onChange, childre
           />
         )}
       </PickField>
-      <PickField label={say('form.task')} value={typed.task_id === null ? say('form.no-task') : (taskTitle ?? say('task.gone', { id: typed.task_id }))} error={faultOf('task_id')}>
+      <PickField
+        label={say('form.task')}
+        value={typed.task_id === null ? say('form.no-task') : (taskTitle ?? say('task.gone', { id: typed.task_id }))}
+        error={faultOf('task_id')}
+      >
         {(close) => (
           <TaskList
             label={say('form.task')}
@@ -70,7 +81,11 @@ export function AllocationFields({ typed, title, tried, error, onChange, childre
           />
         )}
       </PickField>
-      <PickField label={say('form.client')} value={typed.client_id === null ? say('form.no-client') : names.client(typed.client_id)} error={faultOf('client_id')}>
+      <PickField
+        label={say('form.client')}
+        value={typed.client_id === null ? say('form.no-client') : names.client(typed.client_id)}
+        error={faultOf('client_id')}
+      >
         {(close) => (
           <ClientList
             label={say('form.client')}
@@ -84,23 +99,68 @@ export function AllocationFields({ typed, title, tried, error, onChange, childre
         )}
       </PickField>
       <Field id={`${id}-title`} label={say('form.title')} help={say('form.title-help')}>
-        <Input id={`${id}-title`} value={typed.title} maxLength={300} onChange={({ target }) => onChange({ title: target.value })} inputProps={{ 'aria-describedby': `${id}-title-help` }} />
+        <Input
+          id={`${id}-title`}
+          value={typed.title}
+          maxLength={300}
+          onChange={({ target }) => onChange({ title: target.value })}
+          inputProps={{ 'aria-describedby': `${id}-title-help` }}
+        />
       </Field>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 16 }}>
         <Field id={`${id}-starts`} label={say('form.starts_on')} required error={faultOf('starts_on')}>
-          <Input id={`${id}-starts`} type="date" value={typed.starts_on} onChange={({ target }) => onChange({ starts_on: target.value, ...(target.value > typed.ends_on && { ends_on: target.value }) })} />
+          <Input
+            id={`${id}-starts`}
+            type="date"
+            value={typed.starts_on}
+            onChange={({ target }) =>
+              onChange({ starts_on: target.value, ...(target.value > typed.ends_on && { ends_on: target.value }) })
+            }
+          />
         </Field>
         <Field id={`${id}-ends`} label={say('form.ends_on')} required error={faultOf('ends_on')}>
-          <Input id={`${id}-ends`} type="date" value={typed.ends_on} min={typed.starts_on} onChange={({ target }) => onChange({ ends_on: target.value })} error={faultOf('ends_on') !== undefined} />
+          <Input
+            id={`${id}-ends`}
+            type="date"
+            value={typed.ends_on}
+            min={typed.starts_on}
+            onChange={({ target }) => onChange({ ends_on: target.value })}
+            error={faultOf('ends_on') !== undefined}
+          />
         </Field>
       </div>
-      <Field id={`${id}-hours`} label={say('form.minutes_per_day')} required help={say('form.minutes-help')} error={faultOf('minutes_per_day')}>
-        <Input id={`${id}-hours`} autoComplete="off" value={typed.hours} onChange={({ target }) => onChange({ hours: target.value })} error={faultOf('minutes_per_day') !== undefined} inputProps={{ 'aria-describedby': `${id}-hours-help` }} />
+      <Field
+        id={`${id}-hours`}
+        label={say('form.minutes_per_day')}
+        required
+        help={say('form.minutes-help')}
+        error={faultOf('minutes_per_day')}
+      >
+        <Input
+          id={`${id}-hours`}
+          autoComplete="off"
+          value={typed.hours}
+          onChange={({ target }) => onChange({ hours: target.value })}
+          error={faultOf('minutes_per_day') !== undefined}
+          inputProps={{ 'aria-describedby': `${id}-hours-help` }}
+        />
       </Field>
       {children}
-      <Choice label={say('form.status')} options={ALLOCATION_STATUSES.toReversed().map((value) => ({ value, label: say(`status.${value}`) }))} value={typed.status} onChange={(status) => onChange({ status })} />
+      <Choice
+        label={say('form.status')}
+        options={ALLOCATION_STATUSES.toReversed().map((value) => ({ value, label: say(`status.${value}`) }))}
+        value={typed.status}
+        onChange={(status) => onChange({ status })}
+      />
       <Field id={`${id}-note`} label={say('form.note')}>
-        <Input id={`${id}-note`} as="textarea" rows={3} maxLength={2_000} value={typed.note} onChange={({ target }) => onChange({ note: target.value })} />
+        <Input
+          id={`${id}-note`}
+          as="textarea"
+          rows={3}
+          maxLength={2_000}
+          value={typed.note}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
       </Field>
     </>
   );

@@ -24,7 +24,15 @@ import { changesOf, FIELDS, type Values, valuesOf, type Written, writtenFrom, wr
 const FORM = 'allocation';
 
 /** The form, with what saving it would do to the person's load while one types. */
-export function AllocationForm({ allocation, values, onClose }: { allocation: Allocation | null; values: Values | null; onClose: () => void }) {
+export function AllocationForm({
+  allocation,
+  values,
+  onClose,
+}: {
+  allocation: Allocation | null;
+  values: Values | null;
+  onClose: () => void;
+}) {
   const say = useWords(allocationWords);
   const whyNot = useWhyNot(allocations.update);
   const changes = useChanges();
@@ -45,16 +53,23 @@ export function AllocationForm({ allocation, values, onClose }: { allocation: Al
     try {
       if (base.current) {
         const before = base.current;
-        const saved = await update.mutateAsync({ params: { id: before.id }, body: { ...changesOf(writtenOf(before), mine), version: before.version } });
+        const saved = await update.mutateAsync({
+          params: { id: before.id },
+          body: { ...changesOf(writtenOf(before), mine), version: before.version },
+        });
         const back = changesOf(writtenOf(saved), writtenOf(before));
-        toast({ text: say('saved'), action: { label: say('undo'), run: () => changes.change(saved, back, say('saved')) } });
+        toast({
+          text: say('saved'),
+          action: { label: say('undo'), run: () => changes.change(saved, back, say('saved')) },
+        });
       } else {
         const made = await create.mutateAsync({ body: mine });
         toast({ text: say('created'), action: { label: say('undo'), run: () => changes.remove(made) } });
       }
       onClose();
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 409 ? shape.safeParse(error.details['current']) : undefined;
+      const current =
+        error instanceof ApiError && error.status === 409 ? shape.safeParse(error.details['current']) : undefined;
       if (current?.success) setTheirs(current.data);
     }
   };
@@ -76,19 +91,40 @@ export function AllocationForm({ allocation, values, onClose }: { allocation: Al
       actions={
         <>
           {allocation && (
-            <Action color="error" icon={mdiTrashCanOutline} whyNot={whyNot} onClick={() => void onDelete()} sx={{ mr: 'auto' }}>
+            <Action
+              color="error"
+              icon={mdiTrashCanOutline}
+              whyNot={whyNot}
+              onClick={() => void onDelete()}
+              sx={{ mr: 'auto' }}
+            >
               {say('form.delete')}
             </Action>
           )}
-          <Action type="submit" form={FORM} variant="contained" busy={create.isPending || update.isPending} whyNot={whyNot ?? (allocation && !isDirty ? say('form.unchanged') : undefined)}>
+          <Action
+            type="submit"
+            form={FORM}
+            variant="contained"
+            busy={create.isPending || update.isPending}
+            whyNot={whyNot ?? (allocation && !isDirty ? say('form.unchanged') : undefined)}
+          >
             {say(allocation ? 'form.save' : 'form.create')}
           </Action>
         </>
       }
     >
       <form id={FORM} noValidate onSubmit={submit}>
-        <fieldset disabled={whyNot !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}>
-          <AllocationFields typed={typed} title={allocation?.task_id === typed.task_id ? (allocation?.task_title ?? null) : null} tried={tried} error={error} onChange={(change) => setTyped((before) => ({ ...before, ...change }))}>
+        <fieldset
+          disabled={whyNot !== undefined}
+          style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}
+        >
+          <AllocationFields
+            typed={typed}
+            title={allocation?.task_id === typed.task_id ? (allocation?.task_title ?? null) : null}
+            tried={tried}
+            error={error}
+            onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+          >
             {whyNot === undefined && <LiveCheck written={written} insteadOf={allocation?.id} />}
           </AllocationFields>
         </fieldset>
@@ -96,13 +132,15 @@ export function AllocationForm({ allocation, values, onClose }: { allocation: Al
       </form>
       {theirs && base.current && written && (
         <Conflict
-          differences={compare(FIELDS, writtenOf(base.current), written, writtenOf(theirs)).map(({ field, suggested }) => ({
-            field,
-            label: labels.label(field),
-            mine: labels.value(field, written, null),
-            theirs: labels.value(field, writtenOf(theirs), theirs.task_title),
-            suggested,
-          }))}
+          differences={compare(FIELDS, writtenOf(base.current), written, writtenOf(theirs)).map(
+            ({ field, suggested }) => ({
+              field,
+              label: labels.label(field),
+              mine: labels.value(field, written, null),
+              theirs: labels.value(field, writtenOf(theirs), theirs.task_title),
+              suggested,
+            }),
+          )}
           onSettle={(choices) => {
             const settled = settle(writtenOf(theirs), written, choices);
             base.current = theirs;

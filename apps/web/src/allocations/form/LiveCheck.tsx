@@ -26,7 +26,16 @@ function usePaused<T>(value: T): T {
 export function LiveCheck({ written, insteadOf }: { written: Written | null; insteadOf: number | undefined }) {
   const say = useWords(allocationWords);
   const { date } = useFormats();
-  const asked = written && written.ends_on >= written.starts_on ? { user_id: written.user_id, starts_on: written.starts_on, ends_on: written.ends_on, minutes_per_day: written.minutes_per_day, ...(insteadOf !== undefined && { instead_of: insteadOf }) } : null;
+  const asked =
+    written && written.ends_on >= written.starts_on
+      ? {
+          user_id: written.user_id,
+          starts_on: written.starts_on,
+          ends_on: written.ends_on,
+          minutes_per_day: written.minutes_per_day,
+          ...(insteadOf !== undefined && { instead_of: insteadOf }),
+        }
+      : null;
   const body = usePaused(asked && JSON.stringify(asked));
   const check = useQuery({
     queryKey: [allocations.check.resource, allocations.check.name, body],
@@ -35,7 +44,8 @@ export function LiveCheck({ written, insteadOf }: { written: Written | null; ins
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (body === null || !check.data) return body === null || check.error ? null : <Panel role="status">{say('check.waiting')}</Panel>;
+  if (body === null || !check.data)
+    return body === null || check.error ? null : <Panel role="status">{say('check.waiting')}</Panel>;
   const { days, total_minutes, over_by_minutes, over, unknown } = check.data;
   const values = { days, hours: formatHours(total_minutes), over: formatHours(over_by_minutes), count: over.length };
   return (
@@ -45,7 +55,12 @@ export function LiveCheck({ written, insteadOf }: { written: Written | null; ins
         <ul>
           {over.slice(0, DAYS_SHOWN).map((day) => (
             <li key={day.date}>
-              {say('check.day', { date: date(day.date), allocated: formatHours(day.allocated_minutes), capacity: formatHours(day.capacity_minutes), over: formatHours(day.over_by_minutes) })}
+              {say('check.day', {
+                date: date(day.date),
+                allocated: formatHours(day.allocated_minutes),
+                capacity: formatHours(day.capacity_minutes),
+                over: formatHours(day.over_by_minutes),
+              })}
             </li>
           ))}
           {over.length > DAYS_SHOWN && <li>{say('check.more', { count: over.length - DAYS_SHOWN })}</li>}

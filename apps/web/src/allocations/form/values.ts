@@ -15,19 +15,45 @@ export interface Values {
 }
 
 /** What people write of an allocation, in the order of the form. */
-export type Written = Pick<Allocation, 'user_id' | 'client_id' | 'task_id' | 'title' | 'starts_on' | 'ends_on' | 'minutes_per_day' | 'status' | 'note'>;
-export const FIELDS = ['user_id', 'task_id', 'client_id', 'title', 'starts_on', 'ends_on', 'minutes_per_day', 'status', 'note'] as const satisfies readonly (keyof Written)[];
+export type Written = Pick<
+  Allocation,
+  'user_id' | 'client_id' | 'task_id' | 'title' | 'starts_on' | 'ends_on' | 'minutes_per_day' | 'status' | 'note'
+>;
+export const FIELDS = [
+  'user_id',
+  'task_id',
+  'client_id',
+  'title',
+  'starts_on',
+  'ends_on',
+  'minutes_per_day',
+  'status',
+  'note',
+] as const satisfies readonly (keyof Written)[];
 
-export const writtenOf = (allocation: Written): Written => Object.fromEntries(FIELDS.map((field) => [field, allocation[field]])) as unknown as Written;
+export const writtenOf = (allocation: Written): Written =>
+  Object.fromEntries(FIELDS.map((field) => [field, allocation[field]])) as unknown as Written;
 
-export const valuesOf = ({ minutes_per_day, ...rest }: Written): Values => ({ ...rest, hours: formatHours(minutes_per_day) });
+export const valuesOf = ({ minutes_per_day, ...rest }: Written): Values => ({
+  ...rest,
+  hours: formatHours(minutes_per_day),
+});
 
 /** Null while something that is needed is missing or is no duration. */
 export function writtenFrom({ hours, user_id, ...rest }: Values): Written | null {
   const minutes_per_day = parseHours(hours);
-  if (user_id === null || rest.starts_on === '' || rest.ends_on === '' || minutes_per_day === null || minutes_per_day < 1 || minutes_per_day > 1_440) return null;
+  if (
+    user_id === null ||
+    rest.starts_on === '' ||
+    rest.ends_on === '' ||
+    minutes_per_day === null ||
+    minutes_per_day < 1 ||
+    minutes_per_day > 1_440
+  )
+    return null;
   return { ...rest, user_id, minutes_per_day };
 }
 
 /** Only what is not as it was: two people who change different fields do not undo each other. */
-export const changesOf = (before: Written, after: Written): Partial<Written> => Object.fromEntries(FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]));
+export const changesOf = (before: Written, after: Written): Partial<Written> =>
+  Object.fromEntries(FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]));

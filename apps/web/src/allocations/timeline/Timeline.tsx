@@ -45,21 +45,62 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     // A frame may come a little later; it must never hold up the scrolling.
     useFlushSync: false,
   });
-  const weeks = useVirtualizer({ horizontal: true, count: WEEKS, getScrollElement: () => frame.current, estimateSize: () => 7 * px, overscan: 2, useFlushSync: false });
+  const weeks = useVirtualizer({
+    horizontal: true,
+    count: WEEKS,
+    getScrollElement: () => frame.current,
+    estimateSize: () => 7 * px,
+    overscan: 2,
+    useFlushSync: false,
+  });
   const shownRows = rows.getVirtualItems();
   const shownWeeks = weeks.getVirtualItems();
   // By steps of some weeks: rows are drawn again when a step is passed, not at every week.
-  const days = { first: Math.floor((shownWeeks[0]?.index ?? 0) / STEP) * STEP * 7, last: (Math.floor((shownWeeks.at(-1)?.index ?? 0) / STEP) + 1) * STEP * 7 - 1 };
-  const data = useTimelineData(ids, shownRows[0]?.index ?? 0, shownRows.at(-1)?.index ?? 0, from, filter, zoom === 'day');
+  const days = {
+    first: Math.floor((shownWeeks[0]?.index ?? 0) / STEP) * STEP * 7,
+    last: (Math.floor((shownWeeks.at(-1)?.index ?? 0) / STEP) + 1) * STEP * 7 - 1,
+  };
+  const data = useTimelineData(
+    ids,
+    shownRows[0]?.index ?? 0,
+    shownRows.at(-1)?.index ?? 0,
+    from,
+    filter,
+    zoom === 'day',
+  );
 
-  const drag = useDrag({ frame, body, from, px, allocationOf: (id) => find(data.allocations, id), whyNot, onNew, onChange: changes.change, onOpen: place.openOne });
-  const keys = useBarKeys({ allocationOf: (id) => find(data.allocations, id), whyNot, onChange: changes.change, onRemove: (allocation) => void changes.remove(allocation), onOpen: place.openOne });
+  const drag = useDrag({
+    frame,
+    body,
+    from,
+    px,
+    allocationOf: (id) => find(data.allocations, id),
+    whyNot,
+    onNew,
+    onChange: changes.change,
+    onOpen: place.openOne,
+  });
+  const keys = useBarKeys({
+    allocationOf: (id) => find(data.allocations, id),
+    whyNot,
+    onChange: changes.change,
+    onRemove: (allocation) => void changes.remove(allocation),
+    onOpen: place.openOne,
+  });
 
   /** What is on its way to the server, held or nudged stands in the place of what was. */
   const rowsOf = useMemo(() => {
-    const instead = new Map([...changes.drafts, ...(keys.held ? [[keys.held.id, keys.held] as const] : []), ...(drag.held ? [[drag.held.id, drag.held] as const] : [])]);
+    const instead = new Map([
+      ...changes.drafts,
+      ...(keys.held ? [[keys.held.id, keys.held] as const] : []),
+      ...(drag.held ? [[drag.held.id, drag.held] as const] : []),
+    ]);
     const byPerson = new Map<number, Allocation[]>();
-    for (const [userId, own] of data.allocations) byPerson.set(userId, own.filter(({ id }) => !instead.has(id)));
+    for (const [userId, own] of data.allocations)
+      byPerson.set(
+        userId,
+        own.filter(({ id }) => !instead.has(id)),
+      );
     for (const one of instead.values()) byPerson.set(one.user_id, [...(byPerson.get(one.user_id) ?? []), one]);
     return byPerson;
   }, [data.allocations, changes.drafts, keys.held, drag.held]);
@@ -84,10 +125,27 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
 
   const width = DAYS * px;
   return (
-    <TimelineFrame ref={frame} tabIndex={-1} style={{ '--px': `${px}px`, '--week': `${7 * px}px` } as object} role="region" aria-label={say('timeline')} aria-describedby="timeline-hint" data-holding={holding}>
+    <TimelineFrame
+      ref={frame}
+      tabIndex={-1}
+      style={{ '--px': `${px}px`, '--week': `${7 * px}px` } as object}
+      role="region"
+      aria-label={say('timeline')}
+      aria-describedby="timeline-hint"
+      data-holding={holding}
+    >
       <div style={{ width: `calc(${width}px + var(--names))`, height: `calc(${rows.getTotalSize()}px + var(--head))` }}>
         <TimelineHead from={from} weeks={shownWeeks} zoom={zoom} today={today} width={width} />
-        <div ref={body} data-body role="presentation" onPointerDown={drag.onPointerDown} onKeyDown={keys.onKeyDown} onBlur={keys.onBlur} onClickCapture={drag.onClickCapture} style={{ height: rows.getTotalSize() }}>
+        <div
+          ref={body}
+          data-body
+          role="presentation"
+          onPointerDown={drag.onPointerDown}
+          onKeyDown={keys.onKeyDown}
+          onBlur={keys.onBlur}
+          onClickCapture={drag.onClickCapture}
+          style={{ height: rows.getTotalSize() }}
+        >
           <i data-now style={{ insetInlineStart: `calc(var(--names) + ${(daysBetween(from, today) + 0.5) * px}px)` }} />
           {shownRows.map(({ index, start, size, key }) => {
             const person = people[index] as PersonName;
@@ -139,6 +197,7 @@ function useStartAtToday(frame: React.RefObject<HTMLDivElement | null>, from: st
     const now = `${from} ${px}`;
     if (shown.current === now || !frame.current) return;
     shown.current = now;
-    frame.current.scrollLeft = daysBetween(from, today < from || today > addDays(from, DAYS) ? from : mondayOf(today)) * px;
+    frame.current.scrollLeft =
+      daysBetween(from, today < from || today > addDays(from, DAYS) ? from : mondayOf(today)) * px;
   }, [frame, from, today, px]);
 }

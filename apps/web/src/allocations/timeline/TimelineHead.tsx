@@ -5,7 +5,13 @@ import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import { type Zoom, ZOOMS } from './geometry.ts';
 
-type Props = { from: string; weeks: readonly { index: number; start: number; size: number }[]; zoom: Zoom; today: string; width: number };
+type Props = {
+  from: string;
+  weeks: readonly { index: number; start: number; size: number }[];
+  zoom: Zoom;
+  today: string;
+  width: number;
+};
 
 const asDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
@@ -38,7 +44,14 @@ export const TimelineHead = memo(function TimelineHead({ from, weeks, zoom, toda
     <div data-head style={{ width: `calc(${width}px + var(--names))` }}>
       <div data-corner>{say('people')}</div>
       {months.map((month) => (
-        <div key={month.from} data-month style={{ insetInlineStart: `calc(${daysBetween(from, month.from) * px}px + var(--names))`, width: (daysBetween(month.from, month.to) + 1) * px }}>
+        <div
+          key={month.from}
+          data-month
+          style={{
+            insetInlineStart: `calc(${daysBetween(from, month.from) * px}px + var(--names))`,
+            width: (daysBetween(month.from, month.to) + 1) * px,
+          }}
+        >
           <b>{format.month.format(asDate(month.from))}</b>
         </div>
       ))}
@@ -58,7 +71,9 @@ export const TimelineHead = memo(function TimelineHead({ from, weeks, zoom, toda
                 ))}
               </span>
             ) : (
-              <small data-today={today >= monday && today <= (days[6] ?? '')}>{zoom === 'week' ? format.day.format(asDate(monday)) : Number(monday.slice(8))}</small>
+              <small data-today={today >= monday && today <= (days[6] ?? '')}>
+                {zoom === 'week' ? format.day.format(asDate(monday)) : Number(monday.slice(8))}
+              </small>
             )}
           </div>
         );

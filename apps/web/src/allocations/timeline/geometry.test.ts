@@ -19,14 +19,28 @@ test('a stretch drawn backwards is the same as forwards', () => {
 
 const stretches = fc
   .array(fc.record({ first: fc.nat(60), length: fc.nat(20) }), { maxLength: 25 })
-  .map((all) => all.map(({ first, length }, at) => ({ id: at + 1, starts_on: addDays('2026-01-01', first), ends_on: addDays('2026-01-01', first + length) })));
+  .map((all) =>
+    all.map(({ first, length }, at) => ({
+      id: at + 1,
+      starts_on: addDays('2026-01-01', first),
+      ends_on: addDays('2026-01-01', first + length),
+    })),
+  );
 
 test('on one line nothing overlaps, and there are no more lines than things at once', () => {
   fc.assert(
     fc.property(stretches, (all) => {
       const { lane, lanes } = lanesOf(all);
-      for (const a of all) for (const b of all) if (a.id < b.id && lane.get(a.id) === lane.get(b.id)) expect(a.ends_on < b.starts_on || b.ends_on < a.starts_on).toBe(true);
-      const atOnce = Math.max(0, ...all.map(({ starts_on }) => all.filter((other) => other.starts_on <= starts_on && starts_on <= other.ends_on).length));
+      for (const a of all)
+        for (const b of all)
+          if (a.id < b.id && lane.get(a.id) === lane.get(b.id))
+            expect(a.ends_on < b.starts_on || b.ends_on < a.starts_on).toBe(true);
+      const atOnce = Math.max(
+        0,
+        ...all.map(
+          ({ starts_on }) => all.filter((other) => other.starts_on <= starts_on && starts_on <= other.ends_on).length,
+        ),
+      );
       expect(lanes).toBe(atOnce);
     }),
   );

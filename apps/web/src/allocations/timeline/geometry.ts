@@ -14,10 +14,17 @@ export interface Stretch {
 }
 
 /** The days that a stretch covers, counted from `from`; they may lie outside of what is shown. */
-export const daysOf = ({ starts_on, ends_on }: Stretch, from: CalendarDate): { first: number; last: number } => ({ first: daysBetween(from, starts_on), last: daysBetween(from, ends_on) });
+export const daysOf = ({ starts_on, ends_on }: Stretch, from: CalendarDate): { first: number; last: number } => ({
+  first: daysBetween(from, starts_on),
+  last: daysBetween(from, ends_on),
+});
 
 /** Both ends moved by whole days. */
-export const moved = <S extends Stretch>(stretch: S, days: number): S => ({ ...stretch, starts_on: addDays(stretch.starts_on, days), ends_on: addDays(stretch.ends_on, days) });
+export const moved = <S extends Stretch>(stretch: S, days: number): S => ({
+  ...stretch,
+  starts_on: addDays(stretch.starts_on, days),
+  ends_on: addDays(stretch.ends_on, days),
+});
 
 /** One end moved; it does not pass the other. */
 export function stretched<S extends Stretch>(stretch: S, end: 'start' | 'end', days: number): S {
@@ -30,13 +37,20 @@ export function stretched<S extends Stretch>(stretch: S, end: 'start' | 'end', d
 }
 
 /** From one day to another, whichever comes first. */
-export const between = (from: CalendarDate, a: number, b: number): Stretch => ({ starts_on: addDays(from, Math.min(a, b)), ends_on: addDays(from, Math.max(a, b)) });
+export const between = (from: CalendarDate, a: number, b: number): Stretch => ({
+  starts_on: addDays(from, Math.min(a, b)),
+  ends_on: addDays(from, Math.max(a, b)),
+});
 
 /** Puts what overlaps under one another: the first line that is free, in the order in which they begin. */
-export function lanesOf<S extends Stretch & { id: number }>(stretches: readonly S[]): { lane: Map<number, number>; lanes: number } {
+export function lanesOf<S extends Stretch & { id: number }>(
+  stretches: readonly S[],
+): { lane: Map<number, number>; lanes: number } {
   const lane = new Map<number, number>();
   const ends: CalendarDate[] = [];
-  for (const { id, starts_on, ends_on } of [...stretches].sort((a, b) => (a.starts_on < b.starts_on ? -1 : a.starts_on > b.starts_on ? 1 : a.id - b.id))) {
+  for (const { id, starts_on, ends_on } of [...stretches].sort((a, b) =>
+    a.starts_on < b.starts_on ? -1 : a.starts_on > b.starts_on ? 1 : a.id - b.id,
+  )) {
     const free = ends.findIndex((end) => end < starts_on);
     const at = free < 0 ? ends.length : free;
     ends[at] = ends_on;
@@ -52,4 +66,5 @@ const AROUND = 10;
 const DAY_HEIGHT = 16;
 
 /** How high the row of a person is; days that are too full have a line of their own where they are shown. */
-export const rowHeight = (lanes: number, byDay: boolean): number => Math.max(1, lanes) * LANE_HEIGHT + STRIP_HEIGHT + AROUND + (byDay ? DAY_HEIGHT : 0);
+export const rowHeight = (lanes: number, byDay: boolean): number =>
+  Math.max(1, lanes) * LANE_HEIGHT + STRIP_HEIGHT + AROUND + (byDay ? DAY_HEIGHT : 0);

@@ -31,9 +31,17 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
     waiting.current = null;
     setHeld(null);
     const { before, now } = nudge;
-    const changes: Changes = { ...(now.starts_on !== before.starts_on && { starts_on: now.starts_on }), ...(now.ends_on !== before.ends_on && { ends_on: now.ends_on }) };
+    const changes: Changes = {
+      ...(now.starts_on !== before.starts_on && { starts_on: now.starts_on }),
+      ...(now.ends_on !== before.ends_on && { ends_on: now.ends_on }),
+    };
     const both = changes.starts_on !== undefined && changes.ends_on !== undefined;
-    if (Object.keys(changes).length > 0) void onChange(before, changes, say(both ? 'moved' : 'stretched', { from: date(now.starts_on), to: date(now.ends_on) }));
+    if (Object.keys(changes).length > 0)
+      void onChange(
+        before,
+        changes,
+        say(both ? 'moved' : 'stretched', { from: date(now.starts_on), to: date(now.ends_on) }),
+      );
   };
   const latest = useRef(save);
   useEffect(() => {
@@ -47,13 +55,21 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
     if (!before) latest.current();
     if (before) clearTimeout(before.timer);
     const now = by(before?.now ?? allocation);
-    waiting.current = { before: before?.before ?? allocation, now, timer: setTimeout(() => latest.current(), PAUSE_MS) };
+    waiting.current = {
+      before: before?.before ?? allocation,
+      now,
+      timer: setTimeout(() => latest.current(), PAUSE_MS),
+    };
     setHeld(now);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const bar = (event.target as HTMLElement).closest<HTMLElement>('[data-bar]');
-    const allocation = bar && (waiting.current?.now.id === Number(bar.dataset['bar']) ? waiting.current.before : allocationOf(Number(bar.dataset['bar'])));
+    const allocation =
+      bar &&
+      (waiting.current?.now.id === Number(bar.dataset['bar'])
+        ? waiting.current.before
+        : allocationOf(Number(bar.dataset['bar'])));
     if (!bar || !allocation || event.ctrlKey || event.metaKey) return;
     const days = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const may = whyNot === undefined;
@@ -64,7 +80,11 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
     } else if (event.key.startsWith('Arrow')) neighbour(bar, event.key)?.focus();
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       if (!may) return;
-      (neighbour(bar, 'ArrowRight') ?? neighbour(bar, 'ArrowLeft') ?? bar.closest('[data-row]')?.querySelector('button'))?.focus();
+      (
+        neighbour(bar, 'ArrowRight') ??
+        neighbour(bar, 'ArrowLeft') ??
+        bar.closest('[data-row]')?.querySelector('button')
+      )?.focus();
       onRemove(allocation);
     } else if (event.key === 'Enter' || event.key === ' ') onOpen(allocation.id);
     else return;
@@ -88,11 +108,18 @@ function neighbour(bar: HTMLElement, key: string): HTMLElement | undefined {
     return own[own.indexOf(bar) + (key === 'ArrowRight' ? 1 : -1)];
   }
   const step = key === 'ArrowDown' ? 1 : -1;
-  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].sort((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']));
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].sort(
+    (a, b) => Number(a.dataset['index']) - Number(b.dataset['index']),
+  );
   const left = bar.getBoundingClientRect().left;
   for (let at = rows.indexOf(row) + step; rows[at]; at += step) {
     const bars = [...(rows[at] as HTMLElement).querySelectorAll<HTMLElement>('[data-bar]')];
-    if (bars.length > 0) return bars.reduce((best, one) => (Math.abs(one.getBoundingClientRect().left - left) < Math.abs(best.getBoundingClientRect().left - left) ? one : best));
+    if (bars.length > 0)
+      return bars.reduce((best, one) =>
+        Math.abs(one.getBoundingClientRect().left - left) < Math.abs(best.getBoundingClientRect().left - left)
+          ? one
+          : best,
+      );
   }
   return undefined;
 }

@@ -62,7 +62,10 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
       const allocation = allocationOf(Number(bar.dataset['bar']));
       // A finger that is not yet on a chosen bar wants to scroll.
       if (!allocation || (event.pointerType === 'touch' && document.activeElement !== bar)) return undefined;
-      return { kind: target.dataset['end'] === 'start' ? 'start' : target.dataset['end'] === 'end' ? 'end' : 'move', allocation };
+      return {
+        kind: target.dataset['end'] === 'start' ? 'start' : target.dataset['end'] === 'end' ? 'end' : 'move',
+        allocation,
+      };
     }
     const row = target.closest<HTMLElement>('[data-row]');
     if (!row || target.closest('[data-name]') || event.pointerType === 'touch') return undefined;
@@ -83,7 +86,8 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
       dragged.current = true;
       const days = dayAt(at.x) - start.day;
       if (hold.kind === 'draw') setDrawn((now = { userId: hold.userId, ...between(from, hold.day, hold.day + days) }));
-      else if (hold.kind === 'move') setHeld((now = { ...moved(hold.allocation, days), user_id: personAt(at.y) ?? hold.allocation.user_id }));
+      else if (hold.kind === 'move')
+        setHeld((now = { ...moved(hold.allocation, days), user_id: personAt(at.y) ?? hold.allocation.user_id }));
       else setHeld((now = stretched(hold.allocation, hold.kind, days)));
     };
     const onMove = (move: globalThis.PointerEvent) => {
@@ -137,7 +141,13 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
     if (Object.keys(changes).length === 0) return;
     const range = { from: date(starts_on), to: date(ends_on) };
     const both = changes.starts_on !== undefined && changes.ends_on !== undefined;
-    void onChange(before, changes, changes.user_id === undefined ? say(both ? 'moved' : 'stretched', range) : say('handed', { ...range, name: names.person(user_id) }));
+    void onChange(
+      before,
+      changes,
+      changes.user_id === undefined
+        ? say(both ? 'moved' : 'stretched', range)
+        : say('handed', { ...range, name: names.person(user_id) }),
+    );
   };
 
   /** The click that ends a drag opens nothing. */

@@ -20,15 +20,27 @@ const chunksOf = (people: readonly number[], first: number, last: number): numbe
 };
 
 /** Allocations and load of the people between two rows, for the whole year that is shown. */
-export function useTimelineData(people: readonly number[], first: number, last: number, from: string, filter: object, withDays: boolean) {
+export function useTimelineData(
+  people: readonly number[],
+  first: number,
+  last: number,
+  from: string,
+  filter: object,
+  withDays: boolean,
+) {
   const to = addDays(from, DAYS - 1);
   const chunks = chunksOf(people, first, last);
   const laid = useQueries({
-    queries: chunks.map((user_id) => ({ ...read(allocations.timeline, { query: { from, to, user_id, ...filter } }), placeholderData: (before: unknown) => before as never })),
+    queries: chunks.map((user_id) => ({
+      ...read(allocations.timeline, { query: { from, to, user_id, ...filter } }),
+      placeholderData: (before: unknown) => before as never,
+    })),
     combine: combineAllocations,
   });
   const load = useQueries({
-    queries: chunks.map((user_id) => read(allocations.load, { query: { from, to, user_id, ...(!withDays && { brief: 'true' as const }) } })),
+    queries: chunks.map((user_id) =>
+      read(allocations.load, { query: { from, to, user_id, ...(!withDays && { brief: 'true' as const }) } }),
+    ),
     combine: combineLoad,
   });
   return useMemo(() => (laid.map.size === 0 ? NOTHING : { allocations: laid.map, load: load.map }), [laid, load]);
@@ -36,5 +48,15 @@ export function useTimelineData(people: readonly number[], first: number, last: 
 
 type Answer<T> = { data: { items: T[] } | undefined }[];
 
-const combineAllocations = (results: Answer<Allocation>) => ({ map: Map.groupBy(results.flatMap(({ data }) => data?.items ?? []), ({ user_id }) => user_id) as Map<number, readonly Allocation[]> });
-const combineLoad = (results: Answer<WeekLoad>) => ({ map: Map.groupBy(results.flatMap(({ data }) => data?.items ?? []), ({ user_id }) => user_id) as Map<number, readonly WeekLoad[]> });
+const combineAllocations = (results: Answer<Allocation>) => ({
+  map: Map.groupBy(
+    results.flatMap(({ data }) => data?.items ?? []),
+    ({ user_id }) => user_id,
+  ) as Map<number, readonly Allocation[]>,
+});
+const combineLoad = (results: Answer<WeekLoad>) => ({
+  map: Map.groupBy(
+    results.flatMap(({ data }) => data?.items ?? []),
+    ({ user_id }) => user_id,
+  ) as Map<number, readonly WeekLoad[]>,
+});

@@ -59,12 +59,18 @@ function National({ year, known, whyNot }: { year: number; known: readonly Holid
   const add = useWrite(holidays.addNational, { alsoRefresh: ['work-time'] });
   const remove = useWrite(holidays.remove, { alsoRefresh: ['work-time'] });
   const dates = new Set(known.map(({ date }) => date));
-  if (brazilianHolidays(year).every(({ date }) => dates.has(date))) return <span>{say('holidays.national-all', { year })}</span>;
+  if (brazilianHolidays(year).every(({ date }) => dates.has(date)))
+    return <span>{say('holidays.national-all', { year })}</span>;
   const onAdd = async () => {
     const { added } = await add.mutateAsync({ body: { year } });
     toast({
       text: say('holidays.added', { count: added.length }),
-      action: { label: say('undo'), run: async () => { for (const { id } of added) await remove.mutateAsync({ params: { id } }); } },
+      action: {
+        label: say('undo'),
+        run: async () => {
+          for (const { id } of added) await remove.mutateAsync({ params: { id } });
+        },
+      },
     });
   };
   return (
@@ -83,7 +89,10 @@ function Listed({ items, year, whyNot }: { items: readonly Holiday[]; year: numb
   const onRemove = async (holiday: Holiday) => {
     await remove.mutateAsync({ params: { id: holiday.id } });
     const body = { date: holiday.date, name: holiday.name };
-    toast({ text: say('holidays.removed', { name: holiday.name }), action: { label: say('undo'), run: () => create.mutate({ body }) } });
+    toast({
+      text: say('holidays.removed', { name: holiday.name }),
+      action: { label: say('undo'), run: () => create.mutate({ body }) },
+    });
   };
   return (
     <List>
@@ -91,7 +100,14 @@ function Listed({ items, year, whyNot }: { items: readonly Holiday[]; year: numb
         <li key={holiday.id}>
           <time dateTime={holiday.date}>{date(holiday.date)}</time>
           <span>{holiday.name}</span>
-          <Action size="small" color="secondary" icon={mdiTrashCanOutline} whyNot={whyNot} aria-label={say('holidays.remove', { name: holiday.name })} onClick={() => void onRemove(holiday)} />
+          <Action
+            size="small"
+            color="secondary"
+            icon={mdiTrashCanOutline}
+            whyNot={whyNot}
+            aria-label={say('holidays.remove', { name: holiday.name })}
+            onClick={() => void onRemove(holiday)}
+          />
         </li>
       ))}
     </List>
@@ -111,7 +127,13 @@ function AddHoliday({ whyNot }: { whyNot: string | undefined }) {
   return (
     <AddForm noValidate onSubmit={(event) => void form.submit(event)}>
       <DateField control={form.control} name="date" label={say('holidays.date')} required />
-      <TextField control={form.control} name="name" label={say('holidays.name')} required inputProps={{ maxLength: 200 }} />
+      <TextField
+        control={form.control}
+        name="name"
+        label={say('holidays.name')}
+        required
+        inputProps={{ maxLength: 200 }}
+      />
       <Action type="submit" variant="outlined" icon={mdiPlus} whyNot={whyNot} busy={form.busy}>
         {say('holidays.add')}
       </Action>
@@ -136,6 +158,13 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& li': { display: 'grid', gridTemplateColumns: 'minmax(110px, 150px) minmax(0, 1fr) auto', alignItems: 'center', gap: 12, minHeight: theme.density.row, borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(110px, 150px) minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: theme.density.row,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
   '& time': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
 }));

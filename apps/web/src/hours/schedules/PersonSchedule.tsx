@@ -42,7 +42,11 @@ export function PersonSchedule({ userId, onClose }: Props) {
     <Drawer open title={say('of', { name: names.person(userId) })} onClose={onClose}>
       {all.data ? (
         <Stack>
-          {all.data.items.length === 0 ? <Notice>{say('none.text')}</Notice> : <History items={all.data.items} userId={userId} whyNot={whyNot} />}
+          {all.data.items.length === 0 ? (
+            <Notice>{say('none.text')}</Notice>
+          ) : (
+            <History items={all.data.items} userId={userId} whyNot={whyNot} />
+          )}
           <NewSchedule key={all.dataUpdatedAt} userId={userId} latest={all.data.items[0]} whyNot={whyNot} />
         </Stack>
       ) : all.error ? (
@@ -54,14 +58,25 @@ export function PersonSchedule({ userId, onClose }: Props) {
   );
 }
 
-function History({ items, userId, whyNot }: { items: readonly Schedule[]; userId: number; whyNot: string | undefined }) {
+function History({
+  items,
+  userId,
+  whyNot,
+}: {
+  items: readonly Schedule[];
+  userId: number;
+  whyNot: string | undefined;
+}) {
   const say = useWords(scheduleWords);
   const { date } = useFormats();
   const remove = useWrite(schedules.remove, { alsoRefresh: ['work-time'] });
   const create = useWrite(schedules.create, { alsoRefresh: ['work-time'] });
   const onRemove = async ({ valid_from, minutes }: Schedule) => {
     await remove.mutateAsync({ params: { userId, validFrom: valid_from } });
-    toast({ text: say('removed'), action: { label: say('undo'), run: () => create.mutate({ params: { userId }, body: { valid_from, minutes } }) } });
+    toast({
+      text: say('removed'),
+      action: { label: say('undo'), run: () => create.mutate({ params: { userId }, body: { valid_from, minutes } }) },
+    });
   };
   return (
     <section>
@@ -71,11 +86,20 @@ function History({ items, userId, whyNot }: { items: readonly Schedule[]; userId
           <li key={schedule.valid_from}>
             <span>
               <strong>
-                {say('since')} {date(schedule.valid_from)} · {say('sum', { hours: formatHours(weekOf(schedule.minutes)) })}
+                {say('since')} {date(schedule.valid_from)} ·{' '}
+                {say('sum', { hours: formatHours(weekOf(schedule.minutes)) })}
               </strong>
               <small>{daysOf(schedule.minutes)}</small>
             </span>
-            <Action size="small" color="error" icon={mdiTrashCanOutline} whyNot={whyNot} busy={remove.isPending} aria-label={say('remove', { date: date(schedule.valid_from) })} onClick={() => void onRemove(schedule)} />
+            <Action
+              size="small"
+              color="error"
+              icon={mdiTrashCanOutline}
+              whyNot={whyNot}
+              busy={remove.isPending}
+              aria-label={say('remove', { date: date(schedule.valid_from) })}
+              onClick={() => void onRemove(schedule)}
+            />
           </li>
         ))}
       </ol>
@@ -83,7 +107,15 @@ function History({ items, userId, whyNot }: { items: readonly Schedule[]; userId
   );
 }
 
-function NewSchedule({ userId, latest, whyNot }: { userId: number; latest: Schedule | undefined; whyNot: string | undefined }) {
+function NewSchedule({
+  userId,
+  latest,
+  whyNot,
+}: {
+  userId: number;
+  latest: Schedule | undefined;
+  whyNot: string | undefined;
+}) {
   const say = useWords(scheduleWords);
   const sayFault = useWords(faultWords);
   const id = useId();
@@ -114,21 +146,43 @@ function NewSchedule({ userId, latest, whyNot }: { userId: number; latest: Sched
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <h3>{say('new')}</h3>
-      <Field id={`${id}-from`} label={say('valid-from')} required error={tried && from === '' ? sayFault('required') : undefined}>
+      <Field
+        id={`${id}-from`}
+        label={say('valid-from')}
+        required
+        error={tried && from === '' ? sayFault('required') : undefined}
+      >
         <Input id={`${id}-from`} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
       </Field>
       <div role="group" aria-label={say('preset')} data-presets>
         {(Object.keys(PRESETS) as (keyof typeof PRESETS)[]).map((name) => (
-          <Button key={name} size="small" variant="outlined" color="secondary" onClick={() => setDays(PRESETS[name].map(formatHours))}>
+          <Button
+            key={name}
+            size="small"
+            variant="outlined"
+            color="secondary"
+            onClick={() => setDays(PRESETS[name].map(formatHours))}
+          >
             {say(`preset.${name}`)}
           </Button>
         ))}
       </div>
       <div data-week>
         {days.map((text, day) => (
-          // oxlint-disable-next-line react/no-array-index-key -- days of the week
-          <Field key={day} id={`${id}-${day}`} label={say(`day.${day as 0}`)} error={tried && minutes[day] === null ? sayFault('not_hours') : undefined}>
-            <Input id={`${id}-${day}`} autoComplete="off" value={text} onChange={({ target }) => setDays(days.map((other, at) => (at === day ? target.value : other)))} error={tried && minutes[day] === null} />
+          <Field
+            // oxlint-disable-next-line react/no-array-index-key -- days of the week
+            key={day}
+            id={`${id}-${day}`}
+            label={say(`day.${day as 0}`)}
+            error={tried && minutes[day] === null ? sayFault('not_hours') : undefined}
+          >
+            <Input
+              id={`${id}-${day}`}
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => setDays(days.map((other, at) => (at === day ? target.value : other)))}
+              error={tried && minutes[day] === null}
+            />
           </Field>
         ))}
       </div>
@@ -146,7 +200,14 @@ const Stack = styled('div')(({ theme }) => ({
   gap: 24,
   '& h3': { ...theme.typography.h3, margin: '0 0 8px' },
   '& ol': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, padding: '8px 0', borderBottom: `1px solid ${theme.vars.palette.divider}` },
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    padding: '8px 0',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
   '& li > span:first-of-type': { display: 'grid', minWidth: 0 },
   '& strong': { ...theme.typography.body2, fontWeight: 600 },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, whiteSpace: 'pre-wrap' },

@@ -13,7 +13,8 @@ export type PersonRow = { id: number; nome: string; schedule: Schedule | null };
 export const weekOf = (minutes: readonly number[]): number => minutes.reduce((sum, day) => sum + day, 0);
 
 /** The days of a week in one line: `8:00 8:00 8:00 8:00 8:00 – –`. */
-export const daysOf = (minutes: readonly number[]): string => minutes.map((day) => (day === 0 ? '–' : formatHours(day))).join('  ');
+export const daysOf = (minutes: readonly number[]): string =>
+  minutes.map((day) => (day === 0 ? '–' : formatHours(day))).join('  ');
 
 /** People with the schedule that holds today. */
 export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; onOpen: (userId: number) => void }) {
@@ -58,9 +59,26 @@ export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; on
   }, [say, date]);
   return (
     <Linked>
-      <DataTable label={say('people')} columns={columns} items={inOrder} sort={sort} onSort={setSort} total={rows.length} offset={0} onOpen={onOpen} />
+      <DataTable
+        label={say('people')}
+        columns={columns}
+        items={inOrder}
+        sort={sort}
+        onSort={setSort}
+        total={rows.length}
+        offset={0}
+        onOpen={onOpen}
+      />
     </Linked>
   );
 }
 
-const Linked = styled('div')({ minWidth: 0, '& a[data-open]': { color: 'inherit', fontWeight: 550, textDecoration: 'none', '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } } });
+const Linked = styled('div')({
+  minWidth: 0,
+  '& a[data-open]': {
+    color: 'inherit',
+    fontWeight: 550,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  },
+});

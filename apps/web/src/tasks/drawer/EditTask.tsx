@@ -35,7 +35,15 @@ import {
 const FORM = 'edit-task';
 
 /** One task, to read and to change. A newer `task` replaces what the form shows only while nothing has been typed. */
-export function EditTask({ task, Comments, onClose }: { task: Task; Comments: TaskPart | undefined; onClose: () => void }) {
+export function EditTask({
+  task,
+  Comments,
+  onClose,
+}: {
+  task: Task;
+  Comments: TaskPart | undefined;
+  onClose: () => void;
+}) {
   const say = useWords(drawerWords);
   const client = useQueryClient();
   const whyNot = useWhyNot(tasks.update);

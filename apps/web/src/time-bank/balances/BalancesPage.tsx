@@ -31,7 +31,13 @@ const StatementPage = lazy(async () => ({ default: (await import('../StatementPa
 /** Balances of everybody; whoever may read only their own comes straight to their statement. */
 export function TimeBankPage() {
   const { level, user } = useSession();
-  return may(level, 'bank.read-all') ? <BalancesPage /> : <Suspense fallback={<Loading />}><StatementPage userId={user.id} /></Suspense>;
+  return may(level, 'bank.read-all') ? (
+    <BalancesPage />
+  ) : (
+    <Suspense fallback={<Loading />}>
+      <StatementPage userId={user.id} />
+    </Suspense>
+  );
 }
 
 const FILTERS = { q: parseAsString.withDefault('') };
@@ -55,7 +61,8 @@ function BalancesPage() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = (event.target as Element).closest<HTMLElement>('tr[data-id]');
-    if (event.key.toLowerCase() !== 'w' || row !== event.target || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.toLowerCase() !== 'w' || row !== event.target || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     event.preventDefault();
     onWhy(Number(row.dataset['id']));
   };
@@ -66,15 +73,34 @@ function BalancesPage() {
         title={say('title')}
         actions={
           <>
-            <ButtonLink href={`${timeBank.exportBalances.path}?${new URLSearchParams(query)}`} color="inherit" startIcon={<Icon path={mdiDownload} fontSize="small" />} download>
+            <ButtonLink
+              href={`${timeBank.exportBalances.path}?${new URLSearchParams(query)}`}
+              color="inherit"
+              startIcon={<Icon path={mdiDownload} fontSize="small" />}
+              download
+            >
               {say('csv')}
             </ButtonLink>
-            <ButtonLink color="inherit" to="/time-bank/policy">{say('policy')}</ButtonLink>
-            <ButtonLink color="inherit" to="/time-bank/closings">{say('closings')}</ButtonLink>
-            <Action variant="outlined" icon={mdiClockPlusOutline} whyNot={whyNot} onClick={() => show({ book: 'credit' })}>
+            <ButtonLink color="inherit" to="/time-bank/policy">
+              {say('policy')}
+            </ButtonLink>
+            <ButtonLink color="inherit" to="/time-bank/closings">
+              {say('closings')}
+            </ButtonLink>
+            <Action
+              variant="outlined"
+              icon={mdiClockPlusOutline}
+              whyNot={whyNot}
+              onClick={() => show({ book: 'credit' })}
+            >
               {say('credit')}
             </Action>
-            <Action variant="contained" icon={mdiClockMinusOutline} whyNot={whyNot} onClick={() => show({ book: 'debit' })}>
+            <Action
+              variant="contained"
+              icon={mdiClockMinusOutline}
+              whyNot={whyNot}
+              onClick={() => show({ book: 'debit' })}
+            >
               {say('debit')}
             </Action>
           </>
@@ -82,7 +108,11 @@ function BalancesPage() {
       >
         <FilterBar aria-label={say('title')}>
           <div data-search>
-            <SearchField label={say('search')} value={q} onSearch={(text) => place.setFilters({ q: text }, 'replace')} />
+            <SearchField
+              label={say('search')}
+              value={q}
+              onSearch={(text) => place.setFilters({ q: text }, 'replace')}
+            />
           </div>
         </FilterBar>
         {/* Rows hear their own keys; this adds one to them. */}
@@ -96,7 +126,15 @@ function BalancesPage() {
             orders={SORTS.map((value) => ({ value, label: say(`sort.${value}`) }))}
             onOpen={(id) => void navigate(`/time-bank/${id}`)}
             empty={
-              <Empty icon={mdiAccountSearchOutline} title={say('none.title')} action={<Button variant="outlined" onClick={place.clearFilters}>{say('none.clear')}</Button>}>
+              <Empty
+                icon={mdiAccountSearchOutline}
+                title={say('none.title')}
+                action={
+                  <Button variant="outlined" onClick={place.clearFilters}>
+                    {say('none.clear')}
+                  </Button>
+                }
+              >
                 {say('none.text')}
               </Empty>
             }
@@ -104,7 +142,9 @@ function BalancesPage() {
         </div>
         <Keys>{say('keys')}</Keys>
       </Page>
-      <Suspense fallback={null}>{(open.book ?? open.why) !== null && <BalancePanels open={open} close={close} whyNot={whyNot} />}</Suspense>
+      <Suspense fallback={null}>
+        {(open.book ?? open.why) !== null && <BalancePanels open={open} close={close} whyNot={whyNot} />}
+      </Suspense>
     </AroundBalances>
   );
 }

@@ -20,16 +20,31 @@ const column = columnsOf<PersonRow>();
 export function useBalanceColumns() {
   const say = useWords(balanceWords);
   return useMemo(() => {
-    const of = (field: 'nome' | 'balance_minutes' | 'due_soon_minutes' | 'next_due_on', meta: Omit<ColumnMeta, 'label'>) => {
+    const of = (
+      field: 'nome' | 'balance_minutes' | 'due_soon_minutes' | 'next_due_on',
+      meta: Omit<ColumnMeta, 'label'>,
+    ) => {
       const label = say(`field.${field}`);
       return { header: label, meta: { label, ...meta } };
     };
     return column.columns([
       column.accessor('nome', { ...of('nome', { card: 'title' }), cell: NameCell, sortDescFirst: false }),
       // Whoever sorts by hours looks for the many; whoever sorts by a date, for the next.
-      column.accessor('balance_minutes', { ...of('balance_minutes', { width: '150px', align: 'end' }), cell: BalanceCell, sortDescFirst: true }),
-      column.accessor('due_soon_minutes', { ...of('due_soon_minutes', { width: '170px', align: 'end' }), cell: SoonCell, sortDescFirst: true }),
-      column.accessor('next_due_on', { ...of('next_due_on', { width: '170px', align: 'end' }), cell: NextCell, sortDescFirst: false }),
+      column.accessor('balance_minutes', {
+        ...of('balance_minutes', { width: '150px', align: 'end' }),
+        cell: BalanceCell,
+        sortDescFirst: true,
+      }),
+      column.accessor('due_soon_minutes', {
+        ...of('due_soon_minutes', { width: '170px', align: 'end' }),
+        cell: SoonCell,
+        sortDescFirst: true,
+      }),
+      column.accessor('next_due_on', {
+        ...of('next_due_on', { width: '170px', align: 'end' }),
+        cell: NextCell,
+        sortDescFirst: false,
+      }),
     ]);
   }, [say]);
 }
@@ -49,14 +64,24 @@ function BalanceCell({ row: { original: person } }: Cell<PersonRow>) {
   const { onWhy } = use(AroundBalances);
   const figure = formatHours(person.balance_minutes);
   return (
-    <Figure type="button" tabIndex={-1} data-below={person.balance_minutes < 0} aria-label={say('why.balance-of', { figure, name: person.nome })} onClick={() => onWhy(person.user_id)}>
+    <Figure
+      type="button"
+      tabIndex={-1}
+      data-below={person.balance_minutes < 0}
+      aria-label={say('why.balance-of', { figure, name: person.nome })}
+      onClick={() => onWhy(person.user_id)}
+    >
       {figure}
     </Figure>
   );
 }
 
 const SoonCell = ({ row: { original: person } }: Cell<PersonRow>) =>
-  person.due_soon_minutes > 0 ? <strong>{formatHours(person.due_soon_minutes)}</strong> : <span className="quiet">–</span>;
+  person.due_soon_minutes > 0 ? (
+    <strong>{formatHours(person.due_soon_minutes)}</strong>
+  ) : (
+    <span className="quiet">–</span>
+  );
 
 function NextCell({ row: { original: person } }: Cell<PersonRow>) {
   const { date, shortDate } = useFormats();

@@ -35,17 +35,34 @@ export function BookHours({ what, userId, onClose }: Props) {
   const [refusal, setRefusal] = useState<{ text: string; typed: string } | null>(null);
   const [asking, setAsking] = useState(false);
   const form = useEndpointForm(what === 'debit' ? timeBank.debitHours : timeBank.creditHours, {
-    defaultValues: { user_id: userId ?? '', minutes: '', occurred_on: today, reason: '', origin: 'manual' } satisfies BookingValues as never,
+    defaultValues: {
+      user_id: userId ?? '',
+      minutes: '',
+      occurred_on: today,
+      reason: '',
+      origin: 'manual',
+    } satisfies BookingValues as never,
     toBody: (values) => bodyOf(values as unknown as BookingValues) as never,
     onDone: ({ entry, balance_minutes }) => {
-      sayBooked(say(`${what}.done`, { minutes: formatHours(entry.minutes), name: nameOf(entry.user_id), balance: formatHours(balance_minutes) }), entry);
+      sayBooked(
+        say(`${what}.done`, {
+          minutes: formatHours(entry.minutes),
+          name: nameOf(entry.user_id),
+          balance: formatHours(balance_minutes),
+        }),
+        entry,
+      );
       onClose();
     },
     onRefused: ({ code, details }) => {
       if (code !== 'balance_too_low') return false;
       const tried = form.getValues() as unknown as BookingValues;
       const { minutes, occurred_on } = bodyOf(tried);
-      const text = say('met', { minutes: formatHours(minutes), date: formats.date(occurred_on ?? today), balance: formatHours(Number(details['balance_minutes'])) });
+      const text = say('met', {
+        minutes: formatHours(minutes),
+        date: formats.date(occurred_on ?? today),
+        balance: formatHours(Number(details['balance_minutes'])),
+      });
       setRefusal({ text, typed: JSON.stringify(tried) });
       return true;
     },
@@ -53,7 +70,10 @@ export function BookHours({ what, userId, onClose }: Props) {
   const control = form.control as unknown as Control<BookingValues>;
   const values = useWatch({ control }) as BookingValues;
   const minutes = minutesOf(values);
-  const asked = values.user_id !== '' && minutes !== null && values.occurred_on ? { user_id: values.user_id, minutes, occurred_on: values.occurred_on } : null;
+  const asked =
+    values.user_id !== '' && minutes !== null && values.occurred_on
+      ? { user_id: values.user_id, minutes, occurred_on: values.occurred_on }
+      : null;
   // Once something else stands here, it is not what was refused.
   const met = refusal?.typed === JSON.stringify(values) ? refusal.text : null;
   const close = () => (form.formState.isDirty && !form.busy ? setAsking(true) : onClose());
@@ -72,9 +92,31 @@ export function BookHours({ what, userId, onClose }: Props) {
       <FormStack id={FORM} noValidate onSubmit={(event) => void form.submit(event)}>
         {userId === undefined && <PersonField control={control} />}
         <HoursField control={control} autoFocus={userId !== undefined} />
-        <TextField control={control} name="occurred_on" type="date" label={say('date')} kept={(text) => text || null} required inputProps={{ max: today }} />
-        <SelectField control={control} name="origin" label={say('origin')} options={ORIGINS[what].map((value) => ({ value, label: say(`origin.${value}`) }))} />
-        <TextField control={control} name="reason" label={say('reason')} help={say('reason.help')} required as="textarea" rows={2} inputProps={{ maxLength: 500 }} />
+        <TextField
+          control={control}
+          name="occurred_on"
+          type="date"
+          label={say('date')}
+          kept={(text) => text || null}
+          required
+          inputProps={{ max: today }}
+        />
+        <SelectField
+          control={control}
+          name="origin"
+          label={say('origin')}
+          options={ORIGINS[what].map((value) => ({ value, label: say(`origin.${value}`) }))}
+        />
+        <TextField
+          control={control}
+          name="reason"
+          label={say('reason')}
+          help={say('reason.help')}
+          required
+          as="textarea"
+          rows={2}
+          inputProps={{ maxLength: 500 }}
+        />
         {what === 'debit' ? <DebitPreview asked={asked} /> : <CreditPreview asked={asked} />}
         {met && (
           <Notice role="alert" data-tone="error">
@@ -83,7 +125,14 @@ export function BookHours({ what, userId, onClose }: Props) {
         )}
         <Refused error={met ? null : form.refused} />
       </FormStack>
-      <Confirm open={asking} tone="danger" title={say('discard.title')} confirmLabel={say('discard.confirm')} onConfirm={onClose} onClose={() => setAsking(false)}>
+      <Confirm
+        open={asking}
+        tone="danger"
+        title={say('discard.title')}
+        confirmLabel={say('discard.confirm')}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
         {say('discard.text')}
       </Confirm>
     </Drawer>

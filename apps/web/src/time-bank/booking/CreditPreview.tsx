@@ -4,7 +4,7 @@ import { dueOn } from '@jornada/domain/time-bank';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { read } from '../../api/query.ts';
-import { Failed } from '../../ui/states.tsx';
+import { Failed, Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank } from '../around-bank.ts';
 import { signedHours, Sums } from '../marks.tsx';
@@ -20,14 +20,23 @@ export function CreditPreview({ asked }: { asked: Asked | null }) {
 
 function Asking({ user_id, minutes, occurred_on }: Asked) {
   const say = useWords(bookingWords);
-  const { formats } = use(AroundBank);
+  const { formats, today } = use(AroundBank);
   const policy = useQuery(read(timeBank.policy, {}));
   const bank = useQuery(read(timeBank.explainBalance, { params: { userId: user_id } }));
   const error = policy.error ?? bank.error;
-  if (error) return <PreviewFrame><Failed error={error} /></PreviewFrame>;
+  if (error)
+    return (
+      <PreviewFrame>
+        <Failed error={error} />
+      </PreviewFrame>
+    );
   if (!policy.data || !bank.data) return <PreviewFrame>{say('preview.busy')}</PreviewFrame>;
   const { balance_minutes, uncovered } = bank.data;
-  const pays = Math.min(minutes, uncovered.reduce((sum, debt) => sum + debt.minutes, 0));
+  const due = dueOn(occurred_on, policy.data.regime);
+  const pays = Math.min(
+    minutes,
+    uncovered.reduce((sum, debt) => sum + debt.minutes, 0),
+  );
   return (
     <PreviewFrame>
       <Sums>
@@ -49,8 +58,10 @@ function Asking({ user_id, minutes, occurred_on }: Asked) {
         </tfoot>
       </Sums>
       <span>
-        {say('due', { date: formats.date(dueOn(occurred_on, policy.data.regime)) })} {pays > 0 && say('pays', { minutes: formatHours(pays) })}
+        {say('due', { date: formats.date(dueOn(occurred_on, policy.data.regime)) })}{' '}
+        {pays > 0 && say('pays', { minutes: formatHours(pays) })}
       </span>
+      {due < today && minutes > pays && <Notice>{say('late')}</Notice>}
     </PreviewFrame>
   );
 }

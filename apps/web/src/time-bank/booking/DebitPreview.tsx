@@ -36,7 +36,12 @@ function Asking({ asked }: { asked: Asked }) {
   const { data, error, isPlaceholderData } = useQuery({ ...preview(asked), placeholderData: keepPreviousData });
   // The lots by their days: the ids that the preview names say nothing to anybody.
   const { data: explained } = useQuery(read(timeBank.explainBalance, { params: { userId: asked.user_id } }));
-  if (error) return <PreviewFrame><Refusal error={error} /></PreviewFrame>;
+  if (error)
+    return (
+      <PreviewFrame>
+        <Refusal error={error} />
+      </PreviewFrame>
+    );
   if (!data) return <PreviewFrame>{say('preview.busy')}</PreviewFrame>;
 
   const { balance_before_minutes: before, balance_after_minutes: after, lots, allowed } = data;
@@ -44,7 +49,9 @@ function Asking({ asked }: { asked: Asked }) {
   const uncovered = minutes - lots.reduce((sum, lot) => sum + lot.minutes, 0);
   const nameOf = (id: number) => {
     const lot = explained?.lots.find(({ entry_id }) => entry_id === id);
-    return lot ? say('lot', { date: formats.date(lot.occurred_on), due: formats.date(lot.due_on) }) : say('lot-plain', { id });
+    return lot
+      ? say('lot', { date: formats.date(lot.occurred_on), due: formats.date(lot.due_on) })
+      : say('lot-plain', { id });
   };
   return (
     <PreviewFrame busy={isPlaceholderData}>

@@ -17,7 +17,13 @@ export function HoursField({ control, autoFocus }: { control: Control<BookingVal
   const read = field.value.trim() === '' ? null : parseHours(field.value);
   const error = fieldState.error && errorOf(fieldState.error.type, field.value);
   return (
-    <Field id={id} label={say('hours')} required help={read === null ? say('hours.help') : say('hours.read', { time: inWords(read) })} error={error && say(error)}>
+    <Field
+      id={id}
+      label={say('hours')}
+      required
+      help={read === null ? say('hours.help') : say('hours.read', { time: inWords(read) })}
+      error={error && say(error)}
+    >
       <Input
         id={id}
         name="minutes"
@@ -29,11 +35,19 @@ export function HoursField({ control, autoFocus }: { control: Control<BookingVal
         autoComplete="off"
         placeholder="0:00"
         error={error !== undefined}
-        inputProps={{ 'aria-required': true, 'aria-invalid': error !== undefined, 'aria-describedby': error ? `${id}-error` : `${id}-help` }}
+        inputProps={{
+          'aria-required': true,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': error ? `${id}-error` : `${id}-help`,
+        }}
       />
     </Field>
   );
 }
 
 const errorOf = (fault: string, text: string) =>
-  text.trim() === '' || fault === 'too_small' ? 'hours.zero' : fault === 'too_big' ? 'hours.big' : ('hours.wrong' as const);
+  text.trim() === '' || fault === 'too_small'
+    ? 'hours.zero'
+    : fault === 'too_big'
+      ? 'hours.big'
+      : ('hours.wrong' as const);

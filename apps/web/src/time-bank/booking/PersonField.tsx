@@ -21,7 +21,12 @@ export function PersonField({ control }: { control: Control<BookingValues> }) {
   const { field, fieldState } = useController({ control, name: 'user_id' });
   const value = field.value === '' ? say('person.none') : nameOf(field.value);
   return (
-    <PickField label={say('person')} value={value} error={fieldState.error && sayFault(faultKey(fieldState.error.type))} onBlur={field.onBlur}>
+    <PickField
+      label={say('person')}
+      value={value}
+      error={fieldState.error && sayFault(faultKey(fieldState.error.type))}
+      onBlur={field.onBlur}
+    >
       {(close) => (
         <People
           chosen={field.value === '' ? [] : [field.value]}
@@ -43,9 +48,25 @@ function People({ chosen, onPick }: { chosen: number[]; onPick: (id: number) => 
   const { user } = useSession();
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
-  const { data, isFetching } = useQuery({ ...read(timeBank.list, { query: { limit: SHOWN, ...(q && { q }) } }), placeholderData: keepPreviousData });
+  const { data, isFetching } = useQuery({
+    ...read(timeBank.list, { query: { limit: SHOWN, ...(q && { q }) } }),
+    placeholderData: keepPreviousData,
+  });
   const options = (data?.items ?? [])
     .filter(({ user_id }) => user_id !== user.id)
-    .map(({ user_id, nome, balance_minutes }) => ({ value: user_id, label: nome, detail: say('person.balance', { balance: formatHours(balance_minutes) }) }));
-  return <OptionList label={say('person')} options={options} chosen={chosen} busy={isFetching} search={{ text, onText: setText }} onPick={({ value }) => onPick(value)} />;
+    .map(({ user_id, nome, balance_minutes }) => ({
+      value: user_id,
+      label: nome,
+      detail: say('person.balance', { balance: formatHours(balance_minutes) }),
+    }));
+  return (
+    <OptionList
+      label={say('person')}
+      options={options}
+      chosen={chosen}
+      busy={isFetching}
+      search={{ text, onText: setText }}
+      onPick={({ value }) => onPick(value)}
+    />
+  );
 }

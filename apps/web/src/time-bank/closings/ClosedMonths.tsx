@@ -43,12 +43,24 @@ export function ClosedMonths({ closings, whyNot }: { closings: readonly Closing[
                   {closing.reopened_at === null ? (
                     <>
                       {say('in-force')}{' '}
-                      <Action size="small" variant="outlined" icon={mdiLockOpenVariantOutline} whyNot={whyNot} aria-label={say('reopen.of', { month: nameOf(closing.month) })} onClick={() => setReopening(closing.month)}>
+                      <Action
+                        size="small"
+                        variant="outlined"
+                        icon={mdiLockOpenVariantOutline}
+                        whyNot={whyNot}
+                        aria-label={say('reopen.of', { month: nameOf(closing.month) })}
+                        onClick={() => setReopening(closing.month)}
+                      >
                         {say('reopen')}
                       </Action>
                     </>
                   ) : (
-                    <small>{say('reopened', { ...at(closing.reopened_at, closing.reopened_by ?? 0), reason: closing.reason })}</small>
+                    <small>
+                      {say('reopened', {
+                        ...at(closing.reopened_at, closing.reopened_by ?? 0),
+                        reason: closing.reason,
+                      })}
+                    </small>
                   )}
                 </td>
               </tr>

@@ -20,7 +20,10 @@ import { MonthPreview } from './MonthPreview.tsx';
 import { useMonthName } from '../month-name.ts';
 import { pastMonths } from './months.ts';
 
-const parseAsMonth = createParser({ parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null), serialize: String });
+const parseAsMonth = createParser({
+  parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),
+  serialize: String,
+});
 const ignore = () => undefined;
 
 /** The months of the time bank: what closing one would book, closing it, and those that were closed. */
@@ -31,7 +34,9 @@ export function ClosingsPage() {
   const monthId = useId();
   const whyNot = useWhyNot(timeBank.close);
   const closings = useQuery(read(timeBank.closings, {}));
-  const inForce = new Set(closings.data?.items.filter(({ reopened_at }) => reopened_at === null).map(({ month }) => month));
+  const inForce = new Set(
+    closings.data?.items.filter(({ reopened_at }) => reopened_at === null).map(({ month }) => month),
+  );
   const months = pastMonths(around.today);
   const [asked, setMonth] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
   // The latest month that is over and still open is what one comes for.
@@ -61,7 +66,13 @@ export function ClosingsPage() {
                   </Input>
                 </Field>
               </div>
-              {whyNot ? <Notice>{whyNot}</Notice> : inForce.has(month) ? <Notice>{say('already')}</Notice> : <MonthPreview key={month} month={month} />}
+              {whyNot ? (
+                <Notice>{whyNot}</Notice>
+              ) : inForce.has(month) ? (
+                <Notice>{say('already')}</Notice>
+              ) : (
+                <MonthPreview key={month} month={month} />
+              )}
             </Ground>
             <ClosedMonths closings={closings.data.items} whyNot={whyNot} />
           </>

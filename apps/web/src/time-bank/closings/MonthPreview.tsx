@@ -23,8 +23,10 @@ const dryRun = (month: string) =>
     staleTime: 0,
   });
 
-const sumOf = (people: readonly ClosingPerson[], field: 'credit_minutes' | 'debit_minutes' | 'paid_minutes' | 'unbooked_minutes') =>
-  people.reduce((sum, person) => sum + person[field], 0);
+const sumOf = (
+  people: readonly ClosingPerson[],
+  field: 'credit_minutes' | 'debit_minutes' | 'paid_minutes' | 'unbooked_minutes',
+) => people.reduce((sum, person) => sum + person[field], 0);
 
 /** A month before it is closed, and the button that closes it. */
 export function MonthPreview({ month }: { month: string }) {
@@ -33,12 +35,18 @@ export function MonthPreview({ month }: { month: string }) {
   const { data, error, refetch, isFetching } = useQuery(dryRun(month));
   const close = useWrite(timeBank.close);
   const [asking, setAsking] = useState(false);
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={10} />;
+  if (!data)
+    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={10} />;
 
   const { people } = data;
   const name = nameOf(month);
   const debit = sumOf(people, 'debit_minutes') - sumOf(people, 'unbooked_minutes');
-  const sums = { month: name, credit: formatHours(sumOf(people, 'credit_minutes')), debit: formatHours(debit), paid: formatHours(sumOf(people, 'paid_minutes')) };
+  const sums = {
+    month: name,
+    credit: formatHours(sumOf(people, 'credit_minutes')),
+    debit: formatHours(debit),
+    paid: formatHours(sumOf(people, 'paid_minutes')),
+  };
   const confirm = async () => {
     try {
       await close.mutateAsync({ body: { month } });
@@ -57,7 +65,12 @@ export function MonthPreview({ month }: { month: string }) {
         <PreviewTable people={people} />
       )}
       <div>
-        <Action variant="contained" icon={mdiCalendarLockOutline} whyNot={isFetching ? say('whyNot.loading') : undefined} onClick={() => setAsking(true)}>
+        <Action
+          variant="contained"
+          icon={mdiCalendarLockOutline}
+          whyNot={isFetching ? say('whyNot.loading') : undefined}
+          onClick={() => setAsking(true)}
+        >
           {say('close', { month: name })}
         </Action>
       </div>

@@ -9,14 +9,31 @@ import { Sums } from '../marks.tsx';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 
-const FIELDS = ['worked_minutes', 'expected_minutes', 'credit_minutes', 'debit_minutes', 'paid_minutes', 'unbooked_minutes'] as const;
-const WORDS = { worked_minutes: 'worked', expected_minutes: 'expected', credit_minutes: 'credit', debit_minutes: 'debit', paid_minutes: 'paid', unbooked_minutes: 'unbooked' } as const;
+const FIELDS = [
+  'worked_minutes',
+  'expected_minutes',
+  'credit_minutes',
+  'debit_minutes',
+  'paid_minutes',
+  'unbooked_minutes',
+] as const;
+const WORDS = {
+  worked_minutes: 'worked',
+  expected_minutes: 'expected',
+  credit_minutes: 'credit',
+  debit_minutes: 'debit',
+  paid_minutes: 'paid',
+  unbooked_minutes: 'unbooked',
+} as const;
 
 /** What each person's month means for the bank; a row opens to its days. */
 export function PreviewTable({ people }: { people: readonly ClosingPerson[] }) {
   const say = useWords(closingWords);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const flip = (id: number) => setOpen((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set(before).add(id)));
+  const flip = (id: number) =>
+    setOpen((before) =>
+      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set(before).add(id),
+    );
   return (
     // A table wider than a phone is pushed sideways, by keyboard as well.
     <Scroll tabIndex={0} role="group" aria-label={say('title')}>
@@ -99,7 +116,8 @@ function DayLine({ day }: { day: Day }) {
 /** Nothing is a dash; what nobody knows is said. */
 function Hours({ minutes, strong = false }: { minutes: number | null; strong?: boolean }) {
   const say = useWords(closingWords);
-  const text = minutes === null ? <small>{say('unknown')}</small> : minutes === 0 ? <small>–</small> : formatHours(minutes);
+  const text =
+    minutes === null ? <small>{say('unknown')}</small> : minutes === 0 ? <small>–</small> : formatHours(minutes);
   return <td data-align="end">{strong && minutes ? <strong>{text}</strong> : text}</td>;
 }
 
@@ -111,12 +129,29 @@ const Scroll = styled('div')(({ theme }) => ({
   // Whose numbers these are stays in sight while the table is pushed sideways.
   '& tr > :first-of-type': { position: 'sticky', left: 0, background: theme.vars.palette.background.paper },
   '& tr[data-day] > :first-of-type': { background: 'inherit' },
-  '& button': { all: 'unset', display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 24, cursor: 'pointer', fontWeight: 550, borderRadius: 4, '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 } },
+  '& button': {
+    all: 'unset',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 24,
+    cursor: 'pointer',
+    fontWeight: 550,
+    borderRadius: 4,
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  },
   '& button svg': { transition: 'transform 120ms' },
   '& button[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
   '& tr[data-day]': { background: theme.vars.palette.background.default },
   '& tr[data-day] th': { paddingInlineStart: 32 },
-  '& dl': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', gap: '2px 12px', margin: '12px 0 0' },
+  '& dl': {
+    ...theme.typography.caption,
+    color: theme.vars.palette.text.secondary,
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    gap: '2px 12px',
+    margin: '12px 0 0',
+  },
   '& dt': { fontWeight: 600 },
   '& dd': { margin: 0 },
 }));

@@ -42,7 +42,16 @@ export function ReopenMonth({ month, onClose }: { month: string; onClose: () => 
       <DialogContent>
         <form id={formId} noValidate onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }}>
           <span>{say('reopen.text')}</span>
-          <TextField control={control} name="reason" label={say('reopen.reason')} as="textarea" rows={2} required autoFocus inputProps={{ maxLength: 500 }} />
+          <TextField
+            control={control}
+            name="reason"
+            label={say('reopen.reason')}
+            as="textarea"
+            rows={2}
+            required
+            autoFocus
+            inputProps={{ maxLength: 500 }}
+          />
           {refusal && (
             <Notice role="alert" data-tone="error">
               {refusal}

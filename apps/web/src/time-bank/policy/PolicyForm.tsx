@@ -15,7 +15,16 @@ import { Notice, Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { type Say, useWords } from '../../words/words.ts';
 import { policyWords } from './policy.words.ts';
-import { changesOf, fromValues, type Rule, type Rules, RULES, type RuleValues, rulesOf, toValues } from './policy-values.ts';
+import {
+  changesOf,
+  fromValues,
+  type Rule,
+  type Rules,
+  RULES,
+  type RuleValues,
+  rulesOf,
+  toValues,
+} from './policy-values.ts';
 
 /** The rules as a form. Who may not change them reads them in it. */
 export function PolicyForm({ policy }: { policy: BankPolicy }) {
@@ -26,7 +35,10 @@ export function PolicyForm({ policy }: { policy: BankPolicy }) {
   const [conflict, setConflict] = useState<{ opened: Rules; mine: Rules; theirs: BankPolicy } | null>(null);
   const form = useEndpointForm(timeBank.changePolicy, {
     defaultValues: toValues(rulesOf(policy)) as never,
-    toBody: (values) => ({ ...changesOf(rulesOf(base.current), fromValues(values as unknown as RuleValues)), version: base.current.version }),
+    toBody: (values) => ({
+      ...changesOf(rulesOf(base.current), fromValues(values as unknown as RuleValues)),
+      version: base.current.version,
+    }),
     onDone: (saved) => {
       base.current = saved;
       form.reset(toValues(rulesOf(saved)) as never);
@@ -34,7 +46,12 @@ export function PolicyForm({ policy }: { policy: BankPolicy }) {
     },
     onRefused: (error) => {
       const theirs = currentOf(error);
-      if (theirs) setConflict({ opened: rulesOf(base.current), theirs, mine: fromValues(form.getValues() as unknown as RuleValues) });
+      if (theirs)
+        setConflict({
+          opened: rulesOf(base.current),
+          theirs,
+          mine: fromValues(form.getValues() as unknown as RuleValues),
+        });
       return theirs !== null;
     },
   });
@@ -57,22 +74,35 @@ export function PolicyForm({ policy }: { policy: BankPolicy }) {
   return (
     <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
       {whyNot && <Notice role="note">{whyNot}</Notice>}
-      <fieldset disabled={whyNot !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}>
+      <fieldset
+        disabled={whyNot !== undefined}
+        style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}
+      >
         {/* The form holds the body's fields as they are typed; `toBody` makes the body of them. */}
         <RuleFields control={form.control as unknown as Control<RuleValues>} />
       </fieldset>
       <Refused error={conflict ? null : form.refused} />
       <div>
-        <Action type="submit" variant="contained" busy={form.busy} whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}>
+        <Action
+          type="submit"
+          variant="contained"
+          busy={form.busy}
+          whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}
+        >
           {say('save')}
         </Action>
       </div>
       {conflict && (
         <Conflict<Rule>
-          differences={compare(RULES, conflict.opened, conflict.mine, rulesOf(conflict.theirs)).map(({ field, suggested }) => {
-            const [mine, theirs] = [inWords(say, field, conflict.mine[field]), inWords(say, field, conflict.theirs[field])];
-            return { field, label: say(field), mine, theirs, suggested };
-          })}
+          differences={compare(RULES, conflict.opened, conflict.mine, rulesOf(conflict.theirs)).map(
+            ({ field, suggested }) => {
+              const [mine, theirs] = [
+                inWords(say, field, conflict.mine[field]),
+                inWords(say, field, conflict.theirs[field]),
+              ];
+              return { field, label: say(field), mine, theirs, suggested };
+            },
+          )}
           onSettle={resolve}
           onClose={() => setConflict(null)}
         />
@@ -83,17 +113,34 @@ export function PolicyForm({ policy }: { policy: BankPolicy }) {
 
 function RuleFields({ control }: { control: Control<RuleValues> }) {
   const say = useWords(policyWords);
-  const typed = (name: 'payout_percent' | 'negative_limit_minutes' | 'daily_overtime_minutes' | 'daily_work_minutes' | 'tolerance_minutes') => (
+  const typed = (
+    name:
+      | 'payout_percent'
+      | 'negative_limit_minutes'
+      | 'daily_overtime_minutes'
+      | 'daily_work_minutes'
+      | 'tolerance_minutes',
+  ) => (
     <TextField control={control} name={name} label={say(name)} help={say(`${name}.help`)} required autoComplete="off" />
   );
   return (
     <>
       <Section title={say('due')}>
-        <SelectField control={control} name="regime" label={say('regime')} options={REGIMES.map((value) => ({ value, label: say(`regime.${value}`) }))} />
+        <SelectField
+          control={control}
+          name="regime"
+          label={say('regime')}
+          options={REGIMES.map((value) => ({ value, label: say(`regime.${value}`) }))}
+        />
         {typed('payout_percent')}
       </Section>
       <Section title={say('below')}>
-        <SelectField control={control} name="negative" label={say('negative')} options={NEGATIVE_RULES.map((value) => ({ value, label: say(`negative.${value}`) }))} />
+        <SelectField
+          control={control}
+          name="negative"
+          label={say('negative')}
+          options={NEGATIVE_RULES.map((value) => ({ value, label: say(`negative.${value}`) }))}
+        />
         {typed('negative_limit_minutes')}
       </Section>
       <Section title={say('month')}>

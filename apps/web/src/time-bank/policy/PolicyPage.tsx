@@ -21,13 +21,23 @@ export function PolicyPage() {
   return (
     <>
       <Back>
-        <ButtonLink to={may(level, 'bank.read-all') ? '/time-bank' : `/time-bank/${user.id}`} color="inherit" startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}>
+        <ButtonLink
+          to={may(level, 'bank.read-all') ? '/time-bank' : `/time-bank/${user.id}`}
+          color="inherit"
+          startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}
+        >
           {say('back')}
         </ButtonLink>
       </Back>
       <Page title={say('title')} width="narrow">
         <p style={{ margin: 0 }}>{say('lead')}</p>
-        {data ? <PolicyForm policy={data} /> : error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={8} />}
+        {data ? (
+          <PolicyForm policy={data} />
+        ) : error ? (
+          <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Loading rows={8} />
+        )}
       </Page>
     </>
   );

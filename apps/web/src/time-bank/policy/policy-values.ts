@@ -4,7 +4,14 @@ import { formatHours, parseHours } from '@jornada/domain/minutes';
 
 /** The rules, in the order of the form. */
 export const RULES = [
-  'regime', 'payout_percent', 'negative', 'negative_limit_minutes', 'daily_overtime_minutes', 'daily_work_minutes', 'tolerance_minutes', 'bank_sundays_and_holidays',
+  'regime',
+  'payout_percent',
+  'negative',
+  'negative_limit_minutes',
+  'daily_overtime_minutes',
+  'daily_work_minutes',
+  'tolerance_minutes',
+  'bank_sundays_and_holidays',
 ] as const satisfies readonly (keyof BankPolicy)[];
 export type Rule = (typeof RULES)[number];
 
@@ -14,7 +21,8 @@ const DURATIONS = ['negative_limit_minutes', 'daily_overtime_minutes', 'daily_wo
 const NUMBERS = ['payout_percent', 'tolerance_minutes'] as const;
 
 /** The rules while they are typed: numbers and durations are text. */
-export type RuleValues = Omit<Rules, (typeof DURATIONS)[number] | (typeof NUMBERS)[number]> & Record<(typeof DURATIONS)[number] | (typeof NUMBERS)[number], string>;
+export type RuleValues = Omit<Rules, (typeof DURATIONS)[number] | (typeof NUMBERS)[number]> &
+  Record<(typeof DURATIONS)[number] | (typeof NUMBERS)[number], string>;
 
 export const rulesOf = (policy: Rules): Rules => Object.fromEntries(RULES.map((rule) => [rule, policy[rule]])) as Rules;
 
@@ -24,7 +32,8 @@ export const toValues = (rules: Rules): RuleValues => ({
   ...asText(NUMBERS, (rule) => String(rules[rule])),
 });
 
-const asText = <const R extends Rule>(rules: readonly R[], text: (rule: R) => string) => Object.fromEntries(rules.map((rule) => [rule, text(rule)])) as Record<R, string>;
+const asText = <const R extends Rule>(rules: readonly R[], text: (rule: R) => string) =>
+  Object.fromEntries(rules.map((rule) => [rule, text(rule)])) as Record<R, string>;
 
 /** What is no number or duration stays text, and is refused by the contract like any other wrong value. */
 export const fromValues = (values: RuleValues): Rules => ({
@@ -33,7 +42,8 @@ export const fromValues = (values: RuleValues): Rules => ({
   ...asNumbers(NUMBERS, (rule) => (/^\d+$/.test(values[rule].trim()) ? Number(values[rule]) : values[rule])),
 });
 
-const asNumbers = <const R extends Rule>(rules: readonly R[], read: (rule: R) => number | string) => Object.fromEntries(rules.map((rule) => [rule, read(rule)])) as Record<R, number>;
+const asNumbers = <const R extends Rule>(rules: readonly R[], read: (rule: R) => number | string) =>
+  Object.fromEntries(rules.map((rule) => [rule, read(rule)])) as Record<R, number>;
 
 /** Only what differs from `opened`: a rule that was left alone is nobody's to overwrite. */
 export const changesOf = (opened: Rules, now: Rules): Partial<Rules> =>

@@ -15,8 +15,17 @@ type Props = { userId: number; nome: string; period: Period; onDone: () => void 
 type Statement = Output<typeof timeBank.statement>;
 
 /** Every entry of the period, not the page on the screen: paper has no next page to ask for. */
-async function wholeStatement(userId: number, period: Period, signal: AbortSignal): Promise<{ statement: Statement; at: string }> {
-  const ask = (cursor?: string) => call(timeBank.statement, { params: { userId }, query: { ...period, limit: 200, ...(cursor && { cursor }) } }, { signal });
+async function wholeStatement(
+  userId: number,
+  period: Period,
+  signal: AbortSignal,
+): Promise<{ statement: Statement; at: string }> {
+  const ask = (cursor?: string) =>
+    call(
+      timeBank.statement,
+      { params: { userId }, query: { ...period, limit: 200, ...(cursor && { cursor }) } },
+      { signal },
+    );
   const first = await ask();
   const [items, related] = [[...first.entries.items], [...first.related]];
   for (let cursor = first.entries.next_cursor; cursor !== null; ) {

@@ -36,7 +36,11 @@ export function PrintedStatement({ statement, at, nome, period: { from, to } }: 
         <header>
           <h1>{say('title')}</h1>
           <p>{say('of', { name: nome, account: account.name })}</p>
-          <p>{from || to ? say('period', { from: formats.date(from ?? first), to: formats.date(to ?? last) }) : say('all')}</p>
+          <p>
+            {from || to
+              ? say('period', { from: formats.date(from ?? first), to: formats.date(to ?? last) })
+              : say('all')}
+          </p>
           <p>{say('made', { when: formats.instant(at, timeZone), name: user.nome })}</p>
           <p>
             {say('balance')}: <strong>{formatHours(statement.balance_minutes)}</strong>
@@ -76,7 +80,13 @@ export function PrintedStatement({ statement, at, nome, period: { from, to } }: 
   );
 }
 
-function Line({ entry, around }: { entry: Statement['entries']['items'][number]; around: ReturnType<typeof useAround> }) {
+function Line({
+  entry,
+  around,
+}: {
+  entry: Statement['entries']['items'][number];
+  around: ReturnType<typeof useAround>;
+}) {
   const sayBank = useWords(bankWords);
   const references = useReferences(entry);
   const { formats, signed, nameOf, reasonOf } = around;
@@ -111,7 +121,13 @@ const Paper = styled('article')({
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '9pt', color: '#000' },
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
-  '& th, & td': { padding: '1.2mm 1.5mm', textAlign: 'start', verticalAlign: 'top', borderBottom: '0.2mm solid #999', color: '#000' },
+  '& th, & td': {
+    padding: '1.2mm 1.5mm',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderBottom: '0.2mm solid #999',
+    color: '#000',
+  },
   '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& small': { display: 'block', fontSize: '8pt', color: '#333' },
   '& footer': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '20mm', marginTop: '24mm', breakInside: 'avoid' },

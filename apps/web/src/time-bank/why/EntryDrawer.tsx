@@ -42,7 +42,13 @@ export function EntryDrawer({ userId, id, whyNot, onOpen, onClose }: Props) {
       title={say('entry', { kind: sayBank(`kind.${data.entry.kind}`), minutes: formatHours(data.entry.minutes) })}
       onClose={onClose}
       actions={
-        <Action color="error" variant="outlined" icon={mdiUndoVariant} whyNot={whyNot ?? (fault && say(`whyNot.${fault}`))} onClick={() => setReversing(true)}>
+        <Action
+          color="error"
+          variant="outlined"
+          icon={mdiUndoVariant}
+          whyNot={whyNot ?? (fault && say(`whyNot.${fault}`))}
+          onClick={() => setReversing(true)}
+        >
           {say('reverse')}
         </Action>
       }

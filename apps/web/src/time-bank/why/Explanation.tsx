@@ -31,7 +31,9 @@ export function Explanation({ explained, onOpen }: Props) {
           ...(entry.reason ? [[say('reason'), reasonOf(entry)] as const] : []),
           [say('origin'), sayBank(`origin.${entry.origin}`)],
           ...(entry.due_on ? [[say('due'), formats.date(entry.due_on)] as const] : []),
-          ...(entry.payout_percent === null ? [] : [[say('percent'), say('percent.value', { percent: entry.payout_percent })] as const]),
+          ...(entry.payout_percent === null
+            ? []
+            : [[say('percent'), say('percent.value', { percent: entry.payout_percent })] as const]),
           [say('by'), `${nameOf(entry.created_by)}, ${formats.instant(entry.created_at, timeZone)}`],
           [say('number'), String(entry.id)],
         ]}
@@ -93,7 +95,13 @@ function PaidBy({ explained: { entry, takes, uncovered_minutes }, onOpen }: Prop
       <Sums>
         <tbody>
           {takes.map(({ entry_id, occurred_on, due_on, minutes }) => (
-            <Line key={entry_id} name={say('lot', { date: formats.date(occurred_on) })} detail={say('lot.due', { date: formats.date(due_on) })} minutes={formatHours(minutes)} onOpen={() => onOpen(entry_id)} />
+            <Line
+              key={entry_id}
+              name={say('lot', { date: formats.date(occurred_on) })}
+              detail={say('lot.due', { date: formats.date(due_on) })}
+              minutes={formatHours(minutes)}
+              onOpen={() => onOpen(entry_id)}
+            />
           ))}
           {uncovered_minutes > 0 && <Line name={say('not-covered')} minutes={formatHours(uncovered_minutes)} />}
         </tbody>
@@ -115,10 +123,20 @@ function Became({ explained: { entry, used_by, remaining_minutes, related }, onO
       <Sums>
         <tbody>
           {used_by.map(({ entry_id, occurred_on, minutes }) => (
-            <Line key={entry_id} name={say('debit-of', { date: formats.date(occurred_on) })} minutes={formatHours(minutes)} onOpen={() => onOpen(entry_id)} />
+            <Line
+              key={entry_id}
+              name={say('debit-of', { date: formats.date(occurred_on) })}
+              minutes={formatHours(minutes)}
+              onOpen={() => onOpen(entry_id)}
+            />
           ))}
           {expired.map(({ id, occurred_on, minutes }) => (
-            <Line key={id} name={say('expired', { date: formats.date(occurred_on) })} minutes={formatHours(minutes)} onOpen={() => onOpen(id)} />
+            <Line
+              key={id}
+              name={say('expired', { date: formats.date(occurred_on) })}
+              minutes={formatHours(minutes)}
+              onOpen={() => onOpen(id)}
+            />
           ))}
           <Line name={say('left')} minutes={formatHours(remaining_minutes)} />
         </tbody>

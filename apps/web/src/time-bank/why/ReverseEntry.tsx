@@ -34,7 +34,9 @@ export function ReverseEntry({ entry, onClose }: { entry: StatementEntry; onClos
     },
     onRefused: ({ code, details }) => {
       const known = REFUSALS.find((one): one is Refusal => one === code);
-      setRefusal(known ? say(`refused.${known}`, { balance: formatHours(Number(details['balance_minutes'] ?? 0)) }) : null);
+      setRefusal(
+        known ? say(`refused.${known}`, { balance: formatHours(Number(details['balance_minutes'] ?? 0)) }) : null,
+      );
       return known !== undefined;
     },
   });
@@ -46,7 +48,16 @@ export function ReverseEntry({ entry, onClose }: { entry: StatementEntry; onClos
           <span>
             {say('reverse.text')} {entry.kind === 'expiry' && say('reverse.text-expiry')}
           </span>
-          <TextField control={control} name="reason" label={say('reverse.reason')} as="textarea" rows={2} required autoFocus inputProps={{ maxLength: 500 }} />
+          <TextField
+            control={control}
+            name="reason"
+            label={say('reverse.reason')}
+            as="textarea"
+            rows={2}
+            required
+            autoFocus
+            inputProps={{ maxLength: 500 }}
+          />
           {refusal && (
             <Notice role="alert" data-tone="error">
               {refusal}

@@ -33,7 +33,13 @@ export function WhyBalance({ userId, onClose, onOpen }: Props) {
     <WhyDialog
       title={title}
       onClose={onClose}
-      actions={!onOpen && <ButtonLink color="inherit" to={`/time-bank/${userId}`}>{say('statement')}</ButtonLink>}
+      actions={
+        !onOpen && (
+          <ButtonLink color="inherit" to={`/time-bank/${userId}`}>
+            {say('statement')}
+          </ButtonLink>
+        )
+      }
     >
       <span>{say('balance.text')}</span>
       {data ? (
@@ -64,8 +70,12 @@ function ByKind({ by_kind, balance_minutes }: Explanation) {
           <thead>
             <tr>
               <th scope="col">{say('kind')}</th>
-              <th scope="col" data-align="end">{say('count')}</th>
-              <th scope="col" data-align="end">{say('hours')}</th>
+              <th scope="col" data-align="end">
+                {say('count')}
+              </th>
+              <th scope="col" data-align="end">
+                {say('hours')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -73,7 +83,9 @@ function ByKind({ by_kind, balance_minutes }: Explanation) {
               <tr key={kind}>
                 <th scope="row">{say(`kind.${kind}`)}</th>
                 <td data-align="end">{entries}</td>
-                <td data-align="end" data-below={minutes < 0}>{signedHours(minutes)}</td>
+                <td data-align="end" data-below={minutes < 0}>
+                  {signedHours(minutes)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -95,7 +107,9 @@ function ByOpen({ lots, uncovered, balance_minutes, onOpen }: Explanation & Pick
           <tbody>
             <tr>
               <th scope="row">{say('uncovered')}</th>
-              <td data-align="end" data-below>{signedHours(-uncovered.reduce((sum, { minutes }) => sum + minutes, 0))}</td>
+              <td data-align="end" data-below>
+                {signedHours(-uncovered.reduce((sum, { minutes }) => sum + minutes, 0))}
+              </td>
             </tr>
           </tbody>
           <Total minutes={balance_minutes} columns={1} />
@@ -110,8 +124,12 @@ function Total({ minutes, columns }: { minutes: number; columns: number }) {
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={columns}>{say('balance-is')}</th>
-        <td data-align="end" data-below={minutes < 0}>{formatHours(minutes)}</td>
+        <th scope="row" colSpan={columns}>
+          {say('balance-is')}
+        </th>
+        <td data-align="end" data-below={minutes < 0}>
+          {formatHours(minutes)}
+        </td>
       </tr>
     </tfoot>
   );

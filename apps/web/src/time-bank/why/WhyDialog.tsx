@@ -16,7 +16,9 @@ export function WhyDialog({ title, onClose, actions, children }: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5, '& h3': { typography: 'h3', m: 0, mb: 0.75 } }}>{children}</DialogContent>
+      <DialogContent sx={{ display: 'grid', gap: 2.5, '& h3': { typography: 'h3', m: 0, mb: 0.75 } }}>
+        {children}
+      </DialogContent>
       <DialogActions>
         {actions}
         <Action variant="contained" autoFocus onClick={onClose}>

@@ -34,9 +34,11 @@ export function Lightbox({ images, at, onMove, onClose }: Props) {
       fullScreen
       onClose={onClose}
       onKeyDown={onKeyDown}
-      aria-label={title}
       slotProps={{
-        paper: { sx: { background: 'rgb(6 16 13 / 0.94)', color: '#fff', border: 0, borderRadius: 0, margin: 0 } },
+        paper: {
+          'aria-label': title,
+          sx: { background: 'rgb(6 16 13 / 0.94)', color: '#fff', border: 0, borderRadius: 0, margin: 0 },
+        },
       }}
     >
       <Head>

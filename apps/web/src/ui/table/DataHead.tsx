@@ -23,7 +23,11 @@ export function HeadCell<Item extends Identified>({ column, sort, onSort }: Head
       {...(enableSorting && { 'aria-sort': sorted ? (down ? 'descending' : 'ascending') : 'none' })}
     >
       {enableSorting ? (
-        <button type="button" onClick={() => onSort({ field: id, descending: sorted ? !down : down })} data-sorted={sorted}>
+        <button
+          type="button"
+          onClick={() => onSort({ field: id, descending: sorted ? !down : down })}
+          data-sorted={sorted}
+        >
           {header}
           <svg aria-hidden="true" viewBox="0 0 24 24">
             <path d={down ? mdiArrowDown : mdiArrowUp} />

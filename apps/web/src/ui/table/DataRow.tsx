@@ -65,7 +65,15 @@ const Cells = memo(
   function Cells<Item extends Identified>({ item, columns }: CellsProps<Item>) {
     const row = { original: item };
     return columns.map(({ id, meta, cell: Cell, ...column }) => (
-      <td key={id} role="gridcell" data-column={id} data-card={meta?.card ?? 'line'} data-from={meta?.from} data-align={meta?.align} data-label={meta?.label}>
+      <td
+        key={id}
+        role="gridcell"
+        data-column={id}
+        data-card={meta?.card ?? 'line'}
+        data-from={meta?.from}
+        data-align={meta?.align}
+        data-label={meta?.label}
+      >
         <Cell row={row} getValue={() => column.read(item) as never} />
       </td>
     ));

@@ -144,7 +144,10 @@ const Frame = styled('div')(({ theme }) => {
       },
       // Without boxes there is nothing left of the head, and the lines have the whole card.
       '& table:not([aria-multiselectable]) thead': { display: 'none' },
-      '& table:not([aria-multiselectable]) tbody tr': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', paddingInlineStart: spacing(1) },
+      '& table:not([aria-multiselectable]) tbody tr': {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        paddingInlineStart: spacing(1),
+      },
       '& table:not([aria-multiselectable]) tbody td[data-card=title]': { gridColumn: '1 / -1' },
       // Numbers stand under each other in a column, and a card has none.
       '& tbody td[data-align=end]': { textAlign: 'start' },

@@ -35,7 +35,10 @@ export type Column<Row extends Identified> = {
   sortDescFirst?: boolean;
 };
 
-type Definition<Row extends Identified, V> = Omit<Column<Row>, 'id' | 'read' | 'cell'> & { id?: string; cell?: Drawn<Row, V> };
+type Definition<Row extends Identified, V> = Omit<Column<Row>, 'id' | 'read' | 'cell'> & {
+  id?: string;
+  cell?: Drawn<Row, V>;
+};
 
 /**
  * Columns of rows of one type: `accessor('name', { header, cell })`. Rows arrive sorted and cut into pages by the server,
