@@ -1,0 +1,62 @@
+import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import type { House } from './house.ts';
+import type { Person } from './people.ts';
+
+/** Where every new account is. */
+const TIME_ZONE = 'America/Sao_Paulo';
+
+export const today = (): string => dateIn(TIME_ZONE, new Date());
+
+/** The last month that is over, `2026-10`, and its last Monday. */
+export function lastMonth(): { month: string; monday: string; name: string } {
+  const last = addDays(`${today().slice(0, 7)}-01`, -1);
+  const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${last}T00:00:00Z`),
+  );
+  return { month: last.slice(0, 7), monday: mondayOf(last), name };
+}
+
+/** Calls the interface as a person: to make what a journey begins with, and to see what it did. */
+export async function caller(request: APIRequestContext, house: House, { email, password }: Person) {
+  const login = await request.post(`${house.url}/v2/auth/login`, { data: { email, password } });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    const answer = await request.fetch(`${house.url}${path}`, { method, headers, ...(data !== undefined && { data }) });
+    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+}
+export type Caller = Awaited<ReturnType<typeof caller>>;
+
+export interface Booked {
+  entry: { id: number };
+  balance_minutes: number;
+}
+
+export const book = (
+  call: Caller,
+  what: 'debitar' | 'creditar',
+  user_id: number,
+  minutes: number,
+  occurred_on = today(),
+) => call<Booked>('POST', `/v2/time-bank/${what}-horas`, { user_id, minutes, occurred_on, reason: 'Agreed before' });
+
+/** The ledger of a person, newest first, in a few words: `debit 90`. */
+export async function ledger(call: Caller, userId: number): Promise<string[]> {
+  const { entries } = await call<{ entries: { items: { kind: string; minutes: number }[] } }>(
+    'GET',
+    `/v2/time-bank/${userId}`,
+  );
+  return entries.items.map(({ kind, minutes }) => `${kind} ${minutes}`);
+}
+
+/** Presses Tab until `target` has the focus: who has no mouse comes there so, or never. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${target.toString()}`);
+}
