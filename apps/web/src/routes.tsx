@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
     path: '/people/:id',
     title: { en: 'Person', 'pt-BR': 'Pessoa' },
     access: 'people.read',
-    page: async () => (await import('./people/PersonPage.tsx')).PersonPage,
+    page: person,
   },
   {
     path: '/clients',
@@ -99,7 +99,7 @@ export const screens: readonly Screen[] = [
     path: '/clients/:id',
     title: { en: 'Client', 'pt-BR': 'Cliente' },
     access: 'clients.read',
-    page: async () => (await import('./clients/ClientPage.tsx')).ClientPage,
+    page: client,
   },
   {
     path: '/account',
@@ -124,11 +124,33 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Tasks, and what is said about one: the list does not wait for that. */
+/** Tasks, and what is worked, planned and said about one: the list does not wait for that. */
 async function tasks() {
   const { TasksPage } = await import('./tasks/TasksPage.tsx');
+  const Hours = later(async () => (await import('./hours/TaskHours.tsx')).TaskHours);
+  const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).TaskAllocations);
   const Comments = later(async () => (await import('./comments/TaskComments.tsx')).TaskComments);
-  return () => <TasksPage Comments={Comments} />;
+  const Parts = (task: { taskId: number; inBin: boolean }) => (
+    <>
+      <Hours {...task} />
+      <Allocations {...task} />
+      <Comments {...task} />
+    </>
+  );
+  return () => <TasksPage Comments={Parts} />;
+}
+
+/** A client or a person, and who is allocated. */
+async function client() {
+  const { ClientPage } = await import('./clients/ClientPage.tsx');
+  const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).ClientAllocations);
+  return () => <ClientPage Allocations={Allocations} />;
+}
+
+async function person() {
+  const { PersonPage } = await import('./people/PersonPage.tsx');
+  const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).PersonAllocations);
+  return () => <PersonPage Allocations={Allocations} />;
 }
 
 /** Oneself, and what of the people's screens is about oneself. */

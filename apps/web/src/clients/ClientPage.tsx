@@ -2,7 +2,7 @@ import { type Client, clients } from '@jornada/contract/clients';
 import { mdiArrowLeft, mdiPencilOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
@@ -22,13 +22,16 @@ import { clientWords } from './clients.words.ts';
 
 const EditClient = lazy(async () => ({ default: (await import('./EditClient.tsx')).EditClient }));
 
-/** One client: who they are, and what is done for them. */
-export function ClientPage() {
+/**
+ * One client: who they are, and what is done for them.
+ * @param Allocations who is allocated to the client: handed in by the list of screens, since no screen knows another
+ */
+export function ClientPage({ Allocations }: { Allocations?: ComponentType<{ clientId: number }> }) {
   const { id } = useParams();
   const known = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : 0;
   const asked = useQuery({ ...read(clients.byId, { params: { id: known } }), enabled: known > 0 });
   const missing = known === 0 || (asked.error instanceof ApiError && asked.error.status === 404);
-  if (asked.data) return <Record client={asked.data} />;
+  if (asked.data) return <Record client={asked.data} Allocations={Allocations} />;
   if (missing) return <Waiting content={<Missing />} />;
   return (
     <Waiting
@@ -43,7 +46,7 @@ export function ClientPage() {
   );
 }
 
-function Record({ client }: { client: Client }) {
+function Record({ client, Allocations }: { client: Client; Allocations: ComponentType<{ clientId: number }> | undefined }) {
   const say = useWords(clientWords);
   const whyNot = useWhyNot(clients.update);
   const [editing, setEditing] = useState(false);
@@ -69,6 +72,7 @@ function Record({ client }: { client: Client }) {
         <div>
           <ClientTasks clientId={client.id} />
           <ClientHours clientId={client.id} />
+          {Allocations && <Allocations clientId={client.id} />}
         </div>
       </Columns>
       <Suspense fallback={null}>{editing && <EditClient client={client} onClose={() => setEditing(false)} />}</Suspense>

@@ -2,6 +2,8 @@ import { users } from '@jornada/contract/user';
 import { mdiArrowLeft } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '@jornada/domain/access';
+import type { ComponentType } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { useLevelName } from '../api/may.ts';
 import { read } from '../api/query.ts';
@@ -19,12 +21,15 @@ import { Invitation } from './Invitation.tsx';
 import { LinkMark } from './LinkMark.tsx';
 import { peopleWords } from './people.words.ts';
 
-/** One person: who they are here, their link, and their HR data for those who may see it. */
-export function PersonPage() {
+/**
+ * One person: who they are here, their link, and their HR data for those who may see it.
+ * @param Allocations what they are allocated to: handed in by the list of screens, since no screen knows another
+ */
+export function PersonPage({ Allocations }: { Allocations?: ComponentType<{ userId: number }> }) {
   const say = useWords(peopleWords);
   const levelName = useLevelName();
   const { date } = useFormats();
-  const { user: me } = useSession();
+  const { user: me, level } = useSession();
   const { id } = useParams();
   const known = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : 0;
   const asked = useQuery({ ...read(users.byId, { params: { id: known } }), enabled: known > 0 });
@@ -59,6 +64,7 @@ export function PersonPage() {
             <Employment key={person.version} person={person} />
           </Section>
           {!person.has_joined && <Invitation person={person} />}
+          {Allocations && (person.id === me.id || may(level, 'allocations.read-all')) && <Allocations userId={person.id} />}
         </div>
         <div>
           <HrData userId={person.id} nome={person.nome} />
