@@ -1,7 +1,7 @@
 import type { Session } from '@jornada/contract/session';
 import { sessions } from '@jornada/contract/session';
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { rememberBrand } from './brand.ts';
+import { rememberBrand } from './brand-here.ts';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
 import { read } from './query.ts';

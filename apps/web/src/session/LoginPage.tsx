@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Entrance } from '../ui/Entrance.tsx';
@@ -7,9 +8,11 @@ import { useLocation, useNavigate } from '../ui/nav.ts';
 import { Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
-import { AccountBrand } from './AccountBrand.tsx';
 import { sessionWords } from './session.words.ts';
 import { useSignInForm } from './useSignInForm.ts';
+
+/** Whose page this is comes after the form: nobody waits for a logo to sign in. */
+const AccountBrand = lazy(async () => ({ default: (await import('./AccountBrand.tsx')).AccountBrand }));
 
 export function LoginPage() {
   const say = useWords(sessionWords);
@@ -26,7 +29,9 @@ export function LoginPage() {
 
   return (
     <Entrance>
-      <AccountBrand />
+      <Suspense fallback={null}>
+        <AccountBrand />
+      </Suspense>
       <h1>{say('title')}</h1>
       <form noValidate onSubmit={submit}>
         <TextField control={control} name="email" label={say('email')} type="email" autoComplete="username" autoFocus />
