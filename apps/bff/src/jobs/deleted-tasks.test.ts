@@ -119,26 +119,24 @@ test('more than one batch, of several accounts, each with its own totals and its
     await server.db
       .insertInto('tasks')
       .values(
-        rest
-          .slice(from, from + 100)
-          .map((id) => ({
-            account_id: ana.accountId,
-            id,
-            title: 'x',
-            title_folded: 'x',
-            status: 'todo' as const,
-            priority: 'low' as const,
-            assignee_id: null,
-            client_id: null,
-            due_on: null,
-            estimated_minutes: null,
-            created_by: ana.userId,
-            created_at: at,
-            updated_at: at,
-            completed_at: null,
-            deleted_at: null,
-            deleted_by: null,
-          })),
+        rest.slice(from, from + 100).map((id) => ({
+          account_id: ana.accountId,
+          id,
+          title: 'x',
+          title_folded: 'x',
+          status: 'todo' as const,
+          priority: 'low' as const,
+          assignee_id: null,
+          client_id: null,
+          due_on: null,
+          estimated_minutes: null,
+          created_by: ana.userId,
+          created_at: at,
+          updated_at: at,
+          completed_at: null,
+          deleted_at: null,
+          deleted_by: null,
+        })),
       )
       .execute();
   await server.db.updateTable('task_totals').set({ live: 1_101 }).where('account_id', '=', ana.accountId).execute();

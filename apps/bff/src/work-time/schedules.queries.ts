@@ -76,13 +76,11 @@ export const putSchedule = (tx: Db, accountId: number, { minutes, ...row }: Sche
     .insertInto('work_schedules')
     .values({ account_id: accountId, ...row, minutes: JSON.stringify(minutes) })
     .onConflict((on) =>
-      on
-        .columns(['account_id', 'user_id', 'valid_from'])
-        .doUpdateSet({
-          minutes: sql`excluded.minutes`,
-          created_by: sql`excluded.created_by`,
-          created_at: sql`excluded.created_at`,
-        }),
+      on.columns(['account_id', 'user_id', 'valid_from']).doUpdateSet({
+        minutes: sql`excluded.minutes`,
+        created_by: sql`excluded.created_by`,
+        created_at: sql`excluded.created_at`,
+      }),
     )
     .execute();
 

@@ -46,7 +46,13 @@ export function ClientPage({ Allocations }: { Allocations?: ComponentType<{ clie
   );
 }
 
-function Record({ client, Allocations }: { client: Client; Allocations: ComponentType<{ clientId: number }> | undefined }) {
+function Record({
+  client,
+  Allocations,
+}: {
+  client: Client;
+  Allocations: ComponentType<{ clientId: number }> | undefined;
+}) {
   const say = useWords(clientWords);
   const whyNot = useWhyNot(clients.update);
   const [editing, setEditing] = useState(false);

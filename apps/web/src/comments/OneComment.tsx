@@ -8,7 +8,6 @@ import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { CommentImages } from './CommentImages.tsx';
@@ -16,22 +15,22 @@ import { CommentText } from './CommentText.tsx';
 import { commentWords } from './comments.words.ts';
 import { EditComment } from './EditComment.tsx';
 
+type Props = { comment: Comment; author: string; onDeleted: (id: number) => void };
+
 /** A comment: who, when, what; to be changed by who wrote it and deleted by those who may. */
-export function OneComment({ comment, author }: { comment: Comment; author: string }) {
+export function OneComment({ comment, author, onDeleted }: Props) {
   const say = useWords(commentWords);
   const { instant } = useFormats();
   const { user, account, level } = useSession();
   const [editing, setEditing] = useState(false);
   const whyNot = useWhyNot(comments.update);
   const remove = useWrite(comments.remove);
-  const restore = useWrite(comments.restore);
   const mine = comment.author_id === user.id;
   const at = instant(comment.created_at, account.time_zone);
 
   const onDelete = async () => {
-    const params = { id: comment.id };
-    await remove.mutateAsync({ params });
-    toast({ text: say('deleted'), action: { label: say('undo'), run: () => restore.mutateAsync({ params }) } });
+    await remove.mutateAsync({ params: { id: comment.id } });
+    onDeleted(comment.id);
   };
   return (
     <Article>

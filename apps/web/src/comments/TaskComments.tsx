@@ -8,6 +8,7 @@ import { Action } from '../ui/Action.tsx';
 import { Failed, Loading, Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { commentWords } from './comments.words.ts';
+import { Deleted } from './Deleted.tsx';
 import { OneComment } from './OneComment.tsx';
 import { WriteComment } from './WriteComment.tsx';
 
@@ -31,6 +32,7 @@ export function TaskComments({ taskId, inBin }: { taskId: number; inBin: boolean
           read(comments.list, { params: { id: taskId }, query: { sort: '-id', limit: AT_ONCE, cursor } }),
         ),
   });
+  const [deleted, setDeleted] = useState<number | null>(null);
   const [newest] = pages;
   const oldest = pages.at(-1)?.data;
   const shown = pages.flatMap(({ data }) => data?.items ?? []).toReversed();
@@ -64,11 +66,12 @@ export function TaskComments({ taskId, inBin }: { taskId: number; inBin: boolean
         <ol>
           {shown.map((comment) => (
             <li key={comment.id}>
-              <OneComment comment={comment} author={nameOf(comment.author_id)} />
+              <OneComment comment={comment} author={nameOf(comment.author_id)} onDeleted={setDeleted} />
             </li>
           ))}
         </ol>
       )}
+      {deleted !== null && <Deleted key={deleted} id={deleted} onRestored={() => setDeleted(null)} />}
       {newest?.data && <WriteComment taskId={taskId} />}
     </Section>
   );

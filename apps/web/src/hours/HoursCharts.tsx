@@ -32,12 +32,10 @@ export function HoursCharts({ userId, to }: { userId: number; to: string }) {
 
   const { weeks, clients, tasks, total_minutes } = summary.data;
   if (total_minutes === 0) return <Empty icon={mdiChartBar} title={say('charts.empty')} />;
-  const byClient = clients
-    .slice(0, 10)
-    .map(({ client_id, minutes }) => ({
-      name: client_id === null ? say('charts.none') : names.client(client_id),
-      minutes,
-    }));
+  const byClient = clients.slice(0, 10).map(({ client_id, minutes }) => ({
+    name: client_id === null ? say('charts.none') : names.client(client_id),
+    minutes,
+  }));
   const byTask = tasks.map(({ task_id, task_title, minutes }) => ({
     name: names.task(task_id ?? 0, task_title),
     minutes,

@@ -34,7 +34,9 @@ export function TaskHours({ taskId, inBin }: { taskId: number; inBin: boolean })
       <header>
         <h3 id={`hours-of-${taskId}`}>
           {say('hours')}
-          {entries.length > 0 && <strong> {worked.data?.next_cursor ? `> ${formatHours(sum)}` : formatHours(sum)}</strong>}
+          {entries.length > 0 && (
+            <strong> {worked.data?.next_cursor ? `> ${formatHours(sum)}` : formatHours(sum)}</strong>
+          )}
         </h3>
         {!inBin && (
           <Action

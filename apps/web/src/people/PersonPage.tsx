@@ -64,7 +64,9 @@ export function PersonPage({ Allocations }: { Allocations?: ComponentType<{ user
             <Employment key={person.version} person={person} />
           </Section>
           {!person.has_joined && <Invitation person={person} />}
-          {Allocations && (person.id === me.id || may(level, 'allocations.read-all')) && <Allocations userId={person.id} />}
+          {Allocations && (person.id === me.id || may(level, 'allocations.read-all')) && (
+            <Allocations userId={person.id} />
+          )}
         </div>
         <div>
           <HrData userId={person.id} nome={person.nome} />

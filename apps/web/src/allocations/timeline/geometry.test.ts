@@ -17,15 +17,13 @@ test('a stretch drawn backwards is the same as forwards', () => {
   expect(daysOf(between('2026-11-16', 0, 4), '2026-11-16')).toEqual({ first: 0, last: 4 });
 });
 
-const stretches = fc
-  .array(fc.record({ first: fc.nat(60), length: fc.nat(20) }), { maxLength: 25 })
-  .map((all) =>
-    all.map(({ first, length }, at) => ({
-      id: at + 1,
-      starts_on: addDays('2026-01-01', first),
-      ends_on: addDays('2026-01-01', first + length),
-    })),
-  );
+const stretches = fc.array(fc.record({ first: fc.nat(60), length: fc.nat(20) }), { maxLength: 25 }).map((all) =>
+  all.map(({ first, length }, at) => ({
+    id: at + 1,
+    starts_on: addDays('2026-01-01', first),
+    ends_on: addDays('2026-01-01', first + length),
+  })),
+);
 
 test('on one line nothing overlaps, and there are no more lines than things at once', () => {
   fc.assert(
