@@ -1,0 +1,25 @@
+import { comments } from '@jornada/contract/comments';
+import { useWrite } from '../api/query.ts';
+import { Action } from '../ui/Action.tsx';
+import { Notice } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { commentWords } from './comments.words.ts';
+
+/** Says that a comment is gone, with Undo, here and not in a toast: what lies over the page is over the toasts as well. */
+export function Deleted({ id, onRestored }: { id: number; onRestored: () => void }) {
+  const say = useWords(commentWords);
+  const restore = useWrite(comments.restore);
+  return (
+    <Notice role="status" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+      {say('deleted')}
+      <Action
+        size="small"
+        autoFocus
+        busy={restore.isPending}
+        onClick={() => restore.mutate({ params: { id } }, { onSuccess: onRestored })}
+      >
+        {say('undo')}
+      </Action>
+    </Notice>
+  );
+}
