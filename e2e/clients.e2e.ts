@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
+import { notAPicture, picture } from './pictures.ts';
+
+async function create(page: Page, name: string) {
+  await page.getByRole('button', { name: 'New client' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'New client' });
+  await drawer.getByLabel('Name').fill(name);
+  return drawer;
+}
+
+test('a client is written down, found, changed with Undo, archived and brought back', {
+  tag: '@both-engines',
+}, async ({ page, house, account }) => {
+  await enter(page, house, account.people[3]);
+  await page.goto('/clients');
+  await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  const drawer = await create(page, 'Padaria São Bento');
+  await drawer.getByLabel('Tax id').fill('11.222.333/0001-82');
+  await drawer.getByLabel('Website').fill('javascript:alert(1)');
+  await drawer.getByRole('button', { name: 'Create the client' }).click();
+  await expect(drawer.getByText('The check digits do not fit a CPF or CNPJ.')).toBeVisible();
+  await expect(drawer.getByText('This is not a web address that starts with http or https.')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByLabel('Tax id').fill('11.222.333/0001-81');
+  await drawer.getByLabel('Website').fill('https://saobento.test');
+  await drawer.getByRole('button', { name: 'Create the client' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Padaria São Bento' })).toBeVisible();
+  await expect(page.getByText('11.222.333/0001-81')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://saobento.test' })).toHaveAttribute('rel', /noopener/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Phone').fill('+55 11 4002-8922');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: '+55 11 4002-8922' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: '+55 11 4002-8922' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive this client' }).click();
+  await expect(page.getByText('This client is archived')).toBeVisible();
+  await page.getByRole('link', { name: 'All clients' }).click();
+  await page.getByRole('button', { name: 'Filter by State' }).click();
+  await page.getByRole('option', { name: 'Archived' }).click();
+  await expect(page).toHaveURL(/state=archived/);
+  await page.getByRole('link', { name: 'Padaria São Bento' }).click();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByText('This client is archived')).toBeHidden();
+});
+
+test('two people change one client: both versions are shown, and one decides', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const manager = account.people[3];
+  await enter(page, house, manager);
+  await page.goto('/clients');
+  const drawer = await create(page, 'Contested');
+  await drawer.getByRole('button', { name: 'Create the client' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contested' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Phone').fill('mine');
+
+  const id = Number(page.url().split('/').at(-1));
+  const { token } = (await (
+    await request.post('/v2/auth/login', { data: { email: manager.email, password: manager.password } })
+  ).json()) as { token: string };
+  await request.patch(`/v2/clients/${id}`, {
+    data: { phone: 'theirs', address: 'Rua 1', version: 1 },
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'theirs' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Rua 1')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'mine' })).toBeVisible();
+});
+
+test('a logo by choice: what is refused is said at once, what is good is cut, sent and shown', async ({
+  page,
+  house,
+  account,
+}) => {
+  await enter(page, house, account.people[3]);
+  await page.goto('/clients');
+  await (await create(page, 'With logo')).getByRole('button', { name: 'Create the client' }).click();
+  await expect(page.getByText('There is no logo yet.')).toBeVisible();
+
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(notAPicture('logo.png'));
+  await expect(page.getByRole('alert')).toHaveText('logo.png is not a PNG, JPEG or WebP image.');
+  await input.setInputFiles(picture('wide.png', { width: 900, height: 300 }));
+  await page.getByRole('radio', { name: 'Square' }).click();
+  await page.getByLabel('Left to right').press('End');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save as logo' }).click();
+  const logo = page.getByRole('img', { name: 'Logo of With logo' });
+  await expect(logo).toBeVisible();
+  await expect
+    .poll(() => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([300, 300]);
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the logo' }).click();
+  await expect(page.getByText('There is no logo yet.')).toBeVisible();
+});
+
+test('who may only read is told why', async ({ page, house, account }) => {
+  await enter(page, house, account.people[1]);
+  await page.goto('/clients');
+  const button = page.getByRole('button', { name: 'New client' }).first();
+  await button.focus();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Manager' }).first()).toBeVisible();
+});
