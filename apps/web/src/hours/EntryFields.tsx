@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { Field } from '../ui/Field.tsx';
+import { PickField } from '../ui/filters/PickField.tsx';
+import { Input } from '../ui/Input.tsx';
+import { faultKey, faultWords } from '../words/faults.ts';
+import { useWords } from '../words/words.ts';
+import { timesOf, type Typed, type Written } from './entry-values.ts';
+import { hoursWords } from './hours.words.ts';
+import { ClientList, NONE, TaskList } from './picks.tsx';
+import { useNames } from './use-names.ts';
+
+type Props = {
+  typed: Typed;
+  timeZone: string;
+  isNew: boolean;
+  /** Somebody has tried to save: what is missing is said from now on. */
+  tried: boolean;
+  error: Error | null;
+  onChange: (change: Partial<Typed>) => void;
+};
+
+/** When, how long, on what. */
+export function EntryFields({ typed, timeZone, isNew, tried, error, onChange }: Props) {
+  const say = useWords(hoursWords);
+  const sayFault = useWords(faultWords);
+  const names = useNames();
+  const id = useId();
+  const { start, minutes, end } = timesOf(typed, timeZone);
+  const faultAt = (path: keyof Written) => {
+    const fault = error instanceof ApiError ? error.faults.find((one) => one.path === path) : undefined;
+    return fault && sayFault(faultKey(fault.code));
+  };
+  const missing = (is: boolean) => (tried && is ? sayFault('required') : undefined);
+  const wrongTime = tried && minutes === null ? sayFault(typed.duration === '' ? 'required' : 'not_hours') : undefined;
+  return (
+    <>
+      <Field id={`${id}-date`} label={say('entry.date')} required error={missing(typed.date === '')}>
+        <Input
+          id={`${id}-date`}
+          type="date"
+          value={typed.date}
+          onChange={({ target }) => onChange({ date: target.value })}
+        />
+      </Field>
+      <Field
+        id={`${id}-start`}
+        label={say('entry.start')}
+        required
+        error={faultAt('started_at') ?? missing(start === null)}
+      >
+        <Input
+          id={`${id}-start`}
+          type="time"
+          value={typed.start}
+          onChange={({ target }) => onChange({ start: target.value })}
+          error={faultAt('started_at') !== undefined}
+        />
+      </Field>
+      <Field
+        id={`${id}-duration`}
+        label={say('entry.duration')}
+        required
+        error={faultAt('minutes') ?? wrongTime}
+        help={end === null ? say('entry.duration-help-plain') : say('entry.duration-help', { end })}
+      >
+        <Input
+          id={`${id}-duration`}
+          autoFocus={isNew}
+          autoComplete="off"
+          value={typed.duration}
+          onChange={({ target }) => onChange({ duration: target.value })}
+          error={wrongTime !== undefined}
+          inputProps={{ 'aria-describedby': wrongTime ? `${id}-duration-error` : `${id}-duration-help` }}
+        />
+      </Field>
+      <PickField
+        label={say('entry.task')}
+        value={typed.task_id === null ? say('entry.no-task') : names.task(typed.task_id, typed.task_title)}
+        error={faultAt('task_id')}
+      >
+        {(close) => (
+          <TaskList
+            label={say('entry.task')}
+            none={say('entry.no-task')}
+            chosen={[typed.task_id ?? NONE]}
+            onPick={(task) => {
+              onChange({
+                task_id: task?.id ?? null,
+                task_title: task?.title ?? null,
+                ...(task?.client_id && { client_id: task.client_id }),
+              });
+              close();
+            }}
+          />
+        )}
+      </PickField>
+      <PickField
+        label={say('entry.client')}
+        value={typed.client_id === null ? say('entry.no-client') : names.client(typed.client_id)}
+        error={faultAt('client_id')}
+      >
+        {(close) => (
+          <ClientList
+            label={say('entry.client')}
+            none={say('entry.no-client')}
+            chosen={[typed.client_id ?? NONE]}
+            onPick={(client) => {
+              onChange({ client_id: client?.id ?? null });
+              close();
+            }}
+          />
+        )}
+      </PickField>
+      <Field id={`${id}-note`} label={say('entry.note')}>
+        <Input
+          id={`${id}-note`}
+          as="textarea"
+          rows={3}
+          maxLength={2_000}
+          value={typed.note}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      </Field>
+    </>
+  );
+}

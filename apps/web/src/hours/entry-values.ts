@@ -1,0 +1,70 @@
+import type { WorkTimeEntry } from '@jornada/contract/work-time';
+import { dateIn } from '@jornada/domain/calendar';
+import { formatHours, parseHours } from '@jornada/domain/minutes';
+import { clockOf, instantOf, LONGEST_ENTRY, minuteAt, minuteOf } from '@jornada/domain/worktime';
+
+/** What people write of an entry, in the order of the form. */
+export type Written = Pick<WorkTimeEntry, 'started_at' | 'minutes' | 'task_id' | 'client_id' | 'note'>;
+export const FIELDS = ['started_at', 'minutes', 'task_id', 'client_id', 'note'] as const satisfies readonly (keyof Written)[];
+
+/** The same as it is typed: a day, a clock and a duration of the account's time zone. */
+export interface Typed {
+  date: string;
+  start: string;
+  duration: string;
+  task_id: number | null;
+  task_title: string | null;
+  client_id: number | null;
+  note: string;
+}
+
+export const writtenOf = ({ started_at, minutes, task_id, client_id, note }: Written): Written => ({
+  started_at,
+  minutes,
+  task_id,
+  client_id,
+  note,
+});
+
+export const newEntry = (day: string): Typed => ({
+  date: day,
+  start: '09:00',
+  duration: '',
+  task_id: null,
+  task_title: null,
+  client_id: null,
+  note: '',
+});
+
+export const typedOf = (entry: Written, taskTitle: string | null, timeZone: string): Typed => ({
+  date: dateIn(timeZone, new Date(entry.started_at)),
+  start: clockOf(timeZone, minuteOf(entry.started_at)),
+  duration: formatHours(entry.minutes),
+  task_id: entry.task_id,
+  task_title: taskTitle,
+  client_id: entry.client_id,
+  note: entry.note,
+});
+
+/** What of the typed is a time already; null where it is none. */
+export function timesOf({ date, start, duration }: Typed, timeZone: string) {
+  const at = date === '' ? null : minuteAt(timeZone, date, start);
+  const minutes = parseHours(duration);
+  return {
+    start: at,
+    minutes: minutes !== null && minutes > 0 && minutes <= LONGEST_ENTRY ? minutes : null,
+    end: at === null || minutes === null ? null : clockOf(timeZone, at + minutes),
+  };
+}
+
+/** Null while something that is needed is missing. */
+export function writtenFrom(typed: Typed, timeZone: string): Written | null {
+  const { start, minutes } = timesOf(typed, timeZone);
+  if (start === null || minutes === null) return null;
+  const { task_id, client_id, note } = typed;
+  return { started_at: instantOf(start), minutes, task_id, client_id, note };
+}
+
+/** Only what is not as it was: two people who change different fields do not undo each other. */
+export const changesOf = (before: Written, after: Written): Partial<Written> =>
+  Object.fromEntries(FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]));
