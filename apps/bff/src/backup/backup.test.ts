@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
@@ -165,4 +166,30 @@ test('the keys go along, readable by their owner only', async () => {
   const target = join(temporary(), 'data-keys');
   await restore(await emptySqlite(), storeIn(temporary()), to, target);
   expect(readFileSync(target, 'utf8')).toBe(readFileSync(keys, 'utf8'));
+});
+
+test('what is sealed in the database is sealed in its backup: no CPF, bank account or salary stands there to be read', async () => {
+  const to = join(temporary(), 'backup');
+  await backUp(source, files, to, TEST_NOW, undefined);
+  const vault = createVault(() => ring);
+  const rows = await source.selectFrom('employee_hr_data').selectAll().execute();
+  const values = rows.flatMap((row) =>
+    SEALED_FIELDS.flatMap((field) => {
+      const sealed = row[field];
+      return sealed === null ? [] : [vault.open(sealed, { accountId: row.account_id, userId: row.user_id, field })];
+    }),
+  );
+  expect(values.length).toBeGreaterThan(50);
+  const text = readdirSync(join(to, 'tables'))
+    .map((name) => gunzipSync(readFileSync(join(to, 'tables', name))).toString())
+    .join('');
+  expect(text).toContain('admin@demo.test');
+  // A salary in cents may stand in another number by chance; as a value of its own it would stand between quotes or signs.
+  expect(
+    values.filter((value) =>
+      /^\d{1,9}$/.test(value)
+        ? text.includes(`"${value}"`) || text.includes(`salary_cents":${value}`)
+        : text.includes(value),
+    ),
+  ).toEqual([]);
 });
