@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { draw } from '../../apps/bff/src/demo/drawing.ts';
+import { startServer, temporaryFolder } from '../server.ts';
+import { OWNER, signIn } from './owner.ts';
+
+/** Uploads in all, and how many are under way when the server dies. */
+const UPLOADS = 100;
+const AT_ONCE = 10;
+/** How long a server takes uploads before it dies: drawn anew each time, so that it dies at any point of one. */
+const LIFE_MS = { least: 100, most: 900 };
+
+test(`kill -9 during ${UPLOADS} uploads leaves no half file, no row without its file, and no acknowledged logo lost`, async () => {
+  const folder = temporaryFolder();
+  const settings = { dataDir: folder.path, env: { ...OWNER, LOG_LEVEL: 'error' } };
+  const acknowledged: string[] = [];
+  let sent = 0;
+  let headers: Record<string, string> = {};
+  try {
+    for (let life = 0; life < UPLOADS / AT_ONCE; life++) {
+      const server = await startServer(settings);
+      const { authorization = '' } = await signIn(server.url);
+      headers = { authorization };
+      const under = Array.from({ length: AT_ONCE }, () => upload(server.url, headers, sent++, acknowledged));
+      await new Promise((resolve) =>
+        setTimeout(resolve, LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least)),
+      );
+      await server.kill();
+      await Promise.all(under);
+    }
+    // One more life: what was acknowledged is there, and everything that is there is whole.
+    const server = await startServer(settings);
+    const last = await upload(server.url, headers, sent++, acknowledged);
+    expect(last).toBe(true);
+    // Some came through and some did not: otherwise nothing was tried.
+    expect([acknowledged.length > 1, acknowledged.length < sent]).toEqual([true, true]);
+    for (const location of acknowledged) {
+      const answer = await fetch(location.replace(/^http:\/\/[^/]+/, server.url));
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      expect([answer.status, bytes.length]).toEqual([200, Number(answer.headers.get('content-length'))]);
+    }
+    await server.stop();
+
+    const files = readdirSync(join(folder.path, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const reachable = files.filter(({ parentPath }) => basename(parentPath) !== 'drafts');
+    for (const { name, parentPath } of reachable)
+      expect(
+        createHash('sha256')
+          .update(readFileSync(join(parentPath, name)))
+          .digest('hex'),
+      ).toBe(name);
+    const database = new DatabaseSync(join(folder.path, 'jornada.sqlite'), { readOnly: true });
+    const rows = database.prepare('select digest, size from files').all() as { digest: string; size: number }[];
+    database.close();
+    const stored = new Set(reachable.map(({ name }) => name));
+    expect(rows.filter(({ digest }) => !stored.has(digest))).toEqual([]);
+    expect(rows.length).toBeGreaterThanOrEqual(acknowledged.length);
+  } finally {
+    folder.remove();
+  }
+});
+
+/** Sends a logo of its own colour; true where the server said that it is stored. */
+async function upload(
+  url: string,
+  headers: Record<string, string>,
+  number: number,
+  acknowledged: string[],
+): Promise<boolean> {
+  const colour = `#${(number * 4_099 + 1).toString(16).padStart(6, '0')}` as const;
+  const form = new FormData();
+  form.append(
+    'file',
+    new Blob([Buffer.from(draw(400, 400, colour).disc(200, 200, number, '#ffffff').png())]),
+    'logo.png',
+  );
+  try {
+    const answer = await fetch(`${url}/v2/accounts/logo`, { method: 'POST', headers, body: form });
+    const { data } = (await answer.json()) as { data: { Location: string } };
+    expect(answer.status).toBe(200);
+    acknowledged.push(data.Location);
+    return true;
+  } catch (error) {
+    // Cut off: the server died first. Anything it said must have been a yes.
+    if (error instanceof TypeError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
