@@ -2,12 +2,14 @@
 import { measureBulk } from './bulk.ts';
 import type { Engine } from './engine.ts';
 import { measureGrowth } from './growth.ts';
+import { measureImages } from './images.ts';
 import { type Line, table, verdict } from './line.ts';
 import { type Part, readOptions } from './options.ts';
 import { postgresEngine } from './postgres.ts';
 import { measureProduct } from './product.ts';
 import { type Server, startBare, startJornada } from './servers.ts';
 import { sqliteEngine } from './sqlite.ts';
+import { measureStatement } from './statement.ts';
 import { measureThroughput } from './throughput.ts';
 
 const SIZES = { small: 100_000, big: 1_000_000 };
@@ -18,7 +20,12 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 const running: Server[] = [];
 
-const lines = [...(await measureOn(sqliteEngine())), ...(await measureProduct(parts))];
+const lines = [
+  ...(await measureOn(sqliteEngine())),
+  ...(await measureStatement(parts, effort)),
+  ...(await measureProduct(parts)),
+  ...(await measureImages(parts, effort)),
+];
 process.stdout.write(`\nOn SQLite\n\n${table(lines)}\n\n${verdict(lines)}\n`);
 
 const postgresUrl = process.env['BENCH_DATABASE_URL'];

@@ -12,7 +12,7 @@ import type { Part } from './options.ts';
 import { read } from './same.ts';
 import { signIn, startDemo, untilReady } from './servers.ts';
 
-const DEMO_PERSON = { email: 'super@demo.test', password: 'Demo-2026-jornada' };
+export const DEMO_PERSON = { email: 'super@demo.test', password: 'Demo-2026-jornada' };
 const STARTS = 5;
 /** What a server needs to fall quiet again after its first requests. */
 const SETTLE_MS = 10_000;

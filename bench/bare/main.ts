@@ -1,6 +1,6 @@
 /**
  * The bare server that the product is measured against: node:http, prepared statements, `JSON.stringify`, and nothing
- * between them. It checks no input, logs nothing and knows four addresses; see docs/decisions/what-bare-means.md.
+ * between them. It checks no input, logs nothing and knows five addresses; see docs/decisions/what-bare-means.md.
  *
  * Started by the bench: `bare/main.ts <database> <secret, or - for no authentication>`; sends its port when it listens.
  */
@@ -8,6 +8,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openSqlite } from './sqlite.ts';
+import { openStatement } from './statement.ts';
 import type { Page, Row, Store } from './store.ts';
 
 const [, , database = '', secret = '-'] = process.argv;
@@ -50,6 +51,10 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     const row = await store.client(caller.accountId, Number(pathname.slice('/v2/clients/'.length)));
     return row ? answer(response, 200, client(row)) : answer(response, 404, { message: 'Not found' });
   }
+  if (request.method === 'GET' && pathname.startsWith('/v2/time-bank/')) {
+    statement ??= openStatement(database);
+    return answer(response, 200, statement(caller.accountId, Number(pathname.slice('/v2/time-bank/'.length)), today()));
+  }
   if (request.method === 'POST' && pathname === '/v2/tasks')
     return answer(response, 200, {
       ...(await store.create(caller.accountId, caller.userId, (await read(request)) as Row)),
@@ -63,6 +68,11 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   }
   return answer(response, 404, { message: 'Not found' });
 }
+
+let statement: ReturnType<typeof openStatement> | undefined;
+
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' });
+const today = () => DAY.format(new Date());
 
 const client = ({ archived_at, ...row }: Row) => ({ ...row, is_active: archived_at === null });
 

@@ -71,13 +71,14 @@ export const bankHandlers: BankHandlers = {
     const sorting = sortingOf(ENTRY_ORDER, '-id');
     const after = placeOf(cursor, sorting);
     const period = { from, to };
+    const since = from ?? addDays(to ?? today, -HISTORY_DAYS);
     const [page, total, balance_minutes, lots, uncovered, changes] = await Promise.all([
       keysetPage(sorting, after, limit, (stretch) => listEntries(db, accountId, userId, period, sorting, stretch)),
       after ? null : countEntries(db, accountId, userId, period),
       findBalance(db, accountId, userId),
       listOpenLots(db, accountId, userId),
       listUncovered(db, accountId, userId),
-      listDailyChanges(db, accountId, userId, to ?? today),
+      listDailyChanges(db, accountId, userId, since),
     ]);
     const { items, related } = await withReferences(db, accountId, page.rows);
     return {
@@ -87,7 +88,7 @@ export const bankHandlers: BankHandlers = {
       related,
       lots,
       uncovered,
-      balance_by_day: balanceByDay(changes, from ?? addDays(to ?? today, -HISTORY_DAYS)),
+      balance_by_day: balanceByDay(balance_minutes, changes, since, to ?? today),
     };
   },
 
@@ -283,14 +284,22 @@ async function judgePosting(
   return day;
 }
 
-/** The balance at the end of each day that changed it, from `from` on, and where it stood when the range began. */
-function balanceByDay(changes: readonly { occurred_on: string; change: number }[], from: CalendarDate) {
-  let balance = 0;
-  const days: { date: CalendarDate; balance_minutes: number }[] = [];
+/**
+ * The balance at the end of each day that changed it, from `from` to `to`, and where it stood when the range began. Counted
+ * back from the balance of now, so that the years before the range need not be added up.
+ * @param changes of `from` and every later day
+ */
+function balanceByDay(
+  now: number,
+  changes: readonly { occurred_on: string; change: number }[],
+  from: CalendarDate,
+  to: CalendarDate,
+) {
+  let balance = changes.reduce((left, { change }) => left - change, now);
+  const days = changes[0]?.occurred_on === from ? [] : [{ date: from, balance_minutes: balance }];
   for (const { occurred_on, change } of changes) {
-    if (occurred_on > from && days.length === 0) days.push({ date: from, balance_minutes: balance });
     balance += change;
-    if (occurred_on >= from) days.push({ date: occurred_on, balance_minutes: balance });
+    if (occurred_on <= to) days.push({ date: occurred_on, balance_minutes: balance });
   }
-  return days.length ? days : [{ date: from, balance_minutes: balance }];
+  return days;
 }

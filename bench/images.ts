@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { draw } from '../apps/bff/src/demo/drawing.ts';
+import { pngBomb } from '../apps/bff/src/files/pictures.sample.ts';
+import { factor, type Line } from './line.ts';
+import { compare, type Effort } from './load.ts';
+import type { Part } from './options.ts';
+import { DEMO_PERSON } from './product.ts';
+import { signIn, startDemo } from './servers.ts';
+
+/** As many people as that look at clients, each at their own pace. */
+const REQUESTS_A_SECOND = 150;
+const BOUNDARY = 'bench';
+
+/**
+ * What people who only look feel of others who send images all the time: two that are refused by their head, 40
+ * megapixels and 20,000 × 20,000, and one of 24 megapixels that is allowed and has to be decoded.
+ */
+export async function measureImages(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
+  if (!parts.has('images')) return [];
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
+  try {
+    const server = await startDemo(folder);
+    const { authorization = '' } = await signIn(server.url, DEMO_PERSON);
+    const bombs = [pngBomb(8_000, 5_000), pngBomb(20_000, 20_000), Buffer.from(draw(6_000, 4_000, '#0b6a57').png())];
+    const look = () => p99(`${server.url}/v2/clients/1`, authorization);
+    const sides = await compare([() => whileSending(server.url, authorization, bombs, look), look], rounds);
+    await server.stop();
+    return [factor('p99 of one client while images are sent, against idle', sides, 5)];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sends each file again and again, one after the other, for as long as `work` takes. */
+async function whileSending<T>(url: string, authorization: string, files: readonly Buffer[], work: () => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const senders = files.map(async (file) => {
+    while (!over.signal.aborted) await post(`${url}/v2/accounts/logo`, authorization, file).catch(() => undefined);
+  });
+  try {
+    return await work();
+  } finally {
+    over.abort();
+    await Promise.all(senders);
+  }
+}
+
+function post(url: string, authorization: string, file: Buffer): Promise<void> {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="logo.png"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  const headers = { authorization, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': body.length };
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { method: 'POST', headers }, (answer) => {
+      answer.resume().once('end', resolve);
+    });
+    sending.once('error', reject).end(body);
+  });
+}
+
+/** The time in milliseconds that 99 of 100 answers stay below, at a pace that leaves the server room. */
+async function p99(url: string, authorization: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const took: number[] = [];
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const begun = performance.now();
+      request(url, { agent, headers: { authorization } }, (answer) => {
+        answer.resume().once('end', () => {
+          took.push(performance.now() - begun);
+          resolve();
+        });
+      })
+        .once('error', reject)
+        .end();
+    });
+  const asked: Promise<void>[] = [];
+  for (let at = 0; at < REQUESTS_A_SECOND * 3; at++) {
+    asked.push(ask());
+    await new Promise((resolve) => setTimeout(resolve, 1_000 / REQUESTS_A_SECOND));
+  }
+  await Promise.all(asked);
+  agent.destroy();
+  return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] as number;
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@jornada/bff/db/engines';
+import { inTransaction } from '@jornada/bff/db/transaction';
+import { createLedgers } from '@jornada/bff/demo/ledgers';
+import { addDays, dateIn } from '@jornada/domain/calendar';
+import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
+import { makeEmpty } from './contents.ts';
+import { type Line, share } from './line.ts';
+import { type Effort, throughputs } from './load.ts';
+import type { Part } from './options.ts';
+import { assertSame } from './same.ts';
+import { type Server, signIn, startBare, startJornada } from './servers.ts';
+
+/** A career: two entries a day for forty years. */
+const ENTRIES = 20_000;
+const DAYS = ENTRIES / 2;
+const BOSS = 1;
+
+/** The statement of a person with very many entries: the product against the same questions asked barely, on SQLite. */
+export async function measureStatement(parts: ReadonlySet<Part>, effort: Effort): Promise<Line[]> {
+  if (!parts.has('statement')) return [];
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
+  const database = join(folder, 'jornada.sqlite');
+  const running: Server[] = [];
+  try {
+    await fill(database);
+    const jornada = await startJornada(database);
+    running.push(jornada);
+    const bare = await startBare(database);
+    running.push(bare);
+    const barer = await startBare(database, false);
+    running.push(barer);
+    const headers = await signIn(jornada.url);
+    const path = `/v2/time-bank/${BOSS}`;
+    const urls = [jornada, bare, barer].map(({ url }) => url);
+    await assertSame(urls, path, headers);
+    const rates = await throughputs(
+      urls.map((url) => ({ url, request: { path } })),
+      headers,
+      effort,
+    );
+    return [share(`statement of ${ENTRIES.toLocaleString('en')} entries`, rates, 0.5)];
+  } finally {
+    await Promise.all(running.map((server) => server.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A credit and a debit a day, written by the rules: most hours are used, some are still open. */
+async function fill(database: string): Promise<void> {
+  await makeEmpty(database);
+  const db = await openDatabase(database);
+  const today = dateIn('America/Sao_Paulo', new Date());
+  await inTransaction(db, async (tx) => {
+    const policy = { ...DEFAULT_POLICY, regime: 'collective_12_months' as const };
+    const books = await createLedgers(tx, 1, [{ id: BOSS, level: 5, active: true }], policy);
+    for (let day = 0; day < DAYS; day++) {
+      const occurred_on = addDays(today, day - DAYS);
+      const draft = {
+        occurred_on,
+        reason: 'Overtime of the day',
+        origin: 'manual' as const,
+        closing_id: null,
+        by: BOSS,
+        at: `${occurred_on}T12:00:00.000Z`,
+      };
+      books.credit(BOSS, { ...draft, minutes: 60 + (day % 30) });
+      books.debit(BOSS, { ...draft, minutes: 60 });
+      if (day % 30 === 0) books.expire(occurred_on, draft.at);
+    }
+    await books.store();
+  });
+  await db.destroy();
+}
