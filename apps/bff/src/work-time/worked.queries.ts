@@ -9,7 +9,7 @@ import {
   type Span,
 } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { idRows, inIds } from '../db/engines.ts';
+import { inIds, workedSlots } from '../db/engines.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /*
@@ -77,20 +77,9 @@ export async function workedOn(
   return new Map([...buckets].map(([id, own]) => [id, countBuckets(own, days)]));
 }
 
-/**
- * What begins within each 24 hours from `start` on, and before `runEnd`, by person. A sum for each slot, and not one
- * grouped by slots: each reads its own stretch of the index, and nothing is sorted.
- */
+/** What begins within each 24 hours from `start` on, and before `runEnd`, by person. */
 async function sumSlots(db: Db, accountId: number, userIds: readonly number[], start: number, runEnd: number) {
-  const begins = sql`cast(${start} as bigint) + slots.slot * 1440`;
-  const entries = sql`from work_time as entry where entry.account_id = ${accountId} and entry.user_id = person.id
-    and entry.start_minute >= ${begins} and entry.start_minute < ${begins} + 1440 and entry.start_minute < ${runEnd}`;
-  const { rows } = await sql<{ user_id: number; slot: number; minutes: number | null; end: number }>`
-    with recursive slots (slot) as (select 0 union all select slot + 1 from slots where slot < ${Math.ceil((runEnd - start) / 1_440) - 1})
-    select person.id as user_id, slots.slot as slot,
-      (select cast(sum(entry.end_minute - entry.start_minute) as bigint) ${entries}) as minutes,
-      (select entry.end_minute ${entries} order by entry.start_minute desc limit 1) as "end"
-    from ${idRows(db, userIds)} as person cross join slots`.execute(db);
+  const { rows } = await workedSlots(db, accountId, userIds, start, runEnd).execute(db);
   return rows.filter((row): row is typeof row & { minutes: number } => row.minutes !== null);
 }
 
