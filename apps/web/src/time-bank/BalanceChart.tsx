@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { use } from 'react';
 import { AroundBank } from './around-bank.ts';
+import { wholeHours } from './axis.ts';
 
 type Props = {
   days: readonly { date: string; balance_minutes: number }[];
@@ -74,16 +75,4 @@ export function BalanceChart({ days, until }: Props) {
       <figcaption style={{ marginTop: 8 }}>{said}</figcaption>
     </figure>
   );
-}
-
-/** Steps of the axis, in hours: what people count in, unlike the thousands of minutes that a library finds round. */
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
-const TICKS = 6;
-
-/** Where the axis is marked: zero and whole hours, over all that is drawn. */
-export function wholeHours(balances: readonly number[]): number[] {
-  const [low, high] = [Math.min(0, ...balances), Math.max(60, ...balances)];
-  const step = 60 * (STEPS.find((hours) => (high - low) / (hours * 60) <= TICKS) ?? 5_000);
-  const first = Math.floor(low / step);
-  return Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, at) => (first + at) * step);
 }
