@@ -7,6 +7,14 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // A theme changes in the time its colours take; what is judged is where they arrive.
+    await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
     // One place shows the fault; the same one in 50 rows is no 50 faults.
     const found = violations.map(({ id, help, nodes: [first, ...others] }) =>

@@ -8,7 +8,7 @@ import {
 } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
 import { Action } from '../ui/Action.tsx';
-import { useRevalidator, useRouteError } from '../ui/nav.ts';
+import { useLocation, useNavigate, useRouteError } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -48,7 +48,8 @@ export function ErrorPage({ status }: { status?: 403 | 404 }) {
 function WayOn({ kind }: { kind: Kind }) {
   const say = useWords(shellWords);
   const client = useQueryClient();
-  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  const here = useLocation();
 
   if (kind === 'missing' || kind === 'forbidden') return <TextLink to="/">{say('error.home')}</TextLink>;
   if (kind === 'outdated' || kind === 'broken')
@@ -60,11 +61,12 @@ function WayOn({ kind }: { kind: Kind }) {
   const retry = () => {
     client.removeQueries({ predicate: (query) => query.state.status === 'error' });
     void client.invalidateQueries({ queryKey: ['session'] });
-    void revalidate();
+    // To the same place once more: the router forgets what was thrown only when it goes somewhere.
+    void navigate(here, { replace: true });
   };
   return (
     <>
-      <Action variant="contained" busy={state === 'loading'} onClick={retry}>
+      <Action variant="contained" onClick={retry}>
         {say('error.retry')}
       </Action>
       {kind === 'unpaid' && <TextLink to="/account">{say('error.unpaid.account')}</TextLink>}

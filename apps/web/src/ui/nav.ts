@@ -11,6 +11,5 @@ export {
   useNavigate,
   useNavigation,
   useParams,
-  useRevalidator,
   useRouteError,
 } from 'react-router-dom';
