@@ -2,7 +2,19 @@ import { parseArgs } from 'node:util';
 import type { Effort } from './load.ts';
 
 /** What can be measured alone, by name. */
-export const PARTS = ['get', 'list', 'search', 'create', 'bulk', 'growth', 'statement', 'memory', 'start', 'bytes', 'images'] as const;
+export const PARTS = [
+  'get',
+  'list',
+  'search',
+  'create',
+  'bulk',
+  'growth',
+  'statement',
+  'memory',
+  'start',
+  'bytes',
+  'images',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {

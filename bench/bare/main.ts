@@ -71,7 +71,12 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 
 let statement: ReturnType<typeof openStatement> | undefined;
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 const today = () => DAY.format(new Date());
 
 const client = ({ archived_at, ...row }: Row) => ({ ...row, is_active: archived_at === null });

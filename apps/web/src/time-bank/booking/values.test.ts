@@ -2,7 +2,13 @@ import { timeBank } from '@jornada/contract/time-bank';
 import { expect, test } from 'vitest';
 import { type BookingValues, bodyOf, minutesOf } from './values.ts';
 
-const typed: BookingValues = { user_id: 7, minutes: '1h30', occurred_on: '2026-11-20', reason: 'Agreed', origin: 'manual' };
+const typed: BookingValues = {
+  user_id: 7,
+  minutes: '1h30',
+  occurred_on: '2026-11-20',
+  reason: 'Agreed',
+  origin: 'manual',
+};
 
 test('what is typed becomes the body of the contract', () => {
   expect(timeBank.debitHours.body.parse(bodyOf(typed))).toEqual({ ...typed, minutes: 90 });

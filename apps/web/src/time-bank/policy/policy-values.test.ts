@@ -14,8 +14,11 @@ test('only what was changed is sent', () => {
   expect(changesOf(DEFAULT_POLICY, now)).toEqual({ daily_overtime_minutes: 90, payout_percent: 60 });
 });
 
-test.each(['', 'x', '1:75', '-1'])('%j is no number and no duration, and is left for the contract to refuse', (text) => {
-  const now = fromValues({ ...toValues(DEFAULT_POLICY), negative_limit_minutes: text, tolerance_minutes: text });
-  expect(shape.safeParse({ ...now, version: 1 }).success).toBe(false);
-  expect([now.negative_limit_minutes, now.tolerance_minutes]).toEqual([text, text]);
-});
+test.each(['', 'x', '1:75', '-1'])(
+  '%j is no number and no duration, and is left for the contract to refuse',
+  (text) => {
+    const now = fromValues({ ...toValues(DEFAULT_POLICY), negative_limit_minutes: text, tolerance_minutes: text });
+    expect(shape.safeParse({ ...now, version: 1 }).success).toBe(false);
+    expect([now.negative_limit_minutes, now.tolerance_minutes]).toEqual([text, text]);
+  },
+);
