@@ -95,12 +95,10 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
       ...(keys.held ? [[keys.held.id, keys.held] as const] : []),
       ...(drag.held ? [[drag.held.id, drag.held] as const] : []),
     ]);
-    const byPerson = new Map<number, Allocation[]>();
+    if (instead.size === 0) return data.allocations;
+    const byPerson = new Map<number, readonly Allocation[]>();
     for (const [userId, own] of data.allocations)
-      byPerson.set(
-        userId,
-        own.filter(({ id }) => !instead.has(id)),
-      );
+      byPerson.set(userId, own.some(({ id }) => instead.has(id)) ? own.filter(({ id }) => !instead.has(id)) : own);
     for (const one of instead.values()) byPerson.set(one.user_id, [...(byPerson.get(one.user_id) ?? []), one]);
     return byPerson;
   }, [data.allocations, changes.drafts, keys.held, drag.held]);

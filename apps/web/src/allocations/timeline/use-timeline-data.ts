@@ -48,15 +48,22 @@ export function useTimelineData(
 
 type Answer<T> = { data: { items: T[] } | undefined }[];
 
-const combineAllocations = (results: Answer<Allocation>) => ({
-  map: Map.groupBy(
-    results.flatMap(({ data }) => data?.items ?? []),
-    ({ user_id }) => user_id,
-  ) as Map<number, readonly Allocation[]>,
-});
-const combineLoad = (results: Answer<WeekLoad>) => ({
-  map: Map.groupBy(
-    results.flatMap(({ data }) => data?.items ?? []),
-    ({ user_id }) => user_id,
-  ) as Map<number, readonly WeekLoad[]>,
-});
+/** Each answer is taken apart once: a row whose people were not asked about again keeps its very list, and is not drawn again. */
+const taken = new WeakMap<object, Map<number, never[]>>();
+
+function byPerson<T extends { user_id: number }>(results: Answer<T>): { map: Map<number, readonly T[]> } {
+  const map = new Map<number, readonly T[]>();
+  for (const { data } of results) {
+    if (!data) continue;
+    let own = taken.get(data) as Map<number, T[]> | undefined;
+    if (!own) {
+      own = Map.groupBy(data.items, ({ user_id }) => user_id);
+      taken.set(data, own as Map<number, never[]>);
+    }
+    for (const [userId, items] of own) map.set(userId, items);
+  }
+  return { map };
+}
+
+const combineAllocations = (results: Answer<Allocation>) => byPerson(results);
+const combineLoad = (results: Answer<WeekLoad>) => byPerson(results);
