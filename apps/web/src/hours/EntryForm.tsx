@@ -15,7 +15,16 @@ import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { EntryFields } from './EntryFields.tsx';
-import { changesOf, FIELDS, newEntry, type Typed, typedOf, type Written, writtenFrom, writtenOf } from './entry-values.ts';
+import {
+  changesOf,
+  FIELDS,
+  newEntry,
+  type Typed,
+  typedOf,
+  type Written,
+  writtenFrom,
+  writtenOf,
+} from './entry-values.ts';
 import { hoursWords } from './hours.words.ts';
 import { useNames } from './use-names.ts';
 import { useTakeBack } from './use-take-back.ts';
@@ -59,12 +68,18 @@ export function EntryForm({ entry, userId, day, whyNot, onClose }: Props) {
       else await create.mutateAsync({ body: { ...written, user_id: userId } });
       toast(
         before
-          ? { text: say('entry.saved'), action: { label: say('entry.undo'), run: () => takeBack({ added: [], before: [before] }) } }
+          ? {
+              text: say('entry.saved'),
+              action: { label: say('entry.undo'), run: () => takeBack({ added: [], before: [before] }) },
+            }
           : { text: say('entry.created') },
       );
       onClose();
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 409 ? workTimeEntry.safeParse(error.details['current']) : undefined;
+      const current =
+        error instanceof ApiError && error.status === 409
+          ? workTimeEntry.safeParse(error.details['current'])
+          : undefined;
       if (current?.success) setTheirs(current.data);
     }
   };
@@ -129,13 +144,15 @@ export function EntryForm({ entry, userId, day, whyNot, onClose }: Props) {
       </form>
       {theirs && base.current && mine && (
         <Conflict
-          differences={compare(FIELDS, writtenOf(base.current), mine, writtenOf(theirs)).map(({ field, suggested }) => ({
-            field,
-            label: labels.label(field),
-            mine: labels.value(field, mine, typed.task_title),
-            theirs: labels.value(field, writtenOf(theirs), theirs.task_title),
-            suggested,
-          }))}
+          differences={compare(FIELDS, writtenOf(base.current), mine, writtenOf(theirs)).map(
+            ({ field, suggested }) => ({
+              field,
+              label: labels.label(field),
+              mine: labels.value(field, mine, typed.task_title),
+              theirs: labels.value(field, writtenOf(theirs), theirs.task_title),
+              suggested,
+            }),
+          )}
           onSettle={(choices) => {
             const settled = settle(writtenOf(theirs), mine, choices);
             const title = settled.task_id === theirs.task_id ? theirs.task_title : typed.task_title;

@@ -5,7 +5,13 @@ import { clockOf, instantOf, LONGEST_ENTRY, minuteAt, minuteOf } from '@jornada/
 
 /** What people write of an entry, in the order of the form. */
 export type Written = Pick<WorkTimeEntry, 'started_at' | 'minutes' | 'task_id' | 'client_id' | 'note'>;
-export const FIELDS = ['started_at', 'minutes', 'task_id', 'client_id', 'note'] as const satisfies readonly (keyof Written)[];
+export const FIELDS = [
+  'started_at',
+  'minutes',
+  'task_id',
+  'client_id',
+  'note',
+] as const satisfies readonly (keyof Written)[];
 
 /** The same as it is typed: a day, a clock and a duration of the account's time zone. */
 export interface Typed {
