@@ -56,8 +56,8 @@ export function Holidays() {
 
 function National({ year, known, whyNot }: { year: number; known: readonly Holiday[]; whyNot: string | undefined }) {
   const say = useWords(scheduleWords);
-  const add = useWrite(holidays.addNational, { alsoRefresh: ['work-time'] });
-  const remove = useWrite(holidays.remove, { alsoRefresh: ['work-time'] });
+  const add = useWrite(holidays.addNational, { alsoRefresh: ['work-time', 'resource-allocation'] });
+  const remove = useWrite(holidays.remove, { alsoRefresh: ['work-time', 'resource-allocation'] });
   const dates = new Set(known.map(({ date }) => date));
   if (brazilianHolidays(year).every(({ date }) => dates.has(date)))
     return <span>{say('holidays.national-all', { year })}</span>;
@@ -83,8 +83,8 @@ function National({ year, known, whyNot }: { year: number; known: readonly Holid
 function Listed({ items, year, whyNot }: { items: readonly Holiday[]; year: number; whyNot: string | undefined }) {
   const say = useWords(scheduleWords);
   const { date } = useFormats();
-  const remove = useWrite(holidays.remove, { alsoRefresh: ['work-time'] });
-  const create = useWrite(holidays.create, { alsoRefresh: ['work-time'] });
+  const remove = useWrite(holidays.remove, { alsoRefresh: ['work-time', 'resource-allocation'] });
+  const create = useWrite(holidays.create, { alsoRefresh: ['work-time', 'resource-allocation'] });
   if (items.length === 0) return <p style={{ margin: 0 }}>{say('holidays.none', { year })}</p>;
   const onRemove = async (holiday: Holiday) => {
     await remove.mutateAsync({ params: { id: holiday.id } });

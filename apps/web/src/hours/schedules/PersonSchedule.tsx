@@ -69,8 +69,8 @@ function History({
 }) {
   const say = useWords(scheduleWords);
   const { date } = useFormats();
-  const remove = useWrite(schedules.remove, { alsoRefresh: ['work-time'] });
-  const create = useWrite(schedules.create, { alsoRefresh: ['work-time'] });
+  const remove = useWrite(schedules.remove, { alsoRefresh: ['work-time', 'resource-allocation'] });
+  const create = useWrite(schedules.create, { alsoRefresh: ['work-time', 'resource-allocation'] });
   const onRemove = async ({ valid_from, minutes }: Schedule) => {
     await remove.mutateAsync({ params: { userId, validFrom: valid_from } });
     toast({
@@ -120,7 +120,7 @@ function NewSchedule({
   const sayFault = useWords(faultWords);
   const id = useId();
   const { time_zone } = useSession().account;
-  const create = useWrite(schedules.create, { alsoRefresh: ['work-time'], errorIsShown: true });
+  const create = useWrite(schedules.create, { alsoRefresh: ['work-time', 'resource-allocation'], errorIsShown: true });
   // A first schedule holds for the month that runs; a change mostly begins with the next one.
   const month = monthOf(dateIn(time_zone, new Date()));
   const [from, setFrom] = useState(latest ? addDays(month.to, 1) : month.from);
