@@ -12,6 +12,8 @@ import { signIn, startDemo } from './servers.ts';
 
 /** As many people as that look at clients, each at their own pace. */
 const REQUESTS_A_SECOND = 150;
+/** Between two uploads of one sender: an attacker with a fast line, not one who fills it. */
+const PAUSE_MS = 20;
 const BOUNDARY = 'bench';
 
 /**
@@ -49,7 +51,10 @@ async function whileSending<T>(
 ): Promise<T> {
   const over = new AbortController();
   const senders = files.map(async (file) => {
-    while (!over.signal.aborted) await post(`${url}/v2/accounts/logo`, authorization, file).catch(() => undefined);
+    while (!over.signal.aborted) {
+      await post(`${url}/v2/accounts/logo`, authorization, file).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   });
   try {
     return await work();
