@@ -10,7 +10,17 @@ import { preferAs } from '../words/preference.ts';
 import { reentry } from './reentry.ts';
 
 /** Who is signed in, asked again whenever somebody comes back to the page: level, link and plan may have changed. */
-export const currentSession = { ...read(sessions.current, {}), staleTime: 60_000, refetchOnWindowFocus: true };
+export const currentSession = {
+  ...read(sessions.current, {}),
+  // A new logo comes with it: the page to sign in shows it the next time.
+  queryFn: async () => {
+    const session = await call(sessions.current, {});
+    rememberBrand(session.account);
+    return session;
+  },
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+};
 
 /** Who is signed in. Only below a route that has found somebody to be. */
 export const useSession = (): Session => useSuspenseQuery(currentSession).data;
