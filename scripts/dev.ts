@@ -25,7 +25,7 @@ const toServer: ProxyOptions = {
 
 const operations = Object.values(contract).flatMap((resource) => Object.values<{ path: string }>(resource));
 const firstSegments = new Set(operations.map(({ path }) => path.split('/')[1]));
-const prefixes = [...firstSegments, 'docs', 'healthz', 'readyz', 'metrics'];
+const prefixes = [...firstSegments, 'docs', 'files', 'logos', 'healthz', 'readyz', 'metrics'];
 
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),

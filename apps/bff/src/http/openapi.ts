@@ -63,7 +63,19 @@ const refusal = (description: string) => ({
 });
 
 const operation = (endpoint: Endpoint): Json => {
-  const { resource, name, summary, access, params, query, body, sends, response, answers, idempotent } = endpoint;
+  const {
+    resource,
+    name,
+    summary,
+    access,
+    params,
+    query,
+    body,
+    sends = 'json',
+    response,
+    answers = 'json',
+    idempotent,
+  } = endpoint;
   return {
     operationId: `${resource}.${name}`,
     tags: [resource],
@@ -87,22 +99,35 @@ const operation = (endpoint: Endpoint): Json => {
     ...(body && {
       requestBody: {
         required: true,
-        content: { [sends === 'form' ? 'multipart/form-data' : 'application/json']: { schema: schema(body, 'input') } },
+        content: Object.fromEntries(SENT[sends].map((type) => [type, { schema: schema(body, 'input') }])),
       },
     }),
     responses: {
-      200: {
-        description: 'OK',
-        content:
-          answers === 'csv'
-            ? { 'text/csv': { schema: { type: 'string' } } }
-            : { 'application/json': { schema: schema(response, 'output') } },
-      },
+      200: { description: 'OK', content: ANSWERED[answers](response) },
+      ...(answers === 'redirect' && { 302: { description: 'Leads there; 200 where the client accepts JSON only' } }),
       ...Object.fromEntries(
         possible(endpoint).map(({ name: ref, status }) => [status, { $ref: `#/components/responses/${ref}` }]),
       ),
     },
   };
+};
+
+const SENT = {
+  json: ['application/json'],
+  form: ['multipart/form-data'],
+  either: ['multipart/form-data', 'application/json'],
+} as const;
+
+type Content = (response: z.core.$ZodType) => Json;
+const asJson: Content = (response) => ({ 'application/json': { schema: schema(response, 'output') } });
+const asFile =
+  (type: string, format: Json): Content =>
+  () => ({ [type]: { schema: { type: 'string', ...format } } });
+const ANSWERED: Record<NonNullable<Endpoint['answers']>, Content> = {
+  json: asJson,
+  redirect: asJson,
+  csv: asFile('text/csv', {}),
+  zip: asFile('application/zip', { format: 'binary' }),
 };
 
 const levels = ({ access, ofPerson }: Endpoint): string => {
