@@ -99,6 +99,7 @@ test('an entry is made, changed, deleted and brought back', async ({ page, house
   await page.getByRole('button', { name: 'Save the entry' }).click();
   await expect(page.getByText('These hours overlap another entry of the same person.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
 
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Delete' }).click();
