@@ -7,11 +7,16 @@ import { draw } from '../../apps/bff/src/demo/drawing.ts';
 import { startServer, temporaryFolder } from '../server.ts';
 import { OWNER, signIn } from './owner.ts';
 
-/** Uploads in all, and how many are under way when the server dies. */
+/** Uploads in all at the least, and how many are under way whenever a server dies. */
 const UPLOADS = 100;
 const AT_ONCE = 10;
-/** How long a server takes uploads before it dies: drawn anew each time, so that it dies at any point of one. */
-const LIFE_MS = { least: 100, most: 900 };
+const LIVES = 10;
+/**
+ * How many uploads a server has answered when it dies (drawn anew each time), and how long after that answer it dies at
+ * the most: counted in answers, so that a fast machine and a slow one both try the same, and at any point of an upload.
+ */
+const ANSWERED = { least: 1, most: 5 };
+const AFTER_MS = 60;
 
 test(`kill -9 during ${UPLOADS} uploads leaves no half file, no row without its file, and no acknowledged logo lost`, async () => {
   const folder = temporaryFolder();
@@ -20,23 +25,29 @@ test(`kill -9 during ${UPLOADS} uploads leaves no half file, no row without its 
   let sent = 0;
   let headers: Record<string, string> = {};
   try {
-    for (let life = 0; life < UPLOADS / AT_ONCE; life++) {
+    for (let life = 0; life < LIVES; life++) {
       const server = await startServer(settings);
       const { authorization = '' } = await signIn(server.url);
       headers = { authorization };
-      const under = Array.from({ length: AT_ONCE }, () => upload(server.url, headers, sent++, acknowledged));
-      await new Promise((resolve) =>
-        setTimeout(resolve, LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least)),
-      );
+      const enough = acknowledged.length + drawn(ANSWERED.least, ANSWERED.most);
+      const alive = { yes: true };
+      const senders = Array.from({ length: AT_ONCE }, async () => {
+        while (alive.yes) await upload(server.url, headers, sent++, acknowledged);
+      });
+      await expect.poll(() => acknowledged.length, { interval: 1, timeout: 60_000 }).toBeGreaterThanOrEqual(enough);
+      await new Promise((resolve) => setTimeout(resolve, drawn(0, AFTER_MS)));
+      alive.yes = false;
       await server.kill();
-      await Promise.all(under);
+      await Promise.all(senders);
     }
+    expect(sent).toBeGreaterThanOrEqual(UPLOADS);
     // One more life: what was acknowledged is there, and everything that is there is whole.
     const server = await startServer(settings);
     const last = await upload(server.url, headers, sent++, acknowledged);
     expect(last).toBe(true);
     // Some came through and some did not: otherwise nothing was tried.
-    expect([acknowledged.length > 1, acknowledged.length < sent]).toEqual([true, true]);
+    expect(acknowledged.length).toBeGreaterThan(LIVES);
+    expect(acknowledged.length).toBeLessThan(sent);
     for (const location of acknowledged) {
       const answer = await fetch(location.replace(/^http:\/\/[^/]+/, server.url));
       const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -64,6 +75,9 @@ test(`kill -9 during ${UPLOADS} uploads leaves no half file, no row without its 
     folder.remove();
   }
 });
+
+/** A whole number from `least` to `most`, each as likely. */
+const drawn = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
 
 /** Sends a logo of its own colour; true where the server said that it is stored. */
 async function upload(
