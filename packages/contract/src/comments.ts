@@ -26,7 +26,7 @@ const words = text(10_000);
 /** A comment says something, or shows something. */
 const saysSomething = z.refine<{ body?: string | undefined; images?: readonly unknown[] | undefined }>(
   ({ body = '', images = [] }) => isFilled(body) || images.length > 0,
-  { error: 'must not be empty', path: ['body'], params: { code: 'empty' } },
+  { error: 'must not be empty where there are no images', path: ['body'], params: { code: 'empty' } },
 );
 
 export const comments = resource('comments', {

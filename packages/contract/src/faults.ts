@@ -37,7 +37,7 @@ function words(issue: Issue): { message: string; code: string } {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? { message: 'is required', code: 'required' }
+        ? REQUIRED
         : { message: `must be ${article(issue.expected)}`, code: 'wrong_type' };
     case 'too_small':
       return {
@@ -51,11 +51,15 @@ function words(issue: Issue): { message: string; code: string } {
     case 'invalid_format':
       return { message: FORMATS[issue.format] ?? (issue.message || 'has the wrong form'), code: `not_${issue.format}` };
     case 'custom':
+      // A rule about a whole is given the whole; only a shape of our own, such as a file, is asked about nothing.
+      if (issue.input === undefined) return REQUIRED;
       return { message: issue.message || 'is not valid', code: String(issue.params?.['code'] ?? 'invalid') };
     default:
       return { message: 'is not valid', code: 'invalid' };
   }
 }
+
+const REQUIRED = { message: 'is required', code: 'required' };
 
 const FORMATS: Record<string, string> = {
   email: 'must be an e-mail address',

@@ -22,6 +22,7 @@ const limits = new WeakMap<object, FileLimit>();
 const oneFile = () => {
   const shape = z.custom<Upload, Blob>(
     (value) => value instanceof Blob || (typeof value === 'object' && value !== null && 'bytes' in value),
+    { error: 'must be a file', params: { code: 'wrong_type' } },
   );
   // The word of OpenAPI for bytes, which no shape of zod's knows.
   return shape.register(z.globalRegistry, { type: 'string', format: 'binary' });

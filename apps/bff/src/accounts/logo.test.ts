@@ -237,6 +237,20 @@ describe('what is refused, and how', () => {
     expect((await me(ana)).logo_url).toBeNull();
   });
 
+  test.each<[what: string, form: Parameters<typeof formOf>[0], says: string, paths: string[]]>([
+    ['a form without parts', {}, 'file: is required', ['file']],
+    ['a file by another name', { logo: { bytes: png } }, 'file: is required', ['file', 'logo']],
+    ['a text where the file is asked for', { file: 'logo.png' }, 'file: must be a file', ['file']],
+  ])('%s, for the account and for a client', async (_what, form, says, paths) => {
+    const ana = await server.person();
+    const { id } = (await server.call(ana, 'POST', '/v2/clients', { name: 'Acme' })).body;
+    for (const path of ['/v2/accounts/logo', `/v2/clients/${id}/logo`]) {
+      const { status, body } = await server.call(ana, 'POST', path, formOf(form));
+      expect([status, body.message]).toEqual([400, says]);
+      expect(body.errors.map((fault: { path: string }) => fault.path)).toEqual(paths);
+    }
+  });
+
   test('is just not refused: 5 MiB, 24 megapixels, and what a camera adds behind its picture', async () => {
     const ana = await server.person();
     const padded = Buffer.concat([jpeg, Buffer.alloc(IMAGE_LIMITS.bytes - jpeg.length)]);

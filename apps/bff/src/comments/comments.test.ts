@@ -67,9 +67,15 @@ describe('a comment', () => {
       const answer = await write(ana, id, body);
       expect([answer.status, answer.body.errors[0]]).toEqual([
         400,
-        { path: 'body', message: 'must not be empty', code: 'empty' },
+        { path: 'body', message: 'must not be empty where there are no images', code: 'empty' },
       ]);
     }
+    const misnamed = await write(ana, id, formOf({ image: { bytes: png } }));
+    expect([misnamed.status, misnamed.body.message, misnamed.body.errors[1]]).toMatchObject([
+      400,
+      'body: must not be empty where there are no images',
+      { path: 'image', message: 'is not a field of this request' },
+    ]);
     expect((await list(ana, id)).total).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileLimit, partsOf, type Upload } from '@jornada/contract/form';
+import { check } from '@jornada/contract/faults';
 import { type Fault, Refusal } from '@jornada/domain/refusal';
 import {
   MaxFileSizeExceededError,
@@ -8,6 +9,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
+import type { z } from 'zod/mini';
 import { assertFits, decodeUtf8, tooLarge } from './body.ts';
 
 /** The most bytes of a part that is text. */
@@ -24,10 +26,7 @@ export const isForm = (request: Request): boolean =>
  * as it comes and never further than the body's parts may be large, whether or not its length was announced.
  * @throws Refusal 415 where it is no form, 413 where it or a part is too large, 400 for what else is wrong with it
  */
-export async function readForm(
-  request: Request,
-  body: Parameters<typeof partsOf>[0],
-): Promise<Record<string, unknown>> {
+export async function readForm(request: Request, body: z.ZodMiniType): Promise<Record<string, unknown>> {
   if (!isForm(request)) throw new Refusal('unsupported-media-type', 'Unsupported media type');
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   if (!boundary) throw broken();
@@ -57,9 +56,19 @@ export async function readForm(
     // What stands behind the end is nobody's part (RFC 2046, 5.1.1), also where it comes in a chunk of its own.
     if ((error as Error).message !== 'Unexpected data after end of stream') throw asRefusal(error);
   }
+  if (faults.length) faults.unshift(...missing(body, fields, faults));
   const [first] = faults;
   if (first) throw new Refusal('invalid', `${first.path}: ${first.message}`, { errors: faults });
   return fields;
+}
+
+/** What is not there, said first: a part by another name is most often the one that is asked for. */
+function missing(body: z.ZodMiniType, fields: Record<string, unknown>, faults: readonly Fault[]): Fault[] {
+  const judged = check(body, fields);
+  if ('value' in judged) return [];
+  return judged.faults.filter(
+    ({ path }) => !Object.hasOwn(fields, path) && !faults.some((fault) => fault.path === path),
+  );
 }
 
 /** Puts a part where it belongs, or says why it does not belong anywhere. */
