@@ -69,7 +69,7 @@ const asList = <V extends z.ZodMiniType>() =>
 export const limit = z.pipe(
   z.union([
     z.string().check(z.regex(/^[1-9][0-9]{0,2}$/, { error: 'must be a whole number from 1 to 200' })),
-    z.number(),
+    z.int().check(z.gte(1), z.lte(200)),
   ]),
   z.pipe(
     z.transform((value: string | number) => Number(value)),

@@ -176,6 +176,31 @@ describe('OpenAPI', () => {
       expect.arrayContaining(['200', '400', '401', '402', '403', '413', '415']),
     );
   });
+
+  test('says it such that a generated client reads well: numbers in addresses, lists, names, files in forms only', async () => {
+    const { paths, components } = (await server.call(null, 'GET', '/v2/openapi.json')).body;
+    const query = paths['/v2/tasks'].get.parameters as { name: string; schema: unknown }[];
+    const said = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
+    expect(said).toMatchObject({
+      limit: { type: 'integer', minimum: 1, maximum: 200 },
+      tag_id: { type: 'array', items: { type: 'integer' } },
+      overdue: { type: 'boolean', const: true },
+    });
+    const json = 'application/json';
+    expect(paths['/v2/tasks/{id}'].get.responses[200].content[json].schema).toEqual({
+      $ref: '#/components/schemas/Task',
+    });
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining(['Refusal', 'Session', 'Task', 'TaskTag', 'Comment', 'Client', 'EmployeeHrData']),
+    );
+    const { content } = paths['/v2/tasks/{id}/comments'].post.requestBody;
+    expect(Object.keys(content[json].schema.properties)).toEqual(['body']);
+    expect(content['multipart/form-data'].schema.properties.images.items).toEqual({ type: 'string', format: 'binary' });
+    expect([paths['/v2/tasks'].get.security, paths['/session'].get.security]).toEqual([
+      [{ bearer: [] }],
+      [{ session: [] }],
+    ]);
+  });
 });
 
 test('/metrics counts requests by method, route and status, and names nobody', async () => {

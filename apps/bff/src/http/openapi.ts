@@ -2,6 +2,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { refusalBody } from '@jornada/contract/refusals';
 import { CAPABILITIES } from '@jornada/domain/access';
 import { z } from 'zod';
+import { cookieName } from './cookie.ts';
 
 type Json = Record<string, unknown>;
 
@@ -14,6 +15,7 @@ const schema = (shape: z.core.$ZodType, io: 'input' | 'output'): Json => {
 export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  const schemas = namedSchemas(endpoints);
   return {
     openapi: '3.1.0',
     info: {
@@ -22,13 +24,62 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
       description: 'Work management: tasks, time bank, clients, accounts, HR data.',
     },
     servers: [{ url: publicUrl }],
-    paths,
+    tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({ name })),
+    paths: byName(paths, schemas),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Refusal: schema(refusalBody, 'output') },
-      responses: Object.fromEntries(REFUSALS.map(({ name, description }) => [name, refusal(description)])),
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of POST /v2/auth/login',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName(publicUrl.startsWith('https:')),
+          description: 'What POST /session sets in a browser; changes are taken from our own pages only',
+        },
+      },
+      schemas: {
+        Refusal: schema(refusalBody, 'output'),
+        ...Object.fromEntries([...schemas].map(([text, name]) => [name, JSON.parse(text) as Json])),
+      },
+      responses: Object.fromEntries(REFUSALS.map((one) => [one.name, refusal(one)])),
     },
   };
+}
+
+/** Which operation answers with the resource itself, the best of them first. */
+const ANSWERS_ITSELF = ['byId', 'current', 'create'];
+
+/** What a resource is has the resource's name, by its text: a client then has a type `Task`, and once. */
+function namedSchemas(endpoints: readonly Endpoint[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const resource of new Set(endpoints.map((endpoint) => endpoint.resource))) {
+    const own = endpoints.filter((endpoint) => endpoint.resource === resource);
+    const itself = ANSWERS_ITSELF.map((name) => own.find((endpoint) => endpoint.name === name)).find(Boolean);
+    const text = itself && JSON.stringify(schema(itself.response, 'output'));
+    if (text && !names.has(text)) names.set(text, typeName(resource));
+  }
+  return names;
+}
+
+/** `employee-hr-data` as `EmployeeHrData`, `tasks` as `Task`. */
+const typeName = (resource: string) =>
+  resource
+    .replace(/(?<=[a-z])s$/, '')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+/** `value` with a reference wherever a named schema stands. */
+function byName<T>(value: T, names: ReadonlyMap<string, string>): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => byName(one, names)) as T;
+  const name = names.get(JSON.stringify(value));
+  if (name) return { $ref: `#/components/schemas/${name}` } as T;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, byName(one as unknown, names)])) as T;
 }
 
 const REFUSALS = [
@@ -57,8 +108,11 @@ const REFUSALS = [
   { name: 'Unavailable', status: 503, description: 'The database is away; see Retry-After' },
 ] as const;
 
-const refusal = (description: string) => ({
+const refusal = ({ status, description }: (typeof REFUSALS)[number]) => ({
   description,
+  ...((status === 429 || status === 503) && {
+    headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+  }),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
@@ -81,7 +135,7 @@ const operation = (endpoint: Endpoint): Json => {
     tags: [resource],
     summary,
     ...(access in CAPABILITIES && { description: levels(endpoint) }),
-    security: access === 'public' ? [] : [{ bearer: [] }],
+    security: access === 'public' ? [] : [{ [endpoint.path.startsWith('/v2/') ? 'bearer' : 'session']: [] }],
     parameters: [
       ...fields(params, 'path'),
       ...fields(query, 'query'),
@@ -99,12 +153,17 @@ const operation = (endpoint: Endpoint): Json => {
     ...(body && {
       requestBody: {
         required: true,
-        content: Object.fromEntries(SENT[sends].map((type) => [type, { schema: schema(body, 'input') }])),
+        content: Object.fromEntries(SENT[sends].map((type) => [type, { schema: sent(body, type) }])),
       },
     }),
     responses: {
       200: { description: 'OK', content: ANSWERED[answers](response) },
-      ...(answers === 'redirect' && { 302: { description: 'Leads there; 200 where the client accepts JSON only' } }),
+      ...(answers === 'redirect' && {
+        302: {
+          description: 'Leads there; 200 where the client accepts JSON only',
+          headers: { Location: { description: 'Where it leads', schema: { type: 'string', format: 'uri' } } },
+        },
+      }),
       ...Object.fromEntries(
         possible(endpoint).map(({ name: ref, status }) => [status, { $ref: `#/components/responses/${ref}` }]),
       ),
@@ -117,6 +176,16 @@ const SENT = {
   form: ['multipart/form-data'],
   either: ['multipart/form-data', 'application/json'],
 } as const;
+
+/** JSON carries no files: where a body travels either way, it has them in the form only. */
+function sent(body: z.core.$ZodType, type: string): Json {
+  const { properties, ...rest } = schema(body, 'input') as { properties?: Record<string, Json> };
+  if (type !== 'application/json' || !properties) return { ...rest, ...(properties && { properties }) };
+  return { ...rest, properties: Object.fromEntries(Object.entries(properties).filter(([, field]) => !isFile(field))) };
+}
+
+const isFile = (field: Json): boolean =>
+  field['format'] === 'binary' || (typeof field['items'] === 'object' && isFile(field['items'] as Json));
 
 type Content = (response: z.core.$ZodType) => Json;
 const asJson: Content = (response) => ({ 'application/json': { schema: schema(response, 'output') } });
@@ -138,9 +207,11 @@ const levels = ({ access, ofPerson }: Endpoint): string => {
 };
 
 /** The refusals that this endpoint can answer. */
-const possible = ({ access, params, body, method, idempotent }: Endpoint) =>
+const possible = ({ access, path, params, body, method, idempotent }: Endpoint) =>
   REFUSALS.filter(({ status }) => {
-    if (status === 402 || status === 403) return access !== 'public';
+    if (status === 402) return access !== 'public';
+    // What a browser sends without a session must come from our own pages, too.
+    if (status === 403) return access !== 'public' || !path.startsWith('/v2/');
     if (status === 404) return Boolean(params);
     if (status === 409) return idempotent || method === 'PATCH' || method === 'PUT';
     if (status === 413 || status === 415) return Boolean(body);
@@ -155,6 +226,18 @@ const fields = (shape: z.core.$ZodType | undefined, where: 'path' | 'query') => 
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    schema: field,
+    schema: asSaid(field as Json),
   }));
 };
+
+/**
+ * A part of an address as programs think of it: 7 and not the text "7", a list and not a list or its only element. The
+ * gate takes either, so its schema says either, which generated clients show to people as it stands.
+ */
+function asSaid(field: Json): Json {
+  const choices = field['anyOf'] as Json[] | undefined;
+  const list = choices?.find(({ type }) => type === 'array');
+  if (list) return { ...list, items: asSaid(list['items'] as Json) };
+  const value = choices?.length === 2 && choices[0]?.['type'] === 'string' ? choices[1] : undefined;
+  return value && value['type'] !== 'string' && value['type'] !== 'null' ? value : field;
+}
