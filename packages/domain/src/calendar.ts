@@ -57,3 +57,12 @@ export function monthOf(date: CalendarDate): { from: CalendarDate; to: CalendarD
   const [year, month] = date.split('-').map(Number) as [number, number];
   return { from: `${date.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
+
+/** The part of the day in which people greet each other: from 5 the morning, from 12 the afternoon, from 18 the evening. */
+export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
+
+/** The part of the day that a clock in `timeZone` shows at `now`; the small hours belong to the evening before. */
+export function partOfDay(timeZone: string, now: Date): (typeof PARTS_OF_DAY)[number] {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+  return hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}

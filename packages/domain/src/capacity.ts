@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.ts';
-import { type CalendarDay, expectedOver, type Schedule } from './schedules.ts';
+import { type CalendarDay, calendarDays, expectedOver, type Holidays, type Schedule } from './schedules.ts';
 
 /** Whether an allocation is certain. Both count; they are shown apart. */
 export const ALLOCATION_STATUSES = ['tentative', 'confirmed'] as const;
@@ -52,6 +52,36 @@ export function loadOver(
       if (status === 'tentative') day.tentative_minutes += minutes_per_day;
     }
   return load;
+}
+
+/** What the load of people follows from; each row says whose it is. */
+interface Laid {
+  people: readonly number[];
+  schedules: readonly (Schedule & { user_id: number })[];
+  holidays: Holidays;
+  allocations: readonly (Allocation & { user_id: number })[];
+}
+
+/**
+ * The load of people on each day from `from` to `to`, both included. Many have the same schedule: what it makes of the
+ * days is worked out once.
+ */
+export function loadByPerson(
+  { people, schedules, holidays, allocations }: Laid,
+  from: CalendarDate,
+  to: CalendarDate,
+): { userId: number; calendar: CalendarDay[]; days: DayLoad[] }[] {
+  const calendar = calendarDays(holidays, from, to);
+  const schedulesOf = Map.groupBy(schedules, ({ user_id }) => user_id);
+  const allocationsOf = Map.groupBy(allocations, ({ user_id }) => user_id);
+  const capacities = new Map<string, (number | null)[]>();
+  return people.map((userId) => {
+    const own = schedulesOf.get(userId) ?? [];
+    const key = own.map(({ valid_from, minutes }) => `${valid_from} ${minutes.join()}`).join(';');
+    let capacity = capacities.get(key);
+    if (!capacity) capacities.set(key, (capacity = capacityOver(own, calendar)));
+    return { userId, calendar, days: loadOver(allocationsOf.get(userId) ?? [], capacity, calendar) };
+  });
 }
 
 /** The index of `date` among days that follow one another; their number where it comes after them. */

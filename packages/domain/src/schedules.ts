@@ -16,7 +16,7 @@ export interface CalendarDay {
 }
 
 /** Anything that tells whether a date is a holiday: a set of them, or their names by date. */
-interface Holidays {
+export interface Holidays {
   has(date: CalendarDate): boolean;
 }
 
@@ -52,3 +52,41 @@ export const expectedOver = (schedules: readonly Schedule[], days: readonly Cale
 /** The sum, or null where any part of it is unknown: half a month known is not a month. */
 export const sumKnown = (parts: readonly (number | null)[]): number | null =>
   parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0);
+
+/** A day as it was worked, and as it was due to be. */
+export interface WorkedDay {
+  date: CalendarDate;
+  minutes: number;
+  /** Null where no schedule has begun. */
+  expected_minutes: number | null;
+  /** What the day is called, where it is a holiday. */
+  holiday: string | null;
+}
+
+/** What a person worked on each day from `from` to `to`, both included, beside what the schedule expects. */
+export function workedDays(
+  from: CalendarDate,
+  to: CalendarDate,
+  worked: readonly number[] | undefined,
+  schedules: readonly Schedule[],
+  holidays: ReadonlyMap<CalendarDate, string>,
+): WorkedDay[] {
+  const days = calendarDays(holidays, from, to);
+  const expected = expectedOver(schedules, days);
+  return days.map(({ date }, at) => ({
+    date,
+    minutes: worked?.[at] ?? 0,
+    expected_minutes: expected[at] ?? null,
+    holiday: holidays.get(date) ?? null,
+  }));
+}
+
+/** Which of `people` have no schedule that holds on `date`, in their order. */
+export function withoutSchedule(
+  people: readonly number[],
+  schedules: readonly (Schedule & { user_id: number })[],
+  date: CalendarDate,
+): number[] {
+  const begun = new Set(schedules.filter(({ valid_from }) => valid_from <= date).map(({ user_id }) => user_id));
+  return people.filter((id) => !begun.has(id));
+}

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysInMonth } from './calendar.ts';
+import { addDays, type CalendarDate, daysInMonth } from './calendar.ts';
 
 /**
  * The time bank (*banco de horas*) as a ledger: entries are only ever added, and lots, balance and what each debit took
@@ -7,6 +7,15 @@ import { type CalendarDate, daysInMonth } from './calendar.ts';
 
 export const ENTRY_KINDS = ['credit', 'debit', 'expiry', 'payout', 'reversal'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Days ahead within which a lot is said to fall due soon. */
+export const SOON_DAYS = 30;
+
+/** The days between which what falls due is counted as due soon on `today`, both included. */
+export const soonFrom = (today: CalendarDate): { from: CalendarDate; to: CalendarDate } => ({
+  from: today,
+  to: addDays(today, SOON_DAYS),
+});
 
 /** What a rule needs of an entry; in the order of their ids entries are the ledger. */
 export interface Entry {

@@ -35,6 +35,14 @@ export function daySpans(timeZone: string, from: CalendarDate, to: CalendarDate)
   return starts.slice(1).map((end, at) => ({ date: dates[at] as CalendarDate, start: starts[at] as number, end }));
 }
 
+/** The instants between which dates lie in `timeZone`; an absent end is open. `to` is the first one after the last date. */
+export function instantsOf(timeZone: string, from: CalendarDate | undefined, to: CalendarDate | undefined) {
+  return {
+    ...(from !== undefined && { from: instantOf((daySpans(timeZone, from, from)[0] as DaySpan).start) }),
+    ...(to !== undefined && { to: instantOf((daySpans(timeZone, to, to)[0] as DaySpan).end) }),
+  };
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** What a clock in `timeZone` shows at a minute, `09:30`. */

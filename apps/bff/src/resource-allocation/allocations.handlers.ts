@@ -2,9 +2,8 @@ import type { Allocation, allocations } from '@jornada/contract/resource-allocat
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
 import { may } from '@jornada/domain/access';
 import { addDays, type CalendarDate, daysBetween, mondayOf } from '@jornada/domain/calendar';
-import { capacityOver, isWorkingDay, loadOver, overBy, weeksOf } from '@jornada/domain/capacity';
+import { isWorkingDay, loadByPerson, overBy, weeksOf } from '@jornada/domain/capacity';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { calendarDays } from '@jornada/domain/schedules';
 import type { Caller } from '../context.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
@@ -179,7 +178,7 @@ interface Supposed {
   and: { starts_on: CalendarDate; ends_on: CalendarDate; minutes_per_day: number; status: 'confirmed' };
 }
 
-/** The load of people by day. Many have the same schedule: what it makes of the days is worked out once. */
+/** The load of people by day. */
 async function loadOf(
   db: Db,
   accountId: number,
@@ -193,18 +192,10 @@ async function loadOf(
     findHolidays(db, accountId, from, to),
     allocationsForLoad(db, accountId, { user_id: people, from, to }),
   ]);
-  const calendar = calendarDays(holidays, from, to);
-  const schedulesOf = Map.groupBy(schedules, ({ user_id }) => user_id);
-  const allocationsOf = Map.groupBy(rows, ({ user_id }) => user_id);
-  const capacities = new Map<string, (number | null)[]>();
-  return people.map((userId) => {
-    const own = schedulesOf.get(userId) ?? [];
-    const key = own.map(({ valid_from, minutes }) => `${valid_from} ${minutes.join()}`).join(';');
-    let capacity = capacities.get(key);
-    if (!capacity) capacities.set(key, (capacity = capacityOver(own, calendar)));
-    const laid = (allocationsOf.get(userId) ?? []).filter(({ id }) => id !== supposed?.without);
-    return { userId, calendar, days: loadOver(supposed ? [...laid, supposed.and] : laid, capacity, calendar) };
-  });
+  const allocations = supposed
+    ? [...rows.filter(({ id }) => id !== supposed.without), ...people.map((user_id) => ({ user_id, ...supposed.and }))]
+    : rows;
+  return loadByPerson({ people, schedules, holidays, allocations }, from, to);
 }
 
 const sundayOf = (date: CalendarDate) => addDays(mondayOf(date), 6);

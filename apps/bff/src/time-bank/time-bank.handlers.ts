@@ -3,7 +3,7 @@ import type { BalanceRow, Entry, StatementEntry, timeBank } from '@jornada/contr
 import { may } from '@jornada/domain/access';
 import { addDays, type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { ENTRY_KINDS, judgeDebit, signedMinutes } from '@jornada/domain/time-bank';
+import { ENTRY_KINDS, judgeDebit, signedMinutes, soonFrom } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import { eachRow, keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
@@ -29,15 +29,12 @@ import {
   listUncovered,
   listUsersOf,
   savePolicy,
-  type Soon,
   sumByKind,
 } from './entries.queries.ts';
 import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.queries.ts';
 
 type BankHandlers = Omit<Handlers<typeof timeBank>, 'close' | 'reopen' | 'closings'>;
 
-/** Days ahead within which a lot is said to fall due soon. */
-const SOON_DAYS = 30;
 /** Days of history that a statement draws unless asked otherwise. */
 const HISTORY_DAYS = 365;
 
@@ -253,8 +250,6 @@ const shownBalance = ({
 
 /** Those who may read only their own balance see nobody else's. */
 const onlyOf = ({ level, userId }: Caller): number | null => (may(level, 'bank.read-all') ? null : userId);
-
-const soonFrom = (today: CalendarDate): Soon => ({ from: today, to: addDays(today, SOON_DAYS) });
 
 /** Whoever may ask about others (the gate knows) still finds only people of their own account. */
 async function assertPerson(db: Db, { accountId, userId }: Caller, of: number): Promise<void> {

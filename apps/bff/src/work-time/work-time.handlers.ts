@@ -3,7 +3,7 @@ import type { workTime } from '@jornada/contract/work-time';
 import { may } from '@jornada/domain/access';
 import { type CalendarDate, dateIn, daysBetween, mondayOf, monthOf } from '@jornada/domain/calendar';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { calendarDays, expectedOver, sumKnown } from '@jornada/domain/schedules';
+import { sumKnown, workedDays } from '@jornada/domain/schedules';
 import { daySpans, instantOf, minuteOf, splitOverDays } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
@@ -245,15 +245,7 @@ async function daysOf(db: Db, { accountId, timeZone }: Caller, userId: number, f
     findSchedules(db, accountId, [userId]),
     findHolidays(db, accountId, from, to),
   ]);
-  const days = calendarDays(holidays, from, to);
-  const expected = expectedOver(schedules, days);
-  const minutes = worked.get(userId);
-  return days.map(({ date }, at) => ({
-    date,
-    minutes: minutes?.[at] ?? 0,
-    expected_minutes: expected[at] ?? null,
-    holiday: holidays.get(date) ?? null,
-  }));
+  return workedDays(from, to, worked.get(userId), schedules, holidays);
 }
 
 const workerOf = ({ accountId, timeZone }: Caller, userId: number) => ({ accountId, timeZone, userId });
