@@ -61,6 +61,27 @@ test('an upload is stopped: the old logo stays, and the same image can be sent a
   await expect(logo).not.toHaveAttribute('src', before as string);
 });
 
+test('tags and holidays stand among what belongs to the account', async ({ page, house, account }) => {
+  await enter(page, house, account.people[4]);
+  const made = await page.request.post('/v2/task-tags', {
+    data: { name: 'Urgent work', color: '#b45309' },
+    headers: { origin: house.url },
+  });
+  expect(made.status()).toBe(200);
+  await page.goto('/account');
+  const add = page.getByRole('button', { name: 'Add the holiday' });
+  await page.getByLabel('Date').fill(`${new Date().getFullYear()}-07-09`);
+  await page.getByRole('textbox', { name: 'Holiday' }).fill('City day');
+  await add.click();
+  await expect(page.getByRole('button', { name: 'Delete City day' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Urgent work' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tag “Urgent work”' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Manage 1 tag' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
+});
+
 test('settings are for level 5, the name for level 4 as well; a change can be undone', async ({
   page,
   house,

@@ -106,7 +106,7 @@ export const screens: readonly Screen[] = [
     title: { en: 'Account', 'pt-BR': 'Conta' },
     icon: mdiOfficeBuildingCogOutline,
     access: 'account.read',
-    page: async () => (await import('./account/AccountPage.tsx')).AccountPage,
+    page: account,
   },
   {
     path: '/audit',
@@ -151,6 +151,19 @@ async function person() {
   const { PersonPage } = await import('./people/PersonPage.tsx');
   const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).PersonAllocations);
   return () => <PersonPage Allocations={Allocations} />;
+}
+
+/** The account, and what other resources keep for all of it. */
+async function account() {
+  const { AccountPage } = await import('./account/AccountPage.tsx');
+  const Tags = later(async () => (await import('./task-tags/AccountTags.tsx')).AccountTags);
+  const Holidays = later(async () => (await import('./hours/schedules/Holidays.tsx')).Holidays);
+  return () => (
+    <AccountPage>
+      <Tags />
+      <Holidays />
+    </AccountPage>
+  );
 }
 
 /** Oneself, and what of the people's screens is about oneself. */

@@ -41,7 +41,7 @@ export function AccountPage({ children }: { children?: ReactNode }) {
           <ExportSection />
         </div>
       </Columns>
-      {!unpaid && children}
+      {!unpaid && <Columns>{children}</Columns>}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { taskTags } from '@jornada/contract/task-tags';
 import { mdiFilterOffOutline, mdiTagMultipleOutline, mdiTagPlusOutline } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { SearchField } from '../ui/filters/SearchField.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
+import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
@@ -28,7 +29,7 @@ export function TagsPage() {
   const columns = useTagColumns();
   const opened = useOpenTag(page.items);
   const whyNot = useWhyNot(taskTags.create);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useNewInUrl();
   const add = (
     <Action variant="contained" icon={mdiTagPlusOutline} whyNot={whyNot} onClick={() => setAdding(true)}>
       {say('new')}
@@ -75,7 +76,7 @@ export function TagsPage() {
         }
       />
       <Suspense fallback={null}>
-        {adding && <NewTag count={page.total ?? 0} onClose={() => setAdding(false)} />}
+        {adding && whyNot === undefined && <NewTag count={page.total ?? 0} onClose={() => setAdding(false)} />}
         {opened.tag && <EditTag key={opened.tag.id} tag={opened.tag} onClose={opened.close} />}
       </Suspense>
     </Page>

@@ -163,6 +163,7 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(110px, 150px) minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: 12,
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'max-content minmax(0, 1fr) auto', gap: 8 },
     minHeight: theme.density.row,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },

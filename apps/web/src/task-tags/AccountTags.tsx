@@ -1,0 +1,77 @@
+import { taskTags } from '@jornada/contract/task-tags';
+import { mdiTagMultipleOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../api/query.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { RouterLink } from '../ui/nav.ts';
+import { Section } from '../ui/Page.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { tagWords } from './task-tags.words.ts';
+
+/** As many as are taken in at a glance; the rest has a screen with a search. */
+const SHOWN = 40;
+
+/** The tags of the account among what else belongs to it: each a way to its own form, and one to all of them. */
+export function AccountTags() {
+  const say = useWords(tagWords);
+  const { number } = useFormats();
+  const { data, error, refetch, isFetching } = useQuery(read(taskTags.list, { query: { limit: SHOWN } }));
+  const count = data?.total ?? data?.items.length ?? 0;
+  return (
+    <Section title={say('title')} text={say('account.text')}>
+      {data ? (
+        data.items.length > 0 && (
+          <Tags>
+            {data.items.map(({ id, name, color }) => (
+              <li key={id}>
+                <RouterLink to={`/tags?tag=${id}`}>
+                  <i aria-hidden style={{ background: color }} />
+                  {name}
+                </RouterLink>
+              </li>
+            ))}
+          </Tags>
+        )
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading rows={2} />
+      )}
+      <div>
+        <ButtonLink variant="outlined" to="/tags" startIcon={<Icon path={mdiTagMultipleOutline} />}>
+          {data ? say('account.all', { count, n: number(count) }) : say('title')}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+const Tags = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  '& li': { minWidth: 0 },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 32,
+    padding: '2px 12px',
+    borderRadius: 16,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    '&:hover': { background: theme.vars.palette.action.hover },
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  },
+  '& i': { flex: 'none', width: 10, height: 10, borderRadius: 5 },
+}));
