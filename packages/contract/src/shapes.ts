@@ -46,6 +46,15 @@ export const idInUrl = z.pipe(
   ),
 );
 
+/** A filter by what may be absent: an id, or `none` for rows that have none. */
+export const idOrNone = z.union([
+  idInUrl,
+  z.pipe(
+    z.literal('none'),
+    z.transform(() => null),
+  ),
+]);
+
 /** A path that ends in an id. */
 export const byId = z.strictObject({ id: idInUrl });
 

@@ -10,6 +10,7 @@ import {
   flag,
   id,
   idInUrl,
+  idOrNone,
   instant,
   limit,
   message,
@@ -80,8 +81,10 @@ const filters = {
   q: z.optional(searchText),
   status: z.optional(repeatable(taskStatus)),
   priority: z.optional(repeatable(taskPriority)),
-  assignee_id: z.optional(repeatable(idInUrl)),
-  client_id: z.optional(repeatable(idInUrl)),
+  /** `none`: tasks that nobody is assigned to. */
+  assignee_id: z.optional(repeatable(idOrNone)),
+  /** `none`: tasks for no client. */
+  client_id: z.optional(repeatable(idOrNone)),
   tag_id: z.optional(repeatable(idInUrl)),
   due_from: z.optional(date),
   due_to: z.optional(date),
@@ -114,6 +117,18 @@ const exportedTask = z.object({
   completed_at: z.nullable(instant),
   deleted_at: z.nullable(instant),
 });
+
+/** One thing that was done to a task: names of fields, never values. Of a bulk, `task_count` says of how many tasks. */
+export const taskEvent = z.object({
+  id,
+  at: instant,
+  /** Null: the server did it by itself. */
+  actor_id: z.nullable(id),
+  action: z.string(),
+  fields: z.array(z.string()),
+  task_count: count,
+});
+export type TaskEvent = z.infer<typeof taskEvent>;
 
 const taskIds = z.array(id).check(z.minLength(1), z.maxLength(BULK_LIMIT));
 const missing = { notFound: count, notFoundTaskIds: z.array(id), message };
@@ -151,6 +166,15 @@ export const tasks = resource('tasks', {
     access: 'tasks.own',
     params: byId,
     response: task,
+  },
+  history: {
+    method: 'GET',
+    path: '/v2/tasks/{id}/history',
+    summary: 'What was done to a task, the latest first: who, when and which fields, to whoever may see the task',
+    access: 'tasks.own',
+    params: byId,
+    query: z.strictObject({ limit: z.optional(limit), cursor: z.optional(cursor) }),
+    response: page(taskEvent),
   },
   create: {
     method: 'POST',
@@ -197,10 +221,13 @@ export const tasks = resource('tasks', {
   bulkUpdate: {
     method: 'POST',
     path: '/v2/tasks/bulk-update',
-    summary: 'Change the same fields of several tasks in one request',
+    summary:
+      'Change the same fields of several tasks in one request. With `undoable` the answer has an `undo_id`, by which the caller can take it back for 24 hours',
     access: 'tasks.own',
+    idempotent: true,
     body: z.strictObject({
       taskIds,
+      undoable: z.optional(z.boolean()),
       changes: z
         .partial(
           z.strictObject({
@@ -220,6 +247,16 @@ export const tasks = resource('tasks', {
           }),
         ),
     }),
-    response: z.object({ updated: count, ...missing }),
+    response: z.object({ updated: count, ...missing, undo_id: z.optional(id) }),
+  },
+  undoBulkUpdate: {
+    method: 'POST',
+    path: '/v2/tasks/bulk-update/undo',
+    summary:
+      'Take a bulk update back: every task is again what it was, but for those that somebody has changed or deleted since',
+    access: 'tasks.own',
+    idempotent: true,
+    body: z.strictObject({ undo_id: id }),
+    response: z.object({ undone: count, changedSince: count, changedSinceTaskIds: z.array(id), message }),
   },
 });

@@ -9,6 +9,9 @@ export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 /** Whole days for which a deleted task can be restored. */
 export const BIN_DAYS = 30;
 
+/** Whole hours for which a change of many tasks can be taken back. */
+export const UNDO_HOURS = 24;
+
 /** A task is open while somebody still means to do it; only open tasks are overdue. */
 export const isOpen = (status: TaskStatus): boolean => status === 'todo' || status === 'doing';
 
@@ -40,3 +43,11 @@ export function bulkReport<Verb extends string>(verb: Verb, asked: readonly numb
     message: `${found.length} ${verb}, ${counts.notFound} not found`,
   } as { [K in Verb]: number } & { notFound: number; notFoundTaskIds: number[]; message: string };
 }
+
+/** What taking a bulk update back answers: tasks that somebody has changed or deleted since are left as they are. */
+export const undoReport = (undone: readonly number[], left: readonly number[]) => ({
+  undone: undone.length,
+  changedSince: left.length,
+  changedSinceTaskIds: [...left],
+  message: `${undone.length} undone, ${left.length} changed since`,
+});

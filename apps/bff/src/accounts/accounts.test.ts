@@ -165,9 +165,13 @@ describe('the export', () => {
       .filter(({ columns }) => columns.some(({ name }) => name === 'account_id'))
       .map(({ name }) => name);
     expect(tables.filter((name) => !files.has(`${name}.csv`)).sort()).toEqual([
+      'audit_bulk_rows',
       'idempotency_keys',
       'number_series',
       'task_totals',
+      'task_undo_rows',
+      'task_undo_tags',
+      'task_undos',
     ]);
   });
 

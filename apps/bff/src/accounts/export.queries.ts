@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** What an account does not take with it: how the server keeps its house, and what follows from the rest. */
-const LEFT_OUT = new Set<string>(['number_series', 'idempotency_keys', 'task_totals'] satisfies (keyof Tables)[]);
+const LEFT_OUT = new Set<string>([
+  'number_series',
+  'idempotency_keys',
+  'task_totals',
+  'audit_bulk_rows',
+  'task_undos',
+  'task_undo_rows',
+  'task_undo_tags',
+] satisfies (keyof Tables)[]);
 
 /** Columns made for searching and sorting, or that open something. */
 const NOT_TOLD = /_folded$|_rank$|_hash$|^token$|^account_id$/;

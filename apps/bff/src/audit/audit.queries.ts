@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonHasId } from '../db/engines.ts';
+import { bulksNaming } from '../db/audit.ts';
 import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant } from '../db/tables.ts';
 
@@ -28,11 +28,14 @@ const matching = (db: Db, accountId: number, { actor_id, action, target, target_
 
 /** The events of one row: its own, and the bulks that named it. Two questions with an index each, instead of an OR. */
 const eventsOfRow = (db: Db, accountId: number, targets: readonly string[] | undefined, targetId: number) => {
-  const events = db.selectFrom('audit_events').where('account_id', '=', accountId).select('id');
-  const own = events.where('target_id', '=', targetId);
-  const bulks = events.where('target_ids', 'is not', null).where(jsonHasId(db, 'target_ids', targetId));
+  const own = db
+    .selectFrom('audit_events')
+    .where('account_id', '=', accountId)
+    .where('target_id', '=', targetId)
+    .select('id');
+  const bulks = bulksNaming(db, accountId, targetId);
   return targets
-    ? own.where('target', 'in', targets).unionAll(bulks.where('target', 'in', targets))
+    ? own.where('target', 'in', targets).unionAll(bulks.where('bulk.target', 'in', targets))
     : own.unionAll(bulks);
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeBulkRows } from '../db/audit.ts';
 import { insertRows } from '../demo/insert-rows.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 
@@ -64,6 +65,7 @@ beforeAll(async () => {
     'audit_events',
     rows.map((row, at) => ({ ...row, account_id: root.accountId, id: at + 1, request_id: `r${at + 1}` })),
   );
+  await writeBulkRows(server.db, root.accountId, { id: 3, target: 'tasks', ids: [1, 2, 13] });
 });
 afterAll(() => server.close());
 

@@ -4,6 +4,7 @@ import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
 import { orphanFiles } from './orphan-files.ts';
+import { taskUndos } from './task-undos.ts';
 import { timeBankExpiry } from './time-bank-expiry.ts';
 
 /** Every job, one line each. */
@@ -13,5 +14,6 @@ export const jobs: readonly Job[] = [
   endedSessions,
   idempotencyKeys,
   orphanFiles,
+  taskUndos,
   timeBankExpiry,
 ];

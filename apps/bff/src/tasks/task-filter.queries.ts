@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { along, candidatesByTitle, inIds, titleContains } from '../db/engines.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
@@ -17,8 +17,10 @@ export interface TaskFilter {
   q?: string | undefined;
   status?: readonly TaskStatus[] | undefined;
   priority?: readonly TaskPriority[] | undefined;
-  assignee_id?: readonly number[] | undefined;
-  client_id?: readonly number[] | undefined;
+  /** Null among them: tasks of nobody. */
+  assignee_id?: readonly (number | null)[] | undefined;
+  /** Null among them: tasks for no client. */
+  client_id?: readonly (number | null)[] | undefined;
   tag_id?: readonly number[] | undefined;
   due_from?: CalendarDate | undefined;
   due_to?: CalendarDate | undefined;
@@ -63,11 +65,24 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
     value === undefined ? [] : [name],
   );
   if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return along(db, 'tasks', undefined);
-  const { q, due_from, due_to, overdue } = search;
+  const { q, due_from, due_to, overdue, created, completed } = search;
+  if ((created ?? completed) && onlyOf === null && !search.among && !search.deleted)
+    return along(db, 'tasks', undefined);
   return tasksInOrder(db, search, q ? 'title_folded' : due_from || due_to || overdue ? 'due_on' : 'id');
 }
 
 type Builder = ExpressionBuilder<Tables, 'tasks'>;
+
+/** A person sees all tasks (null), or those they created or are assigned to. */
+export const mayBeSeen = (onlyOf: number | null) =>
+  onlyOf === null ? sql<boolean>`1 = 1` : sql<boolean>`(tasks.created_by = ${onlyOf} or tasks.assignee_id = ${onlyOf})`;
+
+/** One of these ids, or none where null is among them. */
+function isOneOf(eb: Builder, column: 'tasks.assignee_id' | 'tasks.client_id', wanted: readonly (number | null)[]) {
+  const ids = wanted.filter((id) => id !== null);
+  if (ids.length === wanted.length) return eb(column, 'in', ids);
+  return ids.length === 0 ? eb(column, 'is', null) : eb.or([eb(column, 'in', ids), eb(column, 'is', null)]);
+}
 
 const rankOf = <T>(words: readonly T[], word: T) => words.indexOf(word) + 1;
 
@@ -78,7 +93,7 @@ export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskSe
       eb('tasks.account_id', '=', accountId),
       eb('tasks.deleted_at', filter.deleted ? 'is not' : 'is', null),
     ];
-    if (onlyOf !== null) all.push(eb.or([eb('tasks.created_by', '=', onlyOf), eb('tasks.assignee_id', '=', onlyOf)]));
+    if (onlyOf !== null) all.push(mayBeSeen(onlyOf));
     if (filter.q) all.push(titleContains(db, fold(filter.q)));
     if (filter.among) all.push(inIds(db, 'tasks.id', filter.among));
     // By rank, since that is what the index of each sort holds.
@@ -98,8 +113,8 @@ export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskSe
           filter.priority.map((priority) => rankOf(TASK_PRIORITIES, priority)),
         ),
       );
-    if (filter.assignee_id) all.push(eb('tasks.assignee_id', 'in', filter.assignee_id));
-    if (filter.client_id) all.push(eb('tasks.client_id', 'in', filter.client_id));
+    if (filter.assignee_id) all.push(isOneOf(eb, 'tasks.assignee_id', filter.assignee_id));
+    if (filter.client_id) all.push(isOneOf(eb, 'tasks.client_id', filter.client_id));
     if (filter.tag_id)
       all.push(
         eb(

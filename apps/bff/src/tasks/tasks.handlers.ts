@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { Task, tasks } from '@jornada/contract/tasks';
+import type { Task, TaskFilter, tasks } from '@jornada/contract/tasks';
 import { may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
 import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
@@ -9,6 +9,7 @@ import { eachRow, keysetPage, placeOf, type Stretch, sortingOf } from '../db/pag
 import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
+import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';
 import { searchOf } from './task-filter.queries.ts';
 import {
   addTags,
@@ -30,6 +31,7 @@ import {
   updateTask,
   updateTasks,
 } from './tasks.queries.ts';
+import { keepForUndo, putBack, takeUndo } from './undo.queries.ts';
 
 /** Rows of an export that are in memory together. */
 const EXPORTED_AT_A_TIME = 1_000;
@@ -66,6 +68,21 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     const row = await findTask(db, scopeOf(caller), params.id);
     if (!row) throw notFound();
     return withTag(db, caller.accountId, row);
+  },
+
+  history: async ({ params: { id }, query: { limit = DEFAULT_LIMIT, cursor } }, { db, caller }) => {
+    if (!(await findTask(db, scopeOf(caller), id))) throw notFound();
+    const sorting = sortingOf(HISTORY_ORDER, '-id');
+    const after = placeOf(cursor, sorting);
+    const [page, total] = await Promise.all([
+      keysetPage(sorting, after, limit, (stretch) => listTaskEvents(db, caller.accountId, id, sorting, stretch)),
+      after ? null : countTaskEvents(db, caller.accountId, id),
+    ]);
+    const items = page.rows.map(({ fields, sort_key: _, ...event }) => ({
+      ...event,
+      fields: JSON.parse(fields) as string[],
+    }));
+    return { items, next_cursor: page.next_cursor, total };
   },
 
   create: async ({ body: { tag_ids = [], ...body } }, { db, caller, now, audit }) => {
@@ -132,16 +149,35 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     return bulkReport('restored', taskIds, restored);
   },
 
-  bulkUpdate: async ({ body: { taskIds, changes } }, { db, caller, now, audit }) => {
+  bulkUpdate: async ({ body: { taskIds, changes, undoable } }, { db, caller, now, audit }) => {
     const { add_tag_ids = [], remove_tag_ids = [], ...fields } = changes;
     await assertNamed(db, caller.accountId, { ...fields, tag_ids: [...add_tag_ids, ...remove_tag_ids] }, 'changes.');
-    const updated = await updateTasks(db, scopeOf(caller), taskIds, fields, now.toISOString());
+    const [scope, at] = [scopeOf(caller), now.toISOString()];
+    const undoId = undoable
+      ? await keepForUndo(db, scope, taskIds, {
+          by: caller.userId,
+          at,
+          fields: Object.keys(changes),
+          addTagIds: add_tag_ids,
+          removeTagIds: remove_tag_ids,
+        })
+      : undefined;
+    const updated = await updateTasks(db, scope, taskIds, fields, at);
     if (updated.length) {
       await removeTags(db, caller.accountId, updated, remove_tag_ids);
       await addTags(db, caller.accountId, updated, add_tag_ids);
       audit({ target: 'tasks', targetIds: updated, fields: Object.keys(changes) });
     }
-    return bulkReport('updated', taskIds, updated);
+    return { ...bulkReport('updated', taskIds, updated), ...(undoId !== undefined && { undo_id: undoId }) };
+  },
+
+  undoBulkUpdate: async ({ body: { undo_id } }, { db, caller, now, audit }) => {
+    const since = new Date(now.getTime() - UNDO_HOURS * 3_600_000).toISOString();
+    const fields = await takeUndo(db, caller.accountId, { id: undo_id, by: caller.userId, since });
+    if (!fields) throw notFound();
+    const { undone, left } = await putBack(db, caller.accountId, undo_id, now.toISOString());
+    if (undone.length) audit({ target: 'tasks', targetIds: undone, fields });
+    return undoReport(undone, left);
   },
 };
 

@@ -9,6 +9,7 @@ import type { Db, Instant, Tables } from '../db/tables.ts';
 import {
   isWholeAccount,
   matches,
+  mayBeSeen,
   type TaskFilter,
   type TaskScope,
   type TaskSearch,
@@ -149,9 +150,7 @@ export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .$if(onlyOf !== null, (query) =>
-      query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
-    )
+    .where(mayBeSeen(onlyOf))
     .executeTakeFirst();
 
 const tagsOfTasks = prepared((db, v: { accountId: number; first: number; last: number }) =>
@@ -266,9 +265,7 @@ export const updateTask = (
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('version', '=', version)
-    .$if(onlyOf !== null, (query) =>
-      query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
-    )
+    .where(mayBeSeen(onlyOf))
     .returning(COLUMNS)
     .executeTakeFirst();
 
@@ -354,9 +351,7 @@ export async function updateTasks(
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .where(inIds(tx, 'id', ids))
-    .$if(onlyOf !== null, (query) =>
-      query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
-    )
+    .where(mayBeSeen(onlyOf))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -327,6 +327,28 @@ describe('the list', () => {
     expect(ids.body.ids.sort()).toEqual(body.items.map(({ id }: { id: number }) => id).sort());
   });
 
+  test('`none` finds what nobody has and what is for no client, alone and beside ids, in list, total and ids', async () => {
+    const mia = await server.person();
+    const leo = await colleague(mia, 1);
+    await client(mia, 1);
+    await create(mia, { title: 'Nobody, nothing' });
+    await create(mia, { title: 'Mia, nothing', assignee_id: mia.userId });
+    await create(mia, { title: 'Leo, client', assignee_id: leo.userId, client_id: 1 });
+    const found = async (query: string) => {
+      const { body } = await list(mia, `?sort=id&${query}`);
+      const all = await server.call(mia, 'GET', `/v2/tasks/ids?${query}`);
+      expect([body.total, all.body.ids.length]).toEqual([body.items.length, body.items.length]);
+      return body.items.map(({ title }: { title: string }) => title);
+    };
+    expect(await found('assignee_id=none')).toEqual(['Nobody, nothing']);
+    expect(await found(`assignee_id=none&assignee_id=${leo.userId}`)).toEqual(['Nobody, nothing', 'Leo, client']);
+    expect(await found('client_id=none')).toEqual(['Nobody, nothing', 'Mia, nothing']);
+    expect(await found('client_id=none&client_id=1')).toHaveLength(3);
+    expect(await found(`client_id=none&assignee_id=${mia.userId}`)).toEqual(['Mia, nothing']);
+    for (const wrong of ['assignee_id=null', 'client_id=None', 'tag_id=none', 'assignee_id=0'])
+      expect((await list(mia, `?${wrong}`)).body.errors?.[0].path, wrong).toMatch(wrong.split('=')[0] as string);
+  });
+
   test('overdue is judged by the account’s own day', async () => {
     const local = await openTestServer();
     const who = await local.person();

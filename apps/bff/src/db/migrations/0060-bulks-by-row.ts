@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import { writeBulkRows } from '../audit.ts';
+import { columnTypes } from '../engines.ts';
+import type { Db } from '../tables.ts';
+
+/** So many events of the log in memory at a time. */
+const BATCH = 200;
+
+/**
+ * Which bulks named a row. One event stands for up to 100,000 rows; a row of an index for each would cost more than
+ * what the bulk does, and reading every bulk to find the few that named one row grows with the log. So the ids of a
+ * bulk are kept once more, by blocks of neighbours: a row's bulks are those of its block, in order.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { int, text } = columnTypes(db);
+  await sql`create table audit_bulk_rows (
+    account_id ${int} not null,
+    block ${int} not null,
+    target ${text} not null,
+    event_id ${int} not null,
+    ids ${text} not null,
+    primary key (account_id, block, target, event_id)
+  )`.execute(db);
+  await fillFromLog(db as unknown as Db);
+}
+
+async function fillFromLog(db: Db): Promise<void> {
+  let last = { account_id: 0, id: 0 };
+  for (;;) {
+    const events = await db
+      .selectFrom('audit_events')
+      .where('target_ids', 'is not', null)
+      .where(sql<boolean>`(account_id, id) > (${last.account_id}, ${last.id})`)
+      .select(['account_id', 'id', 'target', 'target_ids'])
+      .orderBy('account_id')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const { account_id, id, target, target_ids } of events)
+      await writeBulkRows(db, account_id, { id, target, ids: JSON.parse(target_ids as string) as number[] });
+    if (events.length < BATCH) return;
+    last = events.at(-1) as (typeof events)[number];
+  }
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    audit_bulk_rows: {
+      account_id: number;
+      /** Ids of one block are neighbours: `blockOf` says which. */
+      block: number;
+      target: string;
+      event_id: number;
+      /** JSON array: the ids of this block that the event named. */
+      ids: string;
+    };
+  }
+}
