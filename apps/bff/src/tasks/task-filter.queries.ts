@@ -65,9 +65,7 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
     value === undefined ? [] : [name],
   );
   if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return along(db, 'tasks', undefined);
-  const { q, due_from, due_to, overdue, created, completed } = search;
-  if ((created ?? completed) && onlyOf === null && !search.among && !search.deleted)
-    return along(db, 'tasks', undefined);
+  const { q, due_from, due_to, overdue } = search;
   return tasksInOrder(db, search, q ? 'title_folded' : due_from || due_to || overdue ? 'due_on' : 'id');
 }
 

@@ -3,7 +3,7 @@ import type { Task, TaskFilter, tasks } from '@jornada/contract/tasks';
 import { may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
 import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { BIN_DAYS, bulkReport, completedAt } from '@jornada/domain/tasks';
+import { BIN_DAYS, bulkReport, completedAt, UNDO_HOURS, undoReport } from '@jornada/domain/tasks';
 import type { Caller } from '../context.ts';
 import { eachRow, keysetPage, placeOf, type Stretch, sortingOf } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
