@@ -1,11 +1,12 @@
 import { users } from '@jornada/contract/user';
 import { mdiAccountPlusOutline, mdiFilterOffOutline } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
+import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -26,7 +27,7 @@ export function PeoplePage() {
   const navigate = useNavigate();
   const { number } = useFormats();
   const whyNot = useWhyNot(users.create);
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useNewInUrl();
   return (
     <Page
       title={say('title')}
@@ -62,7 +63,9 @@ export function PeoplePage() {
           </Empty>
         }
       />
-      <Suspense fallback={null}>{inviting && <InvitePerson onClose={() => setInviting(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {inviting && whyNot === undefined && <InvitePerson onClose={() => setInviting(false)} />}
+      </Suspense>
     </Page>
   );
 }
