@@ -280,7 +280,7 @@ test('a statement prints whole, and leaves as CSV', async ({ page, house, accoun
   await expect(page.getByRole('heading', { name: 'Time bank statement' })).toHaveCount(0);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSV' }).click();
+  await page.getByRole('link', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^time-bank-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 

@@ -1,13 +1,12 @@
-import { audit } from '@jornada/contract/audit';
-import { mdiDownload, mdiFilterOffOutline } from '@mdi/js';
+import { mdiFilterOffOutline } from '@mdi/js';
 import { PAGE_SIZE } from '../api/list-page.ts';
-import { useWhyNot } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
-import { Action } from '../ui/Action.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { exportAddress, useAuditList } from './audit-list.ts';
@@ -20,24 +19,13 @@ export function AuditPage() {
   const { account } = useSession();
   const { place, query, page, filtered } = useAuditList(account.time_zone);
   const columns = useAuditColumns(account.time_zone);
-  const whyNot = useWhyNot(audit.exportCsv);
+  const { number } = useFormats();
   return (
-    <Page
-      title={say('title')}
-      actions={
-        <Action
-          variant="outlined"
-          icon={mdiDownload}
-          whyNot={whyNot}
-          onClick={() => window.location.assign(exportAddress(query))}
-        >
-          {say('export')}
-        </Action>
-      }
-    >
+    <Page title={say('title')} actions={<ExportLink href={exportAddress(query)} />}>
       <AuditFilters place={place} />
       <ListOf
         label={say('title')}
+        found={(count) => say('found', { count, n: number(count) })}
         columns={columns}
         place={place}
         page={page}

@@ -7,11 +7,9 @@ import { ApiError } from '../api/errors.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty, Failed, Loading, Notice } from '../ui/states.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
 import { useWords } from '../words/words.ts';
 import { ArchiveClient } from './ArchiveClient.tsx';
 import { ClientFacts } from './ClientFacts.tsx';
@@ -59,9 +57,9 @@ function Record({
   return (
     <Page
       title={client.name}
+      back={{ to: '/clients', name: say('back') }}
       actions={
         <>
-          <Back />
           <ArchiveClient client={client} />
           <Action variant="contained" icon={mdiPencilOutline} whyNot={whyNot} onClick={() => setEditing(true)}>
             {say('edit')}
@@ -89,7 +87,7 @@ function Record({
 function Waiting({ content }: { content: ReactNode }) {
   const say = useWords(clientWords);
   return (
-    <Page title={say('title')} actions={<Back />}>
+    <Page title={say('title')} back={{ to: '/clients', name: say('back') }}>
       {content}
     </Page>
   );
@@ -99,24 +97,6 @@ function Missing() {
   const say = useWords(clientWords);
   return <Empty icon={mdiArrowLeft} title={say('missing')} />;
 }
-
-function Back() {
-  const say = useWords(clientWords);
-  return (
-    <BackLink to="/clients">
-      <Icon path={mdiArrowLeft} fontSize="small" />
-      {say('back')}
-    </BackLink>
-  );
-}
-
-const BackLink = styled(TextLink)({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minHeight: 40,
-  marginInlineEnd: 8,
-});
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

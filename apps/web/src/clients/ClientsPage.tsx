@@ -1,13 +1,13 @@
 import { clients } from '@jornada/contract/clients';
-import { mdiDomainPlus, mdiDownloadOutline, mdiFilterOffOutline } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { mdiDomainPlus, mdiFilterOffOutline } from '@mdi/js';
+import { lazy, Suspense } from 'react';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
+import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -28,7 +28,7 @@ export function ClientsPage() {
   const navigate = useNavigate();
   const { number } = useFormats();
   const whyNot = useWhyNot(clients.create);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useNewInUrl();
   const add = (
     <Action variant="contained" icon={mdiDomainPlus} whyNot={whyNot} onClick={() => setAdding(true)}>
       {say('new')}
@@ -39,9 +39,7 @@ export function ClientsPage() {
       title={say('title')}
       actions={
         <>
-          <ButtonLink color="inherit" startIcon={<Icon path={mdiDownloadOutline} />} href={csvPath(query)} download>
-            {say('csv')}
-          </ButtonLink>
+          <ExportLink href={csvPath(query)} />
           {add}
         </>
       }
@@ -77,8 +75,11 @@ export function ClientsPage() {
         }
       />
       <Suspense fallback={null}>
-        {adding && (
-          <NewClient onClose={() => setAdding(false)} onCreated={({ id }) => void navigate(`/clients/${id}`)} />
+        {adding && whyNot === undefined && (
+          <NewClient
+            onClose={() => setAdding(false)}
+            onCreated={({ id }) => void navigate(`/clients/${id}`, { replace: true })}
+          />
         )}
       </Suspense>
     </Page>

@@ -1,7 +1,7 @@
 import { workTime } from '@jornada/contract/work-time';
 import { may } from '@jornada/domain/access';
 import { addDays } from '@jornada/domain/calendar';
-import { mdiCalendarClockOutline, mdiContentCopy, mdiDownloadOutline } from '@mdi/js';
+import { mdiCalendarClockOutline, mdiContentCopy } from '@mdi/js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Choice } from '../ui/Choice.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -68,14 +69,7 @@ export function HoursPage() {
           >
             {say('schedules')}
           </ButtonLink>
-          <ButtonLink
-            color="secondary"
-            href={`${workTime.export.path}?${exported}`}
-            download
-            startIcon={<Icon path={mdiDownloadOutline} fontSize="small" />}
-          >
-            {say('export')}
-          </ButtonLink>
+          <ExportLink href={`${workTime.export.path}?${exported}`} />
         </>
       }
     >

@@ -8,11 +8,9 @@ import { ApiError } from '../api/errors.ts';
 import { useLevelName } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Facts, Page, Section } from '../ui/Page.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { Employment } from './Employment.tsx';
@@ -38,7 +36,7 @@ export function PersonPage({ Allocations }: { Allocations?: ComponentType<{ user
 
   if (!person)
     return (
-      <Page title={say('title')} actions={<Back />}>
+      <Page title={say('title')} back={{ to: '/people', name: say('person.back') }}>
         {missing ? (
           <Empty icon={mdiArrowLeft} title={say('person.missing')} />
         ) : asked.error ? (
@@ -49,7 +47,7 @@ export function PersonPage({ Allocations }: { Allocations?: ComponentType<{ user
       </Page>
     );
   return (
-    <Page title={person.nome} actions={<Back />}>
+    <Page title={person.nome} back={{ to: '/people', name: say('person.back') }}>
       <Columns>
         <div>
           <Section title={say('employment')} text={person.id === me.id ? say('person.you') : say('employment.text')}>
@@ -73,16 +71,6 @@ export function PersonPage({ Allocations }: { Allocations?: ComponentType<{ user
         </div>
       </Columns>
     </Page>
-  );
-}
-
-function Back() {
-  const say = useWords(peopleWords);
-  return (
-    <TextLink to="/people" style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 40 }}>
-      <Icon path={mdiArrowLeft} fontSize="small" />
-      {say('person.back')}
-    </TextLink>
   );
 }
 

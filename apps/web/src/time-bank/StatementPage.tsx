@@ -1,7 +1,7 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { users } from '@jornada/contract/user';
 import { may } from '@jornada/domain/access';
-import { mdiArrowLeft, mdiClockMinusOutline, mdiClockPlusOutline, mdiDownload, mdiPrinterOutline } from '@mdi/js';
+import { mdiClockMinusOutline, mdiClockPlusOutline, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
@@ -11,13 +11,13 @@ import { Action } from '../ui/Action.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useWords } from '../words/words.ts';
 import { AroundBank, useAround } from './around-bank.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { LotsTable } from './LotsTable.tsx';
-import { Back, Figures, Ground, Heading } from './page-parts.tsx';
+import { Figures, Ground, Heading } from './page-parts.tsx';
 import { PeriodMenu } from './PeriodMenu.tsx';
 import { StatementFigures } from './StatementFigures.tsx';
 import { bankWords } from './time-bank.words.ts';
@@ -59,15 +59,9 @@ export function StatementPage({ userId }: { userId: number }) {
 
   return (
     <AroundBank value={around}>
-      {may(level, 'bank.read-all') && (
-        <Back>
-          <ButtonLink to="/time-bank" color="inherit" startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}>
-            {say('back')}
-          </ButtonLink>
-        </Back>
-      )}
       <Page
         title={own ? say('mine') : nome || say('person', { id: userId })}
+        back={may(level, 'bank.read-all') ? { to: '/time-bank', name: say('back') } : undefined}
         actions={
           <>
             {!may(level, 'bank.read-all') && (
@@ -75,14 +69,7 @@ export function StatementPage({ userId }: { userId: number }) {
                 {say('policy')}
               </ButtonLink>
             )}
-            <ButtonLink
-              href={`${csv}?${new URLSearchParams(period)}`}
-              color="inherit"
-              startIcon={<Icon path={mdiDownload} fontSize="small" />}
-              download
-            >
-              {say('csv')}
-            </ButtonLink>
+            <ExportLink href={`${csv}?${new URLSearchParams(period)}`} />
             <Action color="inherit" icon={mdiPrinterOutline} busy={printing} onClick={() => setPrinting(true)}>
               {say('print')}
             </Action>

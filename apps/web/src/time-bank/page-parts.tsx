@@ -52,11 +52,3 @@ export const Heading = styled('div')({
   justifyContent: 'space-between',
   gap: 8,
 });
-
-/** The way back, over the title of a page that was come to from a list. */
-export const Back = styled('nav')(({ theme }) => ({
-  padding: '16px 24px 0',
-  marginBottom: -16,
-  [theme.breakpoints.down('sm')]: { padding: '8px 8px 0', marginBottom: -8 },
-  '@media print': { display: 'none' },
-}));

@@ -1,10 +1,15 @@
+import { mdiArrowLeft } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ButtonLink } from './ButtonLink.tsx';
+import { Icon } from './Icon.tsx';
 import { hasArrived, useDocumentTitle } from './title.ts';
 
 type Props = {
   /** The h1, and the title of the document. */
   title: string;
+  /** The page above this one, for those who came to it from there or by a link. */
+  back?: { to: string; name: string } | undefined;
   /** The buttons of the page, at its head. */
   actions?: ReactNode;
   children: ReactNode;
@@ -16,19 +21,26 @@ type Props = {
  * A screen: title, buttons, content. Names the document and, when it appears, takes the focus to its heading,
  * so that a screen reader says where one has arrived and Tab goes on from there.
  */
-export function Page({ title, actions, children, width = 'full' }: Props) {
+export function Page({ title, back, actions, children, width = 'full' }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!hasArrived()) return;
     // A dialog or a field that asked for the focus first keeps it.
     const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || activeElement.closest('nav, [data-skip]'))
+    if (!activeElement || activeElement === document.body || activeElement.closest('nav, [data-skip], [data-find]'))
       heading.current?.focus({ preventScroll: true });
   }, []);
   useDocumentTitle(title);
 
   return (
     <Column data-width={width}>
+      {back && (
+        <Back>
+          <ButtonLink to={back.to} color="inherit" startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}>
+            {back.name}
+          </ButtonLink>
+        </Back>
+      )}
       <Head>
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -95,6 +107,9 @@ const Column = styled('div')(({ theme }) => ({
   '&[data-width=narrow]': { maxWidth: 720 },
   [theme.breakpoints.down('sm')]: { padding: '16px 16px 32px' },
 }));
+
+/** Set back by the padding of its button, so that the arrow stands over the first letter of the title. */
+const Back = styled('nav')({ margin: '-8px 0 -12px -12px', '@media print': { display: 'none' } });
 
 const Head = styled('header')(({ theme }) => ({
   display: 'flex',

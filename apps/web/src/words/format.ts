@@ -8,14 +8,8 @@ import { type Language, useLanguage } from './language.ts';
  */
 export function formats(language: Language) {
   const number = new Intl.NumberFormat(language);
-  const date = new Intl.DateTimeFormat(language, { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const thisYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const otherYear = new Intl.DateTimeFormat(language, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   // Making a format costs a hundred times as much as using it, and a column of fifty instants uses one.
   const instants = new Map<string | undefined, Intl.DateTimeFormat>();
   const instantIn = (timeZone: string | undefined) => {
@@ -28,13 +22,13 @@ export function formats(language: Language) {
   return {
     /** 12345 → 12,345 · 12.345 */
     number: (value: number) => number.format(value),
-    /** 2026-11-20 → Nov 20, 2026 · 20 de nov. de 2026 */
-    date: (value: string) => date.format(new Date(`${value}T00:00:00Z`)),
-    /** For columns: the year is left out where it is that of `today`. Nov 20 · 20 de nov. — 01/31/2027 · 31/01/2027 */
+    /** 2026-11-20 → Nov 20, 2026 · 20 nov. 2026 */
+    date: (value: string) => brief(date.format(new Date(`${value}T00:00:00Z`))),
+    /** For columns: the year is left out where it is that of `today`. Nov 20 · 20 nov. — Jan 31, 2027 · 31 jan. 2027 */
     shortDate: (value: string, today: string) =>
-      (value.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(new Date(`${value}T00:00:00Z`)),
-    /** 2026-11-20T12:00:00.000Z → Nov 20, 2026, 9:00 AM · 20 de nov. de 2026, 09:00 */
-    instant: (value: string, timeZone?: string) => instantIn(timeZone).format(new Date(value)),
+      brief((value.slice(0, 4) === today.slice(0, 4) ? thisYear : date).format(new Date(`${value}T00:00:00Z`))),
+    /** 2026-11-20T12:00:00.000Z → Nov 20, 2026, 9:00 AM · 20 nov. 2026, 09:00 */
+    instant: (value: string, timeZone?: string) => brief(instantIn(timeZone).format(new Date(value))),
     /** Only the time of an instant: 9:00 AM · 09:00 */
     time: (value: string, timeZone?: string) =>
       new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(value)),
@@ -50,6 +44,9 @@ export function formats(language: Language) {
     },
   };
 }
+
+/** Portuguese writes `20 de nov. de 2026`; where dates stand in columns the month's short name already parts the numbers. */
+const brief = (text: string) => text.replaceAll(' de ', ' ');
 
 /** `formats` in the language spoken now. */
 export function useFormats() {

@@ -1,14 +1,11 @@
 import { schedules } from '@jornada/contract/schedules';
 import { may } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
-import { mdiArrowLeft } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePeopleNames } from '../../api/names.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { later } from '../../ui/later.tsx';
 import { useLocation, useNavigate, useParams } from '../../ui/nav.ts';
 import { Page, Section } from '../../ui/Page.tsx';
@@ -32,14 +29,7 @@ export function SchedulesPage() {
   const open = (id: number | null) => void navigate(`/hours/schedules${id === null ? '' : `/${id}`}${search}`);
   const opened = /^[1-9]\d*$/.test(userId ?? '') ? Number(userId) : null;
   return (
-    <Page
-      title={say('title')}
-      actions={
-        <ButtonLink color="secondary" to="/hours" startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}>
-          {say('back')}
-        </ButtonLink>
-      }
-    >
+    <Page title={say('title')} back={{ to: '/hours', name: say('back') }}>
       {may(level, 'hours.read-all') ? <Everybody onOpen={open} /> : <Mine userId={user.id} onOpen={open} />}
       <Holidays />
       {opened !== null && <PersonSchedule key={opened} userId={opened} onClose={() => open(null)} />}

@@ -1,6 +1,6 @@
 import { BALANCE_SORTS, timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
-import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline, mdiDownload } from '@mdi/js';
+import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { parseAsString } from 'nuqs';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react';
@@ -16,8 +16,9 @@ import { useListPlace } from '../../ui/list/use-list-place.ts';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { ExportLink } from '../../ui/ExportLink.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useToday } from '../today.ts';
 import { usePanels } from '../use-panels.ts';
@@ -57,6 +58,7 @@ function BalancesPage() {
   const today = useToday(useSession().account.time_zone);
   const around = useMemo(() => ({ today, onWhy }), [today, onWhy]);
   const navigate = useNavigate();
+  const { number } = useFormats();
   const whyNot = useWhyNot(timeBank.debitHours);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,14 +75,7 @@ function BalancesPage() {
         title={say('title')}
         actions={
           <>
-            <ButtonLink
-              href={`${timeBank.exportBalances.path}?${new URLSearchParams(query)}`}
-              color="inherit"
-              startIcon={<Icon path={mdiDownload} fontSize="small" />}
-              download
-            >
-              {say('csv')}
-            </ButtonLink>
+            <ExportLink href={`${timeBank.exportBalances.path}?${new URLSearchParams(query)}`} />
             <ButtonLink color="inherit" to="/time-bank/policy">
               {say('policy')}
             </ButtonLink>
@@ -119,6 +114,7 @@ function BalancesPage() {
         <div role="presentation" onKeyDown={onKeyDown}>
           <ListOf
             label={say('balances')}
+            found={(count) => say('found', { count, n: number(count) })}
             columns={columns}
             place={place}
             page={{ ...page, items }}

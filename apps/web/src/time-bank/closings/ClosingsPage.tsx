@@ -1,5 +1,4 @@
 import { timeBank } from '@jornada/contract/time-bank';
-import { mdiArrowLeft } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { createParser, useQueryState } from 'nuqs';
 import { useId } from 'react';
@@ -8,12 +7,10 @@ import { read } from '../../api/query.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Failed, Loading, Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround } from '../around-bank.ts';
-import { Back, Ground } from '../page-parts.tsx';
+import { Ground } from '../page-parts.tsx';
 import { ClosedMonths } from './ClosedMonths.tsx';
 import { closingWords } from './closings.words.ts';
 import { MonthPreview } from './MonthPreview.tsx';
@@ -44,12 +41,7 @@ export function ClosingsPage() {
 
   return (
     <AroundBank value={around}>
-      <Back>
-        <ButtonLink to="/time-bank" color="inherit" startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}>
-          {say('back')}
-        </ButtonLink>
-      </Back>
-      <Page title={say('title')}>
+      <Page title={say('title')} back={{ to: '/time-bank', name: say('back') }}>
         <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>
         {closings.data ? (
           <>

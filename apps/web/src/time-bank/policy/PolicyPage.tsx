@@ -1,15 +1,11 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
-import { mdiArrowLeft } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Page } from '../../ui/Page.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
-import { Back } from '../page-parts.tsx';
 import { PolicyForm } from './PolicyForm.tsx';
 import { policyWords } from './policy.words.ts';
 
@@ -19,26 +15,19 @@ export function PolicyPage() {
   const { level, user } = useSession();
   const { data, error, refetch, isFetching } = useQuery(read(timeBank.policy, {}));
   return (
-    <>
-      <Back>
-        <ButtonLink
-          to={may(level, 'bank.read-all') ? '/time-bank' : `/time-bank/${user.id}`}
-          color="inherit"
-          startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}
-        >
-          {say('back')}
-        </ButtonLink>
-      </Back>
-      <Page title={say('title')} width="narrow">
-        <p style={{ margin: 0 }}>{say('lead')}</p>
-        {data ? (
-          <PolicyForm policy={data} />
-        ) : error ? (
-          <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Loading rows={8} />
-        )}
-      </Page>
-    </>
+    <Page
+      title={say('title')}
+      width="narrow"
+      back={{ to: may(level, 'bank.read-all') ? '/time-bank' : `/time-bank/${user.id}`, name: say('back') }}
+    >
+      <p style={{ margin: 0 }}>{say('lead')}</p>
+      {data ? (
+        <PolicyForm policy={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </Page>
   );
 }
