@@ -9,6 +9,7 @@ import { holidays, schedules } from './schedules.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
+import { today } from './today.ts';
 import { invitations, users } from './user.ts';
 import { timers, workTime } from './work-time.ts';
 
@@ -32,6 +33,7 @@ export const contract = {
   allocations,
   audit,
   timeBank,
+  today,
 };
 
 /** The names of the resources, as query keys and operation ids spell them. */

@@ -89,6 +89,11 @@ const filters = {
   due_from: z.optional(date),
   due_to: z.optional(date),
   overdue: z.optional(flag),
+  /** Days of the account on which a task was created, or done. */
+  created_from: z.optional(date),
+  created_to: z.optional(date),
+  completed_from: z.optional(date),
+  completed_to: z.optional(date),
   deleted: z.optional(flag),
 };
 export const taskFilter = z.strictObject(filters);

@@ -7,6 +7,7 @@ import {
   cursor,
   date,
   filled,
+  flag,
   id,
   idInUrl,
   instant,
@@ -60,7 +61,7 @@ export type Lot = z.infer<typeof lot>;
 /** The part of a debit that no lot covers. */
 const uncovered = z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes });
 
-const balanceRow = z.object({
+export const balanceRow = z.object({
   user_id: id,
   nome: z.string(),
   is_active: z.boolean(),
@@ -71,7 +72,7 @@ const balanceRow = z.object({
 export type BalanceRow = z.infer<typeof balanceRow>;
 
 export const BALANCE_SORTS = ['nome', 'balance_minutes', 'due_soon_minutes', 'next_due_on'] as const;
-const found = { q: z.optional(searchText), sort: z.optional(sortBy(BALANCE_SORTS)) };
+const found = { q: z.optional(searchText), due_soon: z.optional(flag), sort: z.optional(sortBy(BALANCE_SORTS)) };
 
 /** One’s own ledger at any level, anybody’s with `bank.read-all`. */
 const ofPerson = { param: 'userId', others: 'bank.read-all' } as const;
@@ -100,7 +101,7 @@ export const timeBank = resource('time-bank', {
     method: 'GET',
     path: '/v2/time-bank',
     summary:
-      'Balances of the people, and what falls due within 30 days; those who may read only their own see their own',
+      'Balances of the people, and what falls due within 30 days (`due_soon`: only who has some of it); those who may read only their own see their own',
     access: 'bank.own',
     query: z.strictObject({ ...found, limit: z.optional(limit), cursor: z.optional(cursor) }),
     response: page(balanceRow),

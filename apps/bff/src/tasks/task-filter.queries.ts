@@ -3,7 +3,7 @@ import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } fr
 import { fold } from '@jornada/domain/text';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { along, candidatesByTitle, inIds, titleContains } from '../db/engines.ts';
-import type { Db, Tables } from '../db/tables.ts';
+import type { Db, Instant, Tables } from '../db/tables.ts';
 
 /** Which tasks of an account a person may see: all, or those they created or are assigned to. */
 export interface TaskScope {
@@ -25,7 +25,15 @@ export interface TaskFilter {
   due_from?: CalendarDate | undefined;
   due_to?: CalendarDate | undefined;
   overdue?: true | undefined;
+  created?: Between | undefined;
+  completed?: Between | undefined;
   deleted?: true | undefined;
+}
+
+/** A stretch of time: `from` is included, `to` is not; an absent end is open. */
+export interface Between {
+  from?: Instant;
+  to?: Instant;
 }
 
 /** A filter as it is asked of the database. */
@@ -65,7 +73,9 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
     value === undefined ? [] : [name],
   );
   if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return along(db, 'tasks', undefined);
-  const { q, due_from, due_to, overdue } = search;
+  const { q, due_from, due_to, overdue, created, completed } = search;
+  if ((created ?? completed) && onlyOf === null && !search.among && !search.deleted)
+    return along(db, 'tasks', undefined);
   return tasksInOrder(db, search, q ? 'title_folded' : due_from || due_to || overdue ? 'due_on' : 'id');
 }
 
@@ -127,6 +137,13 @@ export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskSe
       );
     if (filter.due_from) all.push(eb('tasks.due_on', '>=', filter.due_from));
     if (filter.due_to) all.push(eb('tasks.due_on', '<=', filter.due_to));
+    for (const [column, between] of [
+      ['tasks.created_at', filter.created],
+      ['tasks.completed_at', filter.completed],
+    ] as const) {
+      if (between?.from) all.push(eb(column, '>=', between.from));
+      if (between?.to) all.push(eb(column, '<', between.to));
+    }
     if (filter.overdue)
       all.push(
         eb('tasks.due_on', '<', today),

@@ -4,13 +4,14 @@ import { may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
 import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import { BIN_DAYS, bulkReport, completedAt, UNDO_HOURS, undoReport } from '@jornada/domain/tasks';
+import { instantsOf } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
 import { eachRow, keysetPage, placeOf, type Stretch, sortingOf } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
 import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';
-import { searchOf } from './task-filter.queries.ts';
+import { searchOf, type TaskFilter as StoredTaskFilter } from './task-filter.queries.ts';
 import {
   addTags,
   countTasks,
@@ -42,7 +43,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     const today = dateIn(caller.timeZone, now);
     const sorting = sortingOf(TASK_ORDER, sort);
     const after = placeOf(cursor, sorting);
-    const search = await searchOf(db, scope, filter);
+    const search = await searchOf(db, scope, filterOf(caller, filter));
     const [page, total] = await Promise.all([
       keysetPage(sorting, after, limit, (stretch) => listTasks(db, scope, search, today, sorting, stretch)),
       after ? null : countTasks(db, scope, search, today),
@@ -51,14 +52,14 @@ export const tasksHandlers: Handlers<typeof tasks> = {
   },
 
   ids: async ({ query }, { db, caller, now }) => ({
-    ids: await listTaskIds(db, scopeOf(caller), query, dateIn(caller.timeZone, now)),
+    ids: await listTaskIds(db, scopeOf(caller), filterOf(caller, query), dateIn(caller.timeZone, now)),
   }),
 
   exportCsv: async ({ query: { sort = '-id', ...filter } }, { db, caller, now }) => {
     const scope = scopeOf(caller);
     const today = dateIn(caller.timeZone, now);
     const sorting = sortingOf(TASK_ORDER, sort);
-    const search = await searchOf(db, scope, filter);
+    const search = await searchOf(db, scope, filterOf(caller, filter));
     const read = async (stretch: Stretch) =>
       withNames(db, caller.accountId, await listTasks(db, scope, search, today, sorting, stretch));
     return eachRow(sorting, read, (row) => row, EXPORTED_AT_A_TIME);
@@ -186,6 +187,18 @@ const scopeOf = ({ accountId, level, userId }: Caller) => ({
   accountId,
   onlyOf: may(level, 'tasks.all') ? null : userId,
 });
+
+/** A filter as the database is asked: days of the account as instants. */
+function filterOf(
+  { timeZone }: Caller,
+  { created_from, created_to, completed_from, completed_to, ...filter }: TaskFilter,
+): StoredTaskFilter {
+  return {
+    ...filter,
+    ...((created_from ?? created_to) && { created: instantsOf(timeZone, created_from, created_to) }),
+    ...((completed_from ?? completed_to) && { completed: instantsOf(timeZone, completed_from, completed_to) }),
+  };
+}
 
 /** The same for deleting and restoring, where being assigned is not enough. */
 const deletionScopeOf = ({ accountId, level, userId }: Caller) => ({

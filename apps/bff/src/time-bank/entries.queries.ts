@@ -237,11 +237,12 @@ export const BALANCE_ORDER = {
   next_due_on: { column: 'next_due_on', kind: 'text', nullable: true },
 } as const satisfies Record<string, SortColumn>;
 
-/** Whose balances: everybody's or one's own, and those whose name or e-mail says `q`. */
+/** Whose balances: everybody's or one's own, those whose name or e-mail says `q`, those of whose hours some fall due soon. */
 export interface BalanceScope {
   accountId: number;
   onlyOf: number | null;
-  q: string | undefined;
+  q?: string | undefined;
+  dueSoon?: true | undefined;
 }
 
 /** The days between which what falls due is counted as due soon, both included. */
@@ -264,7 +265,7 @@ const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
     ])
     .groupBy('user_id');
 
-const people = (db: Db, { accountId, onlyOf, q }: BalanceScope, soon: Soon) => {
+const people = (db: Db, { accountId, onlyOf, q, dueSoon }: BalanceScope, soon: Soon) => {
   let query = db
     .selectFrom((eb) =>
       eb
@@ -290,6 +291,7 @@ const people = (db: Db, { accountId, onlyOf, q }: BalanceScope, soon: Soon) => {
     // Who left and owes nothing and is owed nothing is not shown.
     .where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]));
   if (onlyOf !== null) query = query.where('person.id', '=', onlyOf);
+  if (dueSoon) query = query.where('person.due_soon_minutes', '>', 0);
   if (q)
     query = query.where((eb) =>
       eb.or([contains(db, 'person.nome_folded', fold(q)), contains(db, 'person.email_folded', fold(q))]),

@@ -39,8 +39,8 @@ type BankHandlers = Omit<Handlers<typeof timeBank>, 'close' | 'reopen' | 'closin
 const HISTORY_DAYS = 365;
 
 export const bankHandlers: BankHandlers = {
-  list: async ({ query: { q, sort = 'nome', limit = DEFAULT_LIMIT, cursor } }, { db, caller, now }) => {
-    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller), q };
+  list: async ({ query: { q, due_soon, sort = 'nome', limit = DEFAULT_LIMIT, cursor } }, { db, caller, now }) => {
+    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller), q, dueSoon: due_soon };
     const soon = soonFrom(dateIn(caller.timeZone, now));
     const sorting = sortingOf(BALANCE_ORDER, sort);
     const after = placeOf(cursor, sorting);
@@ -51,8 +51,8 @@ export const bankHandlers: BankHandlers = {
     return { items: page.rows.map(shownBalance), next_cursor: page.next_cursor, total };
   },
 
-  exportBalances: async ({ query: { q, sort = 'nome' } }, { db, caller, now }) => {
-    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller), q };
+  exportBalances: async ({ query: { q, due_soon, sort = 'nome' } }, { db, caller, now }) => {
+    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller), q, dueSoon: due_soon };
     const soon = soonFrom(dateIn(caller.timeZone, now));
     const sorting = sortingOf(BALANCE_ORDER, sort);
     return eachRow(sorting, (stretch) => listBalances(db, scope, soon, sorting, stretch), shownBalance);

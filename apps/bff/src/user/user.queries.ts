@@ -1,13 +1,14 @@
 import { type Level, SUPER_ADMIN } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import { contains, lockRows } from '../db/engines.ts';
+import { contains, inIds, lockRows } from '../db/engines.ts';
 import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant } from '../db/tables.ts';
 
 /** What narrows the directory; an absent filter does not. */
 export interface PersonFilter {
   q?: string | undefined;
+  id?: readonly number[] | undefined;
   level?: readonly Level[] | undefined;
   is_active?: boolean | undefined;
   has_joined?: boolean | undefined;
@@ -76,8 +77,9 @@ const COLUMNS = [
   'version',
 ] as const;
 
-const matching = (db: Db, accountId: number, { q, level, is_active, has_joined, has_hr_data }: PersonFilter) => {
+const matching = (db: Db, accountId: number, { q, id, level, is_active, has_joined, has_hr_data }: PersonFilter) => {
   let query = people(db, accountId);
+  if (id) query = query.where('people.id', 'in', id);
   if (q) {
     const folded = fold(q);
     query = query.where((eb) =>
@@ -115,6 +117,17 @@ export const findPerson = (db: Db, accountId: number, userId: number) =>
   people(db, accountId).where('people.id', '=', userId).select(COLUMNS).executeTakeFirst();
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** What people of the account are called, by id. */
+export const namesOfPeople = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await people(db, accountId)
+        .where(inIds(db, 'people.id', ids))
+        .select(['people.id', 'people.nome'])
+        .execute()
+    ).map(({ id, nome }) => [id, nome]),
+  );
 
 /** Which of these people are linked to the account, by id. */
 export const isLinked = async (db: Db, accountId: number, userId: number): Promise<boolean> =>

@@ -1,0 +1,287 @@
+import { type Level, LEVELS } from '@jornada/domain/access';
+import { addDays } from '@jornada/domain/calendar';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.setNow(TEST_NOW));
+
+/** The Monday on which tests happen, in São Paulo. */
+const TODAY = '2026-03-02';
+const SUNDAY = '2026-03-08';
+const FULL = [480, 480, 480, 480, 480, 0, 0];
+
+const colleague = (of: TestPerson, level: Level, nome?: string) =>
+  server.person({ accountId: of.accountId, level, ...(nome && { nome }) });
+const todayOf = async (who: TestPerson) => (await server.call(who, 'GET', '/v2/today')).body;
+const ask = async (who: TestPerson, path: string) => {
+  const { status, body } = await server.call(who, 'GET', path);
+  expect([path, status]).toEqual([path, 200]);
+  return body;
+};
+const total = async (who: TestPerson, path: string): Promise<number> => (await ask(who, path)).total;
+const write = async (who: TestPerson, path: string, body: object) => {
+  const answer = await server.call(who, 'POST', path, body);
+  expect([path, answer.status, answer.body.errors]).toEqual([path, 200, undefined]);
+  return answer.body;
+};
+const createTask = (who: TestPerson, body: object) => write(who, '/v2/tasks', { title: 'A task', ...body });
+const schedule = (boss: TestPerson, of: TestPerson) =>
+  write(boss, `/v2/work-time/schedules/${of.userId}`, { valid_from: '2026-01-01', minutes: FULL });
+
+/** A company with something of everything, and one person of each level. */
+async function company() {
+  const boss = await server.person({ nome: 'Sofia' });
+  const people: Record<Level, TestPerson> = {
+    5: boss,
+    4: await colleague(boss, 4, 'Ada'),
+    3: await colleague(boss, 3, 'Marta'),
+    2: await colleague(boss, 2, 'Caio'),
+    1: await colleague(boss, 1, 'Elisa'),
+  };
+  // Weeks ago some tasks were created and some of them done; of the others some are late.
+  for (const level of LEVELS) {
+    const assignee_id = people[level].userId;
+    await createTask(boss, { assignee_id, due_on: addDays(TODAY, -level) });
+    await createTask(boss, { assignee_id, due_on: TODAY });
+    await createTask(people[level], { assignee_id, due_on: addDays(TODAY, -1), status: 'done' });
+  }
+  const theirs = server.db.updateTable('tasks').where('account_id', '=', boss.accountId);
+  await theirs.set({ created_at: '2026-02-10T15:00:00.000Z' }).execute();
+  await theirs.where('status', '=', 'done').set({ completed_at: '2026-02-18T15:00:00.000Z' }).execute();
+  await createTask(boss, { assignee_id: people[1].userId, due_on: SUNDAY, status: 'doing' });
+  await createTask(boss, { assignee_id: people[1].userId, due_on: addDays(SUNDAY, 1) });
+  await createTask(boss, { due_on: addDays(TODAY, -3), status: 'doing' });
+  await createTask(boss, { due_on: addDays(TODAY, -3), status: 'canceled' });
+  const gone = await createTask(boss, { assignee_id: people[1].userId, due_on: TODAY });
+  await server.call(boss, 'DELETE', `/v2/tasks/${gone.id}`);
+
+  for (const level of [1, 2, 3] as const) await schedule(boss, people[level]);
+  await write(boss, '/v2/work-time', {
+    user_id: people[1].userId,
+    started_at: '2026-03-02T09:00:00Z',
+    minutes: 100,
+    note: 'x',
+  });
+  const allocate = (of: TestPerson, minutes_per_day: number, starts_on: string, ends_on = starts_on) =>
+    write(boss, '/v2/resource-allocation/allocations', { user_id: of.userId, minutes_per_day, starts_on, ends_on });
+  await allocate(people[1], 600, TODAY, addDays(TODAY, 1));
+  await allocate(people[2], 500, addDays(TODAY, 21));
+  await allocate(people[3], 480, TODAY);
+  await allocate(people[3], 900, addDays(TODAY, 28));
+
+  await server.call(boss, 'PATCH', '/v2/time-bank/policy', { regime: 'individual_6_months', version: 1 });
+  const credit = (of: TestPerson, minutes: number, occurred_on: string) =>
+    write(boss, '/v2/time-bank/creditar-horas', { user_id: of.userId, minutes, reason: 'x', occurred_on });
+  await credit(people[1], 90, '2025-09-10');
+  await credit(people[1], 30, '2026-02-20');
+  await credit(people[2], 60, '2025-10-01');
+  await credit(people[3], 45, '2026-02-20');
+  return people;
+}
+
+test('nobody is told without saying who they are', async () => {
+  expect((await server.call(null, 'GET', '/v2/today')).status).toBe(401);
+});
+
+describe('every number is the number of the screen that it leads to', () => {
+  let people: Record<Level, TestPerson>;
+  beforeAll(async () => {
+    people = await company();
+  });
+
+  test.each(LEVELS)('of tasks, at level %i', async (level) => {
+    const me = people[level];
+    const { my_tasks, task_flow } = await todayOf(me);
+    const mine = `/v2/tasks?assignee_id=${me.userId}`;
+    const open = `${mine}&status=todo&status=doing`;
+    expect(my_tasks).toMatchObject({
+      open: await total(me, open),
+      overdue: await total(me, `${mine}&overdue=true`),
+      due_today: await total(me, `${open}&due_from=${TODAY}&due_to=${TODAY}`),
+      due_this_week: await total(me, `${open}&due_from=${TODAY}&due_to=${SUNDAY}`),
+    });
+    const listed = await ask(me, `${open}&sort=due_on&limit=6`);
+    expect(my_tasks.next.map(({ id }: { id: number }) => id)).toEqual(listed.items.map(({ id }: { id: number }) => id));
+    expect(task_flow).toMatchObject({
+      todo: await total(me, '/v2/tasks?status=todo'),
+      doing: await total(me, '/v2/tasks?status=doing'),
+      overdue: await total(me, '/v2/tasks?overdue=true'),
+    });
+    expect(task_flow.weeks).toHaveLength(8);
+    for (const { week_starts_on, week_ends_on, created, completed } of task_flow.weeks)
+      expect([week_starts_on, created, completed]).toEqual([
+        week_starts_on,
+        await total(me, `/v2/tasks?created_from=${week_starts_on}&created_to=${week_ends_on}`),
+        await total(me, `/v2/tasks?completed_from=${week_starts_on}&completed_to=${week_ends_on}`),
+      ]);
+    // What is compared is not nothing.
+    expect(my_tasks.overdue).toBe(1);
+    expect(task_flow.weeks.some((week: { completed: number }) => week.completed > 0)).toBe(true);
+  });
+
+  test.each(LEVELS)('of hours, at level %i', async (level) => {
+    const me = people[level];
+    const { my_hours } = await todayOf(me);
+    const sheet = await ask(me, `/v2/work-time/timesheet?from=${TODAY}&to=${SUNDAY}`);
+    expect(my_hours.days).toEqual(sheet.days);
+    const sum = await ask(me, `/v2/user/${me.userId}/work-time-total?from=${TODAY}&to=${SUNDAY}`);
+    expect([my_hours.minutes, my_hours.expected_minutes]).toEqual([sum.total_minutes, sum.expected_minutes]);
+  });
+
+  test.each(LEVELS)('of the time bank, at level %i', async (level) => {
+    const me = people[level];
+    const { my_bank, due_hours } = await todayOf(me);
+    const all = (await ask(me, '/v2/time-bank')).items;
+    const {
+      user_id: _,
+      nome: __,
+      is_active: ___,
+      ...own
+    } = all.find((row: { user_id: number }) => row.user_id === me.userId);
+    expect(my_bank).toEqual(own);
+    if (level === 1) return expect(due_hours).toBeNull();
+    const soon = await ask(me, '/v2/time-bank?due_soon=true&sort=-due_soon_minutes');
+    expect([due_hours.people, due_hours.until]).toEqual([soon.total, '2026-04-01']);
+    expect(due_hours.first).toEqual(
+      soon.items.map(({ user_id, nome, due_soon_minutes, next_due_on }: (typeof due_hours.first)[number]) => ({
+        user_id,
+        nome,
+        due_soon_minutes,
+        next_due_on,
+      })),
+    );
+    expect(soon.total).toBe(2);
+  });
+
+  test.each(LEVELS)('of the load, at level %i', async (level) => {
+    const me = people[level];
+    const { load } = await todayOf(me);
+    const weeks = (await ask(me, `/v2/resource-allocation/load?from=${TODAY}&to=${addDays(TODAY, 27)}&brief=true`))
+      .items;
+    const over = weeks.filter((week: { over_by_minutes: number }) => week.over_by_minutes > 0);
+    const told = load.people.flatMap(({ user_id, weeks: own }: (typeof load.people)[number]) =>
+      own
+        .filter((week: { over_by_minutes: number }) => week.over_by_minutes > 0)
+        .map((week: object) => ({ user_id, ...week })),
+    );
+    const shown = ({ user_id, week_starts_on, over_by_minutes }: Record<string, unknown>) =>
+      `${String(user_id)} ${String(week_starts_on)} ${String(over_by_minutes)}`;
+    expect(told.map(shown).toSorted()).toEqual(over.map(shown).toSorted());
+    // One day at 600 of 480 twice, and 500 of 480 in the fourth week; what comes after that is far away.
+    expect(load.people.map(({ user_id }: { user_id: number }) => user_id)).toEqual(
+      level === 1 ? [people[1].userId] : [people[1].userId, people[2].userId],
+    );
+  });
+
+  test.each([2, 3, 4, 5] as const)('of people without a schedule, at level %i', async (level) => {
+    const me = people[level];
+    const { without_schedule } = await todayOf(me);
+    const [everybody, scheduled] = [
+      (await ask(me, '/v2/user?is_active=true')).items,
+      (await ask(me, '/v2/work-time/schedules')).items,
+    ];
+    const known = new Set(scheduled.map(({ user_id }: { user_id: number }) => user_id));
+    const missing = everybody.filter(({ id }: { id: number }) => !known.has(id));
+    expect(without_schedule.people).toBe(missing.length);
+    expect(without_schedule.first).toEqual([
+      { user_id: people[4].userId, nome: 'Ada' },
+      { user_id: people[5].userId, nome: 'Sofia' },
+    ]);
+  });
+
+  test('the log as far as the level may read it, and the tasks that changed last for the others', async () => {
+    for (const level of LEVELS) {
+      const me = people[level];
+      const { changes, recent_tasks } = await todayOf(me);
+      if (level >= 4) {
+        const log = await ask(me, '/v2/audit?limit=6');
+        expect(changes.map(({ id }: { id: number }) => id)).toEqual(log.items.map(({ id }: { id: number }) => id));
+        expect(changes[0].actor_nome).toBe('Sofia');
+        expect(recent_tasks).toBeNull();
+      } else {
+        const list = await ask(me, '/v2/tasks?sort=-updated_at&limit=5');
+        expect(recent_tasks.map(({ id }: { id: number }) => id)).toEqual(
+          list.items.map(({ id }: { id: number }) => id),
+        );
+        expect(changes).toBeNull();
+      }
+    }
+  });
+
+  test('what a level may not see is null', async () => {
+    const seen = await Promise.all(
+      LEVELS.map(async (level) => {
+        const figures = await todayOf(people[level]);
+        return ['due_hours', 'without_schedule', 'changes'].map((part) => figures[part] !== null);
+      }),
+    );
+    expect(seen).toEqual([
+      [false, false, false],
+      [true, true, false],
+      [true, true, false],
+      [true, true, true],
+      [true, true, true],
+    ]);
+  });
+});
+
+test('an account that has just begun has steps to take, and none once they are taken', async () => {
+  const boss = await server.person();
+  expect((await todayOf(boss)).first_steps).toEqual({ people: false, clients: false, tasks: false, schedules: false });
+  expect((await todayOf(await colleague(boss, 1))).first_steps).toBeNull();
+  await createTask(boss, {});
+  expect((await todayOf(boss)).first_steps).toEqual({ people: true, clients: false, tasks: true, schedules: false });
+  await write(boss, '/v2/clients', { name: 'Acme' });
+  await schedule(boss, boss);
+  expect((await todayOf(boss)).first_steps).toBeNull();
+});
+
+test('another account is nowhere in it', async () => {
+  await company();
+  const stranger = await server.person();
+  const { first_steps: _, task_flow, ...rest } = await todayOf(stranger);
+  expect(rest).toEqual({
+    date: TODAY,
+    time_zone: 'America/Sao_Paulo',
+    my_tasks: { open: 0, overdue: 0, due_today: 0, due_this_week: 0, next: [] },
+    my_hours: { days: expect.any(Array), minutes: 0, expected_minutes: null, timer: null },
+    my_bank: { balance_minutes: 0, due_soon_minutes: 0, next_due_on: null },
+    load: { from: TODAY, people: [] },
+    due_hours: { until: '2026-04-01', people: 0, first: [] },
+    without_schedule: { people: 1, first: [{ user_id: stranger.userId, nome: 'Ana Prado' }] },
+    recent_tasks: null,
+    changes: [],
+  });
+  expect([task_flow.todo, task_flow.doing, task_flow.overdue]).toEqual([0, 0, 0]);
+});
+
+test('the day, the week and what counts in it go by the clock of the account', async () => {
+  // Half past eleven on Sunday evening in São Paulo: Monday has begun in UTC, and not yet there.
+  server.setNow(new Date('2026-03-02T02:30:00.000Z'));
+  const boss = await server.person();
+  await createTask(boss, { assignee_id: boss.userId, due_on: TODAY });
+  const before = await todayOf(boss);
+  expect([before.date, before.my_tasks.due_today, before.my_hours.days[0].date]).toEqual([
+    '2026-03-01',
+    0,
+    '2026-02-23',
+  ]);
+  server.setNow(new Date('2026-03-02T03:00:00.000Z'));
+  const after = await todayOf(boss);
+  expect([after.date, after.my_tasks.due_today, after.my_hours.days[0].date]).toEqual([TODAY, 1, TODAY]);
+  // What was created in those minutes belongs to the week before.
+  const [week, next] = after.task_flow.weeks.slice(-2);
+  expect([week.week_starts_on, week.created, next.week_starts_on, next.created]).toEqual(['2026-02-23', 1, TODAY, 0]);
+});
+
+test('the timer that runs is told', async () => {
+  const boss = await server.person();
+  expect((await todayOf(boss)).my_hours.timer).toBeNull();
+  const { timer } = await write(boss, '/v2/work-time/timer', { note: 'Thinking' });
+  expect((await todayOf(boss)).my_hours.timer).toEqual(timer);
+});

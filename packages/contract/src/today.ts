@@ -1,0 +1,102 @@
+import { z } from 'zod/mini';
+import { auditEvent } from './audit.ts';
+import { resource } from './endpoint.ts';
+import { weekLoad } from './resource-allocation.ts';
+import { count, date, id, instant, minutes } from './shapes.ts';
+import { task } from './tasks.ts';
+import { balanceRow } from './time-bank.ts';
+import { timer } from './work-time.ts';
+
+const nextTask = z.pick(task, { id: true, title: true, status: true, priority: true, due_on: true });
+const named = z.object({ user_id: id, nome: z.string() });
+const loadOfWeek = z.pick(weekLoad, {
+  week_starts_on: true,
+  allocated_minutes: true,
+  capacity_minutes: true,
+  over_by_minutes: true,
+});
+
+/** Tasks assigned to the caller. Every number is the total of the list of tasks with the filter that is named. */
+const myTasks = z.object({
+  /** `assignee_id` the caller, `status` todo and doing. */
+  open: count,
+  /** … `overdue`. */
+  overdue: count,
+  /** … open, `due_from` and `due_to` today. */
+  due_today: count,
+  /** … open, `due_from` today, `due_to` the Sunday of this week. */
+  due_this_week: count,
+  /** The first of the open ones, by when they are due. */
+  next: z.array(nextTask),
+});
+
+/** The hours of the caller in this week, from Monday to Sunday. */
+const myHours = z.object({
+  days: z.array(z.object({ date, minutes, expected_minutes: z.nullable(minutes), holiday: z.nullable(z.string()) })),
+  minutes,
+  /** Null where some day of the week has no schedule. */
+  expected_minutes: z.nullable(minutes),
+  timer: z.nullable(timer),
+});
+
+/** Who has more laid on them than they can do, in this week and the next three; for some levels only oneself. */
+const load = z.object({
+  from: date,
+  people: z.array(z.object({ ...named.shape, weeks: z.array(loadOfWeek) })),
+});
+
+/** Hours of the time bank that fall due within 30 days: how many people have some, and who has the most. */
+const dueHours = z.object({
+  until: date,
+  people: count,
+  first: z.array(z.pick(balanceRow, { user_id: true, nome: true, due_soon_minutes: true, next_due_on: true })),
+});
+
+/** The tasks that the caller may see: open ones now, and by week how many were created and how many done. */
+const taskFlow = z.object({
+  todo: count,
+  doing: count,
+  overdue: count,
+  weeks: z.array(z.object({ week_starts_on: date, week_ends_on: date, created: count, completed: count })),
+});
+
+const change = z.object({
+  ...z.pick(auditEvent, { id: true, at: true, action: true, target: true, target_id: true, target_count: true }).shape,
+  /** Null: the operator, or the clock. */
+  actor_nome: z.nullable(z.string()),
+});
+export type Change = z.infer<typeof change>;
+
+/** What a new company has not done yet; for those who may do something about it. */
+const firstSteps = z.object({ people: z.boolean(), clients: z.boolean(), tasks: z.boolean(), schedules: z.boolean() });
+
+export const todaysFigures = z.object({
+  /** What day it is in the time zone of the account. */
+  date,
+  time_zone: z.string(),
+  my_tasks: myTasks,
+  my_hours: myHours,
+  my_bank: z.pick(balanceRow, { balance_minutes: true, due_soon_minutes: true, next_due_on: true }),
+  load,
+  due_hours: z.nullable(dueHours),
+  /** Active people without a schedule today. */
+  without_schedule: z.nullable(z.object({ people: count, first: z.array(named) })),
+  task_flow: taskFlow,
+  /** The tasks that changed last, where the log is not for the caller. */
+  recent_tasks: z.nullable(z.array(z.object({ ...nextTask.shape, updated_at: instant }))),
+  /** The end of the audit log. */
+  changes: z.nullable(z.array(change)),
+  first_steps: z.nullable(firstSteps),
+});
+export type TodaysFigures = z.infer<typeof todaysFigures>;
+
+export const today = resource('today', {
+  read: {
+    method: 'GET',
+    path: '/v2/today',
+    summary:
+      'What matters today, in one answer: the own tasks, hours and bank, and of the others what the level may see; what it may not is null',
+    access: 'signed-in',
+    response: todaysFigures,
+  },
+});
