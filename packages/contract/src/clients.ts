@@ -79,6 +79,8 @@ const trueOrFalse = z.pipe(
 
 const filters = {
   q: z.optional(searchText),
+  /** These and no others, where names are looked up by number. */
+  id: z.optional(repeatable(idInUrl)),
   /** Only active clients, or only archived ones; both where nothing is said. */
   is_active: z.optional(trueOrFalse),
   manager_id: z.optional(repeatable(idInUrl)),

@@ -1,6 +1,20 @@
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { byId, count, cursor, filled, id, limit, message, page, searchText, sortBy, version } from './shapes.ts';
+import {
+  byId,
+  count,
+  cursor,
+  filled,
+  id,
+  idInUrl,
+  limit,
+  message,
+  page,
+  repeatable,
+  searchText,
+  sortBy,
+  version,
+} from './shapes.ts';
 
 export const taskTag = z.object({ id, name: z.string(), color: z.string(), version });
 export type TaskTag = z.infer<typeof taskTag>;
@@ -18,6 +32,8 @@ export const taskTags = resource('task-tags', {
     access: 'tags.read',
     query: z.strictObject({
       q: z.optional(searchText),
+      /** These and no others, where names are looked up by number. */
+      id: z.optional(repeatable(idInUrl)),
       sort: z.optional(sortBy(['name'])),
       limit: z.optional(limit),
       cursor: z.optional(cursor),

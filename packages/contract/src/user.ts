@@ -7,6 +7,7 @@ import {
   email,
   filled,
   id,
+  idInUrl,
   instant,
   limit,
   page,
@@ -51,6 +52,8 @@ export const users = resource('user', {
     access: 'people.read',
     query: z.strictObject({
       q: z.optional(searchText),
+      /** These and no others, where names are looked up by number. */
+      id: z.optional(repeatable(idInUrl)),
       level: z.optional(repeatable(z.enum(['1', '2', '3', '4', '5']))),
       is_active: z.optional(yesOrNo),
       has_joined: z.optional(yesOrNo),

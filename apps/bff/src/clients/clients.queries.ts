@@ -51,6 +51,7 @@ export const CLIENT_ORDER = {
 /** What narrows a list of clients; an absent filter does not. */
 export interface ClientFilter {
   q?: string | undefined;
+  id?: readonly number[] | undefined;
   is_active?: boolean | undefined;
   manager_id?: readonly number[] | undefined;
 }
@@ -61,8 +62,9 @@ export const findClient = prepared((db, v: { accountId: number; id: number }) =>
   db.selectFrom('clients').select(COLUMNS).where('account_id', '=', v.accountId).where('id', '=', v.id),
 );
 
-function matching(db: Db, accountId: number, { q, is_active, manager_id }: ClientFilter) {
+function matching(db: Db, accountId: number, { q, id, is_active, manager_id }: ClientFilter) {
   let query = db.selectFrom('clients').where('account_id', '=', accountId);
+  if (id) query = query.where('id', 'in', id);
   if (q)
     query = query.where((eb) =>
       eb.or([

@@ -234,6 +234,7 @@ describe('the list', () => {
     expect(await names(ana, '')).toEqual(['Águas Claras', 'beta_100%', 'Ótica']);
     expect(await names(ana, '?is_active=true&sort=-name')).toEqual(['beta_100%', 'Águas Claras']);
     expect(await names(ana, '?is_active=false')).toEqual(['Ótica']);
+    expect(await names(ana, '?id=3&id=1&id=99')).toEqual(['Águas Claras', 'Ótica']);
     expect(await names(ana, `?manager_id=${bia.userId}`)).toEqual(['Ótica']);
     expect(await names(ana, `?manager_id=${bia.userId}&manager_id=${ana.userId}&sort=-id`)).toEqual([
       'Ótica',

@@ -16,12 +16,12 @@ import {
 } from './task-tags.queries.ts';
 
 export const taskTagsHandlers: Handlers<typeof taskTags> = {
-  list: async ({ query: { q, sort = 'name', limit = DEFAULT_LIMIT, cursor } }, { db, caller }) => {
+  list: async ({ query: { sort = 'name', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller }) => {
     const sorting = sortingOf(TAG_ORDER, sort);
     const after = placeOf(cursor, sorting);
     const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listTags(db, caller.accountId, q, sorting, stretch)),
-      after ? null : countTags(db, caller.accountId, q),
+      keysetPage(sorting, after, limit, (stretch) => listTags(db, caller.accountId, filter, sorting, stretch)),
+      after ? null : countTags(db, caller.accountId, filter),
     ]);
     return { items: page.rows, next_cursor: page.next_cursor, total };
   },

@@ -9,25 +9,32 @@ const COLUMNS = ['id', 'name', 'color', 'version'] as const;
 
 export const TAG_ORDER = { name: { column: 'name_folded', kind: 'text' } } as const;
 
-const matching = (db: Db, accountId: number, q: string | undefined) => {
-  const query = db.selectFrom('task_tags').where('account_id', '=', accountId);
+/** What narrows the list of tags; an absent filter does not. */
+interface TagFilter {
+  q?: string | undefined;
+  id?: readonly number[] | undefined;
+}
+
+const matching = (db: Db, accountId: number, { q, id }: TagFilter) => {
+  let query = db.selectFrom('task_tags').where('account_id', '=', accountId);
+  if (id) query = query.where('id', 'in', id);
   return q ? query.where(contains(db, 'name_folded', q.toLowerCase())) : query;
 };
 
-export function listTags(db: Db, accountId: number, q: string | undefined, sorting: Sorting, stretch: Stretch) {
+export function listTags(db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) {
   const key = sql.ref<string>(`task_tags.${sorting.column}`);
   const direction = sorting.down ? 'desc' : 'asc';
   const behind = isBehind('task_tags', sorting, stretch);
-  let query = matching(db, accountId, q).select(COLUMNS).select(key.as('sort_key'));
+  let query = matching(db, accountId, filter).select(COLUMNS).select(key.as('sort_key'));
   if (behind) query = query.where(behind);
   return query.orderBy(key, direction).orderBy('id', direction).limit(stretch.limit).execute() satisfies Promise<
     KeyedRow[]
   >;
 }
 
-export const countTags = async (db: Db, accountId: number, q: string | undefined) =>
+export const countTags = async (db: Db, accountId: number, filter: TagFilter) =>
   (
-    await matching(db, accountId, q)
+    await matching(db, accountId, filter)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n;

@@ -28,6 +28,7 @@ test('a tag is created with its colour, or the next of the palette', async () =>
   });
   expect(await names(ana)).toEqual(['Contrato', 'Urgente']);
   expect(await names(ana, '?q=URG')).toEqual(['Urgente']);
+  expect(await names(ana, '?id=2&id=99')).toEqual(['Contrato']);
 });
 
 test('a name is unique in the account, whatever the case, also at once; accents count; another account is another', async () => {

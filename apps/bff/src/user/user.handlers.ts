@@ -40,9 +40,13 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
   };
 
   return {
-    list: async ({ query: { q, level, sort = 'nome', limit = DEFAULT_LIMIT, cursor, ...said } }, { db, caller }) => {
+    list: async (
+      { query: { q, id, level, sort = 'nome', limit = DEFAULT_LIMIT, cursor, ...said } },
+      { db, caller },
+    ) => {
       const filter = {
         q,
+        id,
         level: level?.map((one) => Number(one) as Level),
         is_active: yes(said.is_active),
         has_joined: yes(said.has_joined),

@@ -57,6 +57,15 @@ describe('the directory', () => {
     if (!query.includes('limit')) expect((await list(ana, query)).body.total).toBe(expected.length);
   });
 
+  test('finds people by number, of this account only, with their names and the total', async () => {
+    const zilda = (await list(ana, '?q=zilda')).body.items[0];
+    const other = await server.person();
+    const found = await list(ana, `?id=${zilda.id}&id=${ana.userId}&id=${other.userId}`);
+    expect(found.body.items.map(({ nome }: { nome: string }) => nome)).toEqual(['Ana Prado', 'Zilda Couto']);
+    expect(found.body.total).toBe(2);
+    expect((await list(ana, '?id=0')).status).toBe(400);
+  });
+
   test('pages by keyset in every order', async () => {
     for (const sort of ['nome', '-email', 'level', '-job_title', 'created_at']) {
       const whole = await names(`?sort=${sort}`);

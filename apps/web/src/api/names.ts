@@ -3,7 +3,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { users } from '@jornada/contract/user';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from './call.ts';
 import { read } from './query.ts';
@@ -13,8 +13,33 @@ type Listing = Endpoint & { method: 'GET' };
 type Page<T> = { items: T[]; next_cursor: string | null };
 
 const AT_A_TIME = 200;
-/** Names beyond these are looked up by search only; a row says "Client 2345" then. */
+/** So many names are asked for beforehand; those beyond are looked up when somebody asks for them. */
 const MOST = 2_000;
+
+/** Names by id. Asking for one that is not there tells `onMissing`, where there are more than are known here. */
+class Names<T extends { id: number }> extends Map<number, T> {
+  /** Those beyond the first that somebody has asked for, found or not. */
+  readonly lookedUp: ReadonlySet<number>;
+  readonly #onMissing: ((id: number) => void) | undefined;
+
+  constructor(items: Iterable<T>, lookedUp: ReadonlySet<number>, onMissing: ((id: number) => void) | undefined) {
+    super();
+    for (const item of items) this.set(item.id, item);
+    this.lookedUp = lookedUp;
+    this.#onMissing = onMissing;
+  }
+
+  override get(id: number): T | undefined {
+    const found = super.get(id);
+    if (found === undefined && !this.lookedUp.has(id)) this.#onMissing?.(id);
+    return found;
+  }
+
+  /** The same names and those that have been looked up since. */
+  with(found: Iterable<T>, ids: Iterable<number>): Names<T> {
+    return new Names([...this.values(), ...found], new Set([...this.lookedUp, ...ids]), this.#onMissing);
+  }
+}
 
 /**
  * Every name of a kind, asked for once and kept: rows carry ids, and one request names them all, where a request a row
@@ -24,10 +49,11 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
   queryOptions({
     queryKey: [listing.resource, 'names'],
     staleTime: 5 * 60_000,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, T>> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<Names<T>> => {
       const all: T[] = [];
-      for (let cursor: string | null | undefined; cursor !== null && all.length < MOST; ) {
-        const page = (await call(
+      let cursor: string | null | undefined;
+      while (cursor !== null && all.length < MOST) {
+        const page: Page<T> = (await call(
           listing,
           { query: { limit: AT_A_TIME, ...(cursor && { cursor }) } },
           {
@@ -37,11 +63,47 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
         all.push(...page.items);
         cursor = page.next_cursor;
       }
-      return new Map(all.map((one) => [one.id, one]));
+      if (cursor === null) return new Names(all, new Set(), undefined);
+      const before = client.getQueryData<Names<T>>(queryKey)?.lookedUp ?? new Set<number>();
+      const names = new Names(all, new Set(), lookUpLater<T>(client, listing));
+      return before.size === 0 ? names : names.with(await lookUp<T>(listing, [...before]), before);
     },
     // The map is made once; comparing it deeply with the one before would cost more than drawing it.
     structuralSharing: false,
   });
+
+/** The names of these ids, as many requests as it takes. */
+async function lookUp<T>(listing: Listing, ids: readonly number[]): Promise<T[]> {
+  const found: T[] = [];
+  for (let from = 0; from < ids.length; from += AT_A_TIME) {
+    const query = { id: ids.slice(from, from + AT_A_TIME), limit: AT_A_TIME };
+    found.push(...((await call(listing, { query })) as Page<T>).items);
+  }
+  return found;
+}
+
+/** Gathers the ids that one drawing of the screen misses, asks for them together and adds them to what is known. */
+function lookUpLater<T extends { id: number }>(client: QueryClient, listing: Listing): (id: number) => void {
+  let waiting: number[] = [];
+  const asked = new Set<number>();
+  const ask = async () => {
+    const ids = waiting;
+    waiting = [];
+    try {
+      const found = await lookUp<T>(listing, ids);
+      client.setQueryData<Names<T>>([listing.resource, 'names'], (now) => now?.with(found, ids));
+    } catch {
+      // The number stands there meanwhile; whoever draws it again asks again.
+    } finally {
+      for (const id of ids) asked.delete(id);
+    }
+  };
+  return (id) => {
+    if (asked.has(id)) return;
+    asked.add(id);
+    if (waiting.push(id) === 1) queueMicrotask(() => void ask());
+  };
+}
 
 export type PersonName = { id: number; nome: string; email: string; is_active: boolean };
 export type ClientName = { id: number; name: string };
