@@ -7,15 +7,18 @@ import { exportHandlers } from './accounts/export.handlers.ts';
 import { clientsHandlers } from './clients/clients.handlers.ts';
 import { commentsHandlers } from './comments/comments.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
+import type { Changes } from './db/changes.ts';
 import { isReachable } from './db/health.ts';
 import type { Db } from './db/tables.ts';
 import { fillWithDemo } from './demo/demo.ts';
 import { employeeHrDataHandlers } from './employee-hr-data/employee-hr-data.handlers.ts';
+import { eventsHandlers } from './events/events.handlers.ts';
 import { holidaysHandlers } from './holidays/holidays.handlers.ts';
 import { openLogo, openSigned } from './files/open-file.ts';
 import { createFileSigner } from './files/signing.ts';
 import type { FileStore } from './files/store.ts';
 import { jsonHeaders } from './http/answer.ts';
+import { createEventStreams, STREAM_LIMITS, type StreamLimits } from './http/events.ts';
 import { mountFiles } from './http/files.ts';
 import { mountHealth } from './http/health.ts';
 import { createMetrics, mountMetrics } from './http/metrics.ts';
@@ -34,7 +37,6 @@ import { tasksHandlers } from './tasks/tasks.handlers.ts';
 import { invitationHandlers } from './user/invitations.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
 import { bankHandlers } from './time-bank/time-bank.handlers.ts';
-import { todayHandlers } from './today/today.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import type { Vault } from './vault/vault.ts';
 import { schedulesHandlers } from './work-time/schedules.handlers.ts';
@@ -43,6 +45,8 @@ import { workTimeHandlers } from './work-time/work-time.handlers.ts';
 
 export interface AppDeps {
   db: Db;
+  /** What changes, for those who follow it. */
+  changes: Changes;
   files: FileStore;
   log: Logger;
   clock: () => Date;
@@ -55,6 +59,8 @@ export interface AppDeps {
   /** Where the built dashboard lies; absent in tests of the interface alone. */
   webFolder?: string | undefined;
   strictAnswers: boolean;
+  /** How streams of events are bounded, where not as usual. */
+  streamLimits?: StreamLimits | undefined;
   /** Whether the process is on its way out: no new work should come here. */
   draining?: () => boolean;
 }
@@ -73,12 +79,12 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
     audit: auditHandlers,
+    events: eventsHandlers(deps.changes),
     clients: clientsHandlers,
     comments: commentsHandlers,
     taskTags: taskTagsHandlers,
     tasks: tasksHandlers,
     timeBank: { ...bankHandlers, ...closingHandlers },
-    today: todayHandlers,
     workTime: workTimeHandlers,
     timers: timersHandlers,
     schedules: schedulesHandlers,
@@ -88,7 +94,13 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
 
   const app = new Hono();
   const metrics = createMetrics();
-  const gate: Gate = { ...deps, metrics, identify: (credential, now) => identify(db, tokens, credential, now) };
+  const streams = createEventStreams(metrics, deps.streamLimits ?? STREAM_LIMITS);
+  const gate: Gate = {
+    ...deps,
+    metrics,
+    streams,
+    identify: (credential, now) => identify(db, tokens, credential, now),
+  };
   const bound = bind(handlers);
   mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));
   mountMetrics(app, metrics, secure);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '@jornada/domain/refusal';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/engines.ts';
 import { migrate } from './db/migrate.ts';
 import { sealedWith } from './employee-hr-data/employee-hr-data.queries.ts';
@@ -46,10 +47,12 @@ async function start(): Promise<void> {
     else setupLink = await newSetupLink(db, settings.publicUrl, new Date());
   } else if (settings.setup) log.info('SETUP_ variables are ignored: the database has an account');
 
+  const changes = openChanges(db);
   let draining = false;
   const app = await createApp({
     ...settings,
     db,
+    changes,
     files,
     vault: createVault(settings.keyRing),
     log,
@@ -74,6 +77,8 @@ async function start(): Promise<void> {
     if (draining) return;
     draining = true;
     await Promise.all([
+      // Streams would never end by themselves.
+      changes.close().catch(() => {}),
       drain(server, DRAIN_MS),
       Promise.race([endJobs(), setTimeout(DRAIN_MS, undefined, { ref: false })]),
     ]);

@@ -7,12 +7,14 @@ import type { Hono } from 'hono';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { type Changes, openChanges } from './db/changes.ts';
 import { openDatabase } from './db/engines.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/tables.ts';
 import { openStore, placeOf, type Storage } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';
 import type { FileStore } from './files/store.ts';
+import type { StreamLimits } from './http/events.ts';
 import { insertAccount, insertLink, insertUser } from './setup/setup.queries.ts';
 import { createTokens } from './session/tokens.ts';
 import { parseKeyRing } from './vault/key-ring.ts';
@@ -25,6 +27,7 @@ export const TEST_URL = 'http://localhost:3000';
 export interface TestServer {
   app: Hono;
   db: Db;
+  changes: Changes;
   vault: Vault;
   /** In a folder of its own, or under a prefix of its own on the S3 server that TEST_STORAGE_URL names. */
   files: FileStore;
@@ -76,7 +79,15 @@ const SECRET = 'a secret of tests that is long enough to sign with';
  * TEST_DATABASE says on which engine: SQLite in a temporary folder, or a new database on the PostgreSQL server that
  * TEST_POSTGRES_URL names.
  */
-export async function openTestServer({ secure = false, trustProxy = 0 } = {}): Promise<TestServer> {
+export async function openTestServer({
+  secure = false,
+  trustProxy = 0,
+  streamLimits,
+}: {
+  secure?: boolean;
+  trustProxy?: number;
+  streamLimits?: StreamLimits;
+} = {}): Promise<TestServer> {
   const { url, settings, remove } = await newDatabase();
   const db = await openDatabase(url);
   await migrate(db);
@@ -85,8 +96,11 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const publicUrl = secure ? 'https://jornada.test' : TEST_URL;
   const files = await openStore(newStorage(settings.DATA_DIR), publicUrl, createFileSigner(SECRET));
+  const changes = openChanges(db);
   const app = await createApp({
     db,
+    changes,
+    streamLimits,
     files,
     vault,
     log,
@@ -102,6 +116,7 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
   return {
     app,
     db,
+    changes,
     vault,
     files,
     settings,
@@ -148,7 +163,10 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
           body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
         }),
       });
-      const text = await response.text();
+      // A stream has no end to wait for.
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+      if (isStream) await response.body?.cancel();
+      const text = isStream ? '' : await response.text();
       return {
         status: response.status,
         headers: response.headers,
@@ -157,6 +175,7 @@ export async function openTestServer({ secure = false, trustProxy = 0 } = {}): P
     },
 
     async close() {
+      await changes.close();
       await db.destroy();
       await remove();
     },

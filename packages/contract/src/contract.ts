@@ -3,13 +3,13 @@ import { audit } from './audit.ts';
 import { clients } from './clients.ts';
 import { comments } from './comments.ts';
 import { employeeHrData } from './employee-hr-data.ts';
+import { events } from './events.ts';
 import { auth, sessions, setup } from './session.ts';
 import { allocations } from './resource-allocation.ts';
 import { holidays, schedules } from './schedules.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
-import { today } from './today.ts';
 import { invitations, users } from './user.ts';
 import { timers, workTime } from './work-time.ts';
 
@@ -32,8 +32,8 @@ export const contract = {
   holidays,
   allocations,
   audit,
+  events,
   timeBank,
-  today,
 };
 
 /** The names of the resources, as query keys and operation ids spell them. */

@@ -23,9 +23,9 @@ export interface Operation {
   response: Shape;
   /**
    * What a success is written as. JSON where nothing is said. `redirect`: 302 to the `url` of the response, and the
-   * response itself where the client accepts JSON only.
+   * response itself where the client accepts JSON only. `events`: server-sent events, each of them a response.
    */
-  answers?: 'json' | 'csv' | 'zip' | 'redirect';
+  answers?: 'json' | 'csv' | 'zip' | 'redirect' | 'events';
   /** A POST that creates: an `Idempotency-Key` makes a repetition answer the first result again. */
   idempotent?: true;
   /** Answers also where the plan has expired or a payment is overdue (402 everywhere else). */
@@ -63,7 +63,17 @@ type Part<E, K extends string, How extends 'in' | 'out'> =
 export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
 /** The same, after the gate has parsed it: what a handler receives. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
+/** Events as they happen: told to a listener until it wants no more. Gives back how to stop. */
+export type Happening<T> = (listener: Listener<T>) => Promise<() => void>;
+export interface Listener<T> {
+  tell: (event: T) => void;
+  /** There will be no more: the process is on its way out. */
+  end: () => void;
+}
+
 /** What a handler returns and a caller gets; of a CSV or a zip, its rows or entries one after the other. */
 export type Output<E extends Endpoint> = E extends { answers: 'csv' | 'zip' }
   ? AsyncIterable<z.output<E['response']>>
-  : z.output<E['response']>;
+  : E extends { answers: 'events' }
+    ? Happening<z.output<E['response']>>
+    : z.output<E['response']>;

@@ -6,6 +6,7 @@ import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { openChanges } from '../db/changes.ts';
 import { openDatabase } from '../db/engines.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/demo.ts';
@@ -76,6 +77,7 @@ test('a restored database is one to go on with: people sign in, tasks get the ne
   await restore(db, store, to, undefined);
   const app = await createApp({
     db,
+    changes: openChanges(db),
     files: store,
     vault: createVault(() => ring),
     log: pino({ level: 'silent' }),

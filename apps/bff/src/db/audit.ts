@@ -1,33 +1,40 @@
 import type { AuditEvent } from '../context.ts';
-import { jsonHasId } from './engines.ts';
+import { announcementOf } from './changes.ts';
+import { announce, jsonHasId } from './engines.ts';
 import { takeNumbers } from './numbers.ts';
 import type { Db, Instant } from './tables.ts';
 
-/** Writes what was done into the audit log, in the transaction that did it. */
+/**
+ * Writes what was done into the audit log, in the transaction that did it. Every change passes here, so here those who
+ * follow the account are told of it: by the same statement, and only once the transaction has committed.
+ * @param what a reading of personal data is written down as well, and is nothing to tell anybody
+ */
 export async function writeAudit(
   tx: Db,
   by: { accountId: number; actorId: number | null; action: string; at: Instant; requestId: string },
   events: readonly AuditEvent[],
+  what: 'change' | 'reading' = 'change',
 ): Promise<void> {
   if (events.length === 0) return;
   const first = await takeNumbers(tx, by.accountId, 'audit_events', events.length);
-  await tx
-    .insertInto('audit_events')
-    .values(
-      events.map(({ target, targetId, targetIds, fields = [], action = by.action }, at) => ({
-        account_id: by.accountId,
-        id: first + at,
-        at: by.at,
-        actor_id: by.actorId,
-        action,
-        target,
-        target_id: targetId ?? null,
-        target_ids: targetIds ? JSON.stringify(targetIds) : null,
-        fields: JSON.stringify(fields),
-        request_id: by.requestId,
-      })),
-    )
-    .execute();
+  const written = tx.insertInto('audit_events').values(
+    events.map(({ target, targetId, targetIds, fields = [], action = by.action }, at) => ({
+      account_id: by.accountId,
+      id: first + at,
+      at: by.at,
+      actor_id: by.actorId,
+      action,
+      target,
+      target_id: targetId ?? null,
+      target_ids: targetIds ? JSON.stringify(targetIds) : null,
+      fields: JSON.stringify(fields),
+      request_id: by.requestId,
+    })),
+  );
+  await (what === 'change'
+    ? written.returning(announce(tx, announcementOf(by, events)).as('announced'))
+    : written
+  ).execute();
   for (const [at, { target, targetIds }] of events.entries())
     if (targetIds) await writeBulkRows(tx, by.accountId, { id: first + at, target, ids: targetIds });
 }

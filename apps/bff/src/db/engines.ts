@@ -31,7 +31,12 @@ import type { Db, Tables } from './tables.ts';
  */
 export async function openDatabase(url: string, onLost: (error: Error) => void = () => {}): Promise<Db> {
   const log: LogConfig = [];
-  if (!isPostgresUrl(url)) return new Kysely<Tables>({ dialect: sqliteDialect(url), log });
+  if (!isPostgresUrl(url)) {
+    const hearers: Hearers = new Set();
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(url, hearers), log });
+    hearings.set(db, async ({ heard }) => hearInside(hearers, heard));
+    return db;
+  }
   const { Pool, types } = (await import('pg')).default;
   const pool = new Pool({
     connectionString: url,
@@ -43,7 +48,9 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
     },
   });
   pool.on('error', onLost);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  hearings.set(db, (ear) => hearOnConnection(url, ear));
+  return db;
 }
 
 /** int8, and numeric as sums of it are: they come as text unless told; all our integers are at most 2^53-1. */
@@ -204,6 +211,100 @@ export const contains = (db: Db, column: string, folded: string): RawBuilder<boo
   });
 
 const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
+
+// ------------------------------------------------------------------------------------------------ announcing
+
+/** Who hears what is announced. */
+interface Ear {
+  heard: (text: string) => void;
+  /** Something may have been said that was not heard. */
+  missed: () => void;
+}
+
+/** How each database that is open is listened to. */
+const hearings = new WeakMap<Db, (ear: Ear) => Promise<() => Promise<void>>>();
+
+const CHANNEL = 'jornada_changes';
+
+/**
+ * Says `text` (ASCII, shorter than 8,000 characters) along with the statement that it stands in: it is heard once the
+ * transaction has committed, and never where it has not. On SQLite by this process, on PostgreSQL by every process.
+ */
+export const announce = (db: Db, text: string): RawBuilder<unknown> =>
+  pick(db, { sqlite: () => sql`announce(${text})`, postgresql: () => sql`pg_notify(${CHANNEL}, ${text})` });
+
+/**
+ * Hears what is announced from now on. Gives back how to stop.
+ * @throws where there is no connection to hear it by; one that is lost later is made anew, and `missed` told
+ */
+export const hearAnnouncements = (db: Db, ear: Ear): Promise<() => Promise<void>> => {
+  const hear = hearings.get(db);
+  if (!hear) throw new Error('only a database that was opened can be listened to, not a transaction of it');
+  return hear(ear);
+};
+
+type Hearers = Set<Ear['heard']>;
+
+function hearInside(hearers: Hearers, heard: Ear['heard']) {
+  hearers.add(heard);
+  return async () => void hearers.delete(heard);
+}
+
+/** How often the connection is asked whether it still lives, and how long that may take. */
+const ALIVE_MS = { every: 15_000, within: 5_000 };
+const AGAIN_MS = { first: 100, most: 5_000 };
+
+/** A connection of its own, since one of the pool would come back to it; made again for as long as anybody hears. */
+async function hearOnConnection(url: string, { heard, missed }: Ear): Promise<() => Promise<void>> {
+  const { Client } = (await import('pg')).default;
+  let isWanted = true;
+  let current: InstanceType<typeof Client>;
+  let waiting: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 1_500,
+      query_timeout: ALIVE_MS.within,
+      application_name: 'jornada live updates',
+    });
+    const alive = setInterval(() => void client.query('select 1').catch(lose), ALIVE_MS.every).unref();
+    let isLost = false;
+    function lose() {
+      if (isLost) return;
+      isLost = true;
+      clearInterval(alive);
+      // One that is half dead never says goodbye: nobody waits for it.
+      void client.end().catch(() => {});
+      if (client === current) again(AGAIN_MS.first);
+    }
+    client.on('error', lose).on('end', lose);
+    client.on('notification', ({ payload }) => heard(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      lose();
+      throw error;
+    }
+    current = client;
+    if (!isWanted || isLost) lose();
+  };
+
+  const again = (after: number) => {
+    if (!isWanted) return;
+    waiting = setTimeout(() => {
+      connect().then(missed, () => again(Math.min(2 * after, AGAIN_MS.most)));
+    }, after).unref();
+  };
+
+  await connect();
+  return async () => {
+    isWanted = false;
+    clearTimeout(waiting);
+    await current.end();
+  };
+}
 
 // ------------------------------------------------------------------------------------------------ for migrations
 
@@ -391,8 +492,8 @@ class WritableAdapter extends SqliteAdapter {
   }
 }
 
-const sqliteDialect = (path: string) => ({
-  createDriver: () => new NodeSqliteDriver(path),
+const sqliteDialect = (path: string, hearers: Hearers) => ({
+  createDriver: () => new NodeSqliteDriver(path, hearers),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new WritableAdapter(),
   createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
@@ -443,22 +544,47 @@ class Handle {
   }
 }
 
+/** The handle that writes; what a statement of it announces is kept until the transaction has committed. */
+class WritingHandle extends Handle {
+  readonly #hearers: Hearers;
+  #said = new Set<string>();
+
+  constructor(path: string, hearers: Hearers) {
+    super(path, false);
+    this.#hearers = hearers;
+    this.database.function('announce', (text) => {
+      if (this.#hearers.size) this.#said.add(String(text));
+      return null;
+    });
+  }
+
+  /** What was done is there to stay, or has not happened. */
+  settle(how: 'commit' | 'rollback') {
+    if (this.#said.size === 0) return;
+    const said = [...this.#said];
+    this.#said.clear();
+    if (how === 'commit') for (const text of said) for (const heard of this.#hearers) heard(text);
+  }
+}
+
 /**
  * `node:sqlite` under Kysely. Two handles: reads outside a transaction use their own and never wait; writes and
  * transactions take turns on the other. The calls are synchronous: a row in process is read in microseconds.
  */
 class NodeSqliteDriver implements Driver {
   readonly #path: string;
-  #writer!: Handle;
+  readonly #hearers: Hearers;
+  #writer!: WritingHandle;
   #reader!: Handle;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(path: string) {
+  constructor(path: string, hearers: Hearers) {
     this.#path = path;
+    this.#hearers = hearers;
   }
 
   async init() {
-    this.#writer = new Handle(this.#path, false);
+    this.#writer = new WritingHandle(this.#path, this.#hearers);
     this.#reader = new Handle(this.#path, true);
   }
 
@@ -491,11 +617,11 @@ class NodeSqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #reader: Handle;
-  readonly #writer: Handle;
+  readonly #writer: WritingHandle;
   readonly #takeTurn: () => Promise<() => void>;
   #passTurn: (() => void) | undefined;
 
-  constructor(reader: Handle, writer: Handle, takeTurn: () => Promise<() => void>) {
+  constructor(reader: Handle, writer: WritingHandle, takeTurn: () => Promise<() => void>) {
     this.#reader = reader;
     this.#writer = writer;
     this.#takeTurn = takeTurn;
@@ -528,6 +654,7 @@ class SqliteConnection implements DatabaseConnection {
     }
     try {
       if (how === 'commit' || this.#writer.database.isTransaction) this.#writer.database.exec(how);
+      this.#writer.settle(how);
       this.#release();
     } catch (error) {
       // A commit that fails leaves the transaction open: Kysely rolls it back next, and the turn passes then.
@@ -547,8 +674,11 @@ class SqliteConnection implements DatabaseConnection {
     if (query.query && SelectQueryNode.is(query.query)) return this.#reader.run(query);
     const pass = await this.#takeTurn();
     try {
-      return this.#writer.run(query);
+      const result = this.#writer.run<R>(query);
+      this.#writer.settle('commit');
+      return result;
     } finally {
+      this.#writer.settle('rollback');
       pass();
     }
   }

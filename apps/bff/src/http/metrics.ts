@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { baseHeaders } from './answer.ts';
 
 export interface Metrics {
   /** Counts an answered request by method, route's pattern and status: nothing of who asked or for what. */
   observe(of: { method: string; route: string; status: number; seconds: number }): void;
+  /** One stream of events more, or one less. */
+  streams(by: 1 | -1): void;
   text(): Promise<string>;
 }
 
@@ -19,7 +21,13 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const streams = new Gauge({
+    name: 'jornada_event_streams',
+    help: 'Streams of events that are open: browsers and programs that follow what changes.',
+    registers: [registry],
+  });
   return {
+    streams: (by) => streams.inc(by),
     observe: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     text: () => registry.metrics(),
   };

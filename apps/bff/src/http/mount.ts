@@ -15,6 +15,7 @@ import { jsonHeaders, onlyDeclared } from './answer.ts';
 import { readJson } from './body.ts';
 import { sessionCookie, tokenInCookie } from './cookie.ts';
 import { newRequestId, refusalAnswer } from './errors.ts';
+import type { EventStreams } from './events.ts';
 import { isForm, readForm } from './form.ts';
 import { otherAnswer } from './other-answers.ts';
 import type { Metrics } from './metrics.ts';
@@ -38,6 +39,7 @@ export interface Gate {
   clock: () => Date;
   log: Logger;
   metrics: Metrics;
+  streams: EventStreams;
   identify: (credential: { token: string; via: Caller['via'] }, now: Date) => Promise<Caller>;
   files: FileStore;
   publicUrl: string;
@@ -92,7 +94,16 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       const extra = { 'x-request-id': requestId, ...(cookie !== undefined && { 'set-cookie': cookie }) };
       response =
         endpoint.answers !== undefined && endpoint.answers !== 'json'
-          ? otherAnswer(endpoint, output, c.req.raw, { ...gate, now, headers: { ...headers, ...extra } })
+          ? await otherAnswer(endpoint, output, c.req.raw, {
+              ...gate,
+              now,
+              headers: { ...headers, ...extra },
+              reader: {
+                caller: caller as Caller,
+                admitAgain: () => admit(gate, endpoint, c, gate.clock()),
+                hangUp: hangUpOf(c),
+              },
+            })
           : new Response(
               JSON.stringify(
                 gate.strictAnswers ? endpoint.response.parse(output) : onlyDeclared(endpoint.response, output),
@@ -201,6 +212,7 @@ const ask: Run = async (gate, _endpoint, action, act, _input, context) => {
         tx,
         { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId },
         events,
+        'reading',
       ),
     );
   return output;
@@ -236,6 +248,12 @@ const change: Run = (gate, endpoint, action, act, input, context, request) => {
         );
   });
 };
+
+/** How to give up the connection; there is none in a test without a network. */
+function hangUpOf(c: Context): (() => void) | undefined {
+  const outgoing = (c.env as { outgoing?: { destroy(): void } } | undefined)?.outgoing;
+  return outgoing && (() => outgoing.destroy());
+}
 
 /** The address of the other end of the connection; none in a test without a network. */
 const peerOf = (c: Context): string =>

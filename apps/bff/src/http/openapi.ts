@@ -192,11 +192,14 @@ const asJson: Content = (response) => ({ 'application/json': { schema: schema(re
 const asFile =
   (type: string, format: Json): Content =>
   () => ({ [type]: { schema: { type: 'string', ...format } } });
+/** A schema cannot say what a stream is: this is the `data` of one event, whose `event` line says the same as its field. */
+const asEvents: Content = (response) => ({ 'text/event-stream': { schema: schema(response, 'output') } });
 const ANSWERED: Record<NonNullable<Endpoint['answers']>, Content> = {
   json: asJson,
   redirect: asJson,
   csv: asFile('text/csv', {}),
   zip: asFile('application/zip', { format: 'binary' }),
+  events: asEvents,
 };
 
 const levels = ({ access, ofPerson }: Endpoint): string => {
@@ -207,7 +210,7 @@ const levels = ({ access, ofPerson }: Endpoint): string => {
 };
 
 /** The refusals that this endpoint can answer. */
-const possible = ({ access, path, params, body, method, idempotent }: Endpoint) =>
+const possible = ({ access, path, params, body, method, idempotent, answers }: Endpoint) =>
   REFUSALS.filter(({ status }) => {
     if (status === 402) return access !== 'public';
     // What a browser sends without a session must come from our own pages, too.
@@ -215,7 +218,7 @@ const possible = ({ access, path, params, body, method, idempotent }: Endpoint) 
     if (status === 404) return Boolean(params);
     if (status === 409) return idempotent || method === 'PATCH' || method === 'PUT';
     if (status === 413 || status === 415) return Boolean(body);
-    if (status === 429) return access === 'public' || method === 'PUT';
+    if (status === 429) return access === 'public' || method === 'PUT' || answers === 'events';
     return true;
   });
 

@@ -1,0 +1,93 @@
+import type { Change } from '@jornada/domain/changes';
+import type { AuditEvent } from '../context.ts';
+import { hearAnnouncements } from './engines.ts';
+import type { Db } from './tables.ts';
+
+/** Rows that are named one by one; of more, that they are many. */
+const NAMED = 100;
+
+/** Who wants to know what changes in an account. */
+export interface Follower {
+  changed: (change: Change) => void;
+  /** What was said meanwhile was not heard: the connection to the database was lost for a while. */
+  missed: () => void;
+  /** Nothing will come any more. */
+  ended: () => void;
+}
+
+export interface Changes {
+  /** Tells `follower` of every change of the account that commits from now on, in whichever process. Gives back how to stop. */
+  follow(accountId: number, follower: Follower): Promise<() => void>;
+  /** Tells everybody that it is over, and takes nobody else. */
+  close(): Promise<void>;
+}
+
+/**
+ * What changes, from the database to those who follow it. Nothing is opened and nothing is read until somebody does,
+ * and what nobody of this process follows costs the look into a map.
+ */
+export function openChanges(db: Db): Changes {
+  const followers = new Map<number, Set<Follower>>();
+  const everybody = () => [...followers.values()].flatMap((some) => [...some]);
+  let hearing: Promise<() => Promise<void>> | undefined;
+  let isClosed = false;
+
+  const ear = {
+    heard: (text: string) => {
+      const of = followers.get(Number.parseInt(text, 10));
+      if (!of) return;
+      for (const change of changesIn(text)) for (const { changed } of of) changed(change);
+    },
+    missed: () => everybody().forEach(({ missed }) => missed()),
+  };
+
+  return {
+    async follow(accountId, follower) {
+      hearing ??= hearAnnouncements(db, ear).catch((error: unknown) => {
+        hearing = undefined;
+        throw error;
+      });
+      await hearing;
+      if (isClosed) {
+        follower.ended();
+        return () => {};
+      }
+      const some = followers.get(accountId) ?? new Set();
+      followers.set(accountId, some.add(follower));
+      return () => {
+        if (some.delete(follower) && some.size === 0 && followers.get(accountId) === some) followers.delete(accountId);
+      };
+    },
+
+    async close() {
+      isClosed = true;
+      everybody().forEach(({ ended }) => ended());
+      const stop = await hearing?.catch(() => undefined);
+      await stop?.();
+    },
+  };
+}
+
+/** A write in one line: the account before the first space, where the reader finds it without reading the rest. */
+export function announcementOf(
+  { accountId, actorId, requestId }: { accountId: number; actorId: number | null; requestId: string },
+  events: readonly AuditEvent[],
+): string {
+  const rows = new Map<string, Set<number> | null>();
+  for (const { target, targetId, targetIds = targetId === undefined ? [] : [targetId] } of events) {
+    const named = rows.get(target);
+    const all = named === null || targetIds.length > NAMED ? null : new Set([...(named ?? []), ...targetIds]);
+    rows.set(target, all && all.size <= NAMED ? all : null);
+  }
+  const changes = [...rows].map(([target, ids]) => [target, ids?.size ? [...ids] : null]);
+  return `${accountId} ${JSON.stringify([requestId, actorId, changes])}`;
+}
+
+function changesIn(text: string): Change[] {
+  const [requestId, by, changes] = JSON.parse(text.slice(text.indexOf(' '))) as [
+    string,
+    number | null,
+    [string, number[] | null][],
+  ];
+  return changes.map(([target, ids]) => ({ target, ids, by, requestId }));
+}

@@ -1,0 +1,17 @@
+import type { Db, Instant } from '../db/tables.ts';
+
+/** Whether the log of the account has an action since `since`, other than those of `readings`. */
+export const hasChangedSince = async (
+  db: Db,
+  accountId: number,
+  since: Instant,
+  readings: readonly string[],
+): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_events')
+    .where('account_id', '=', accountId)
+    .where('at', '>=', since)
+    .where('action', 'not in', readings)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,52 @@
+import type { LiveEvent } from '@jornada/contract/events';
+import type { TestPerson, TestServer } from '../testing.ts';
+
+/** What somebody hears on their stream, one event after the other; null when it is over. Beats are left out. */
+export interface Heard {
+  status: number;
+  headers: Headers;
+  next(): Promise<LiveEvent | null>;
+  /** All up to the one that is looked for. What happened before the stream began may be told by it as well. */
+  until(isIt: (event: LiveEvent) => boolean): Promise<LiveEvent[]>;
+  /** Beats heard before the last event or the end. */
+  beats(): number;
+  leave(): Promise<void>;
+}
+
+/** Opens a stream of events as `person`, as a program does. */
+export async function hear({ app }: Pick<TestServer, 'app'>, person: TestPerson, query = ''): Promise<Heard> {
+  const response = await app.request(`/v2/events${query}`, { headers: { authorization: `Bearer ${person.token}` } });
+  const reader = response.body?.getReader();
+  let text = '';
+  let beats = 0;
+  const heard: Heard = {
+    status: response.status,
+    headers: response.headers,
+    beats: () => beats,
+    async until(isIt) {
+      const all: LiveEvent[] = [];
+      for (let event = await heard.next(); event !== null; event = await heard.next()) {
+        all.push(event);
+        if (isIt(event)) return all;
+      }
+      throw new Error(`The stream ended after ${JSON.stringify(all)}`);
+    },
+    leave: async () => void (await reader?.cancel()),
+    async next() {
+      for (;;) {
+        const end = text.indexOf('\n\n');
+        if (end < 0) {
+          const { done, value } = (await reader?.read()) ?? { done: true };
+          if (done) return null;
+          text += new TextDecoder().decode(value);
+          continue;
+        }
+        const [, event, data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(text.slice(0, end)) ?? [];
+        text = text.slice(end + 2);
+        if (event === 'beat') beats++;
+        else return JSON.parse(data) as LiveEvent;
+      }
+    },
+  };
+  return heard;
+}
