@@ -37,6 +37,7 @@ import { tasksHandlers } from './tasks/tasks.handlers.ts';
 import { invitationHandlers } from './user/invitations.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
 import { bankHandlers } from './time-bank/time-bank.handlers.ts';
+import { todayHandlers } from './today/today.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import type { Vault } from './vault/vault.ts';
 import { schedulesHandlers } from './work-time/schedules.handlers.ts';
@@ -85,6 +86,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     taskTags: taskTagsHandlers,
     tasks: tasksHandlers,
     timeBank: { ...bankHandlers, ...closingHandlers },
+    today: todayHandlers,
     workTime: workTimeHandlers,
     timers: timersHandlers,
     schedules: schedulesHandlers,

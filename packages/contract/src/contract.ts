@@ -10,6 +10,7 @@ import { holidays, schedules } from './schedules.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
+import { today } from './today.ts';
 import { invitations, users } from './user.ts';
 import { timers, workTime } from './work-time.ts';
 
@@ -34,6 +35,7 @@ export const contract = {
   audit,
   events,
   timeBank,
+  today,
 };
 
 /** The names of the resources, as query keys and operation ids spell them. */
