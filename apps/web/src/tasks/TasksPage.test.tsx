@@ -66,3 +66,41 @@ test('Escape clears the selection, and single-key shortcuts can be turned off', 
   expect(screen.getByRole('dialog').elements()).toHaveLength(0);
   localStorage.clear();
 });
+
+test('Undo of a bulk change puts every task back, also those that were never on the screen', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  const statuses = ['todo', 'doing', 'done', 'canceled'];
+  for (let at = 0; at < 60; at++) await ask('POST', '/v2/tasks', { title: `Task ${at}`, status: statuses[at % 4] });
+  const counts = async () =>
+    Promise.all(
+      statuses.map(async (status) => (await ask<{ ids: number[] }>('GET', `/v2/tasks/ids?status=${status}`)).ids),
+    );
+  const before = await counts();
+  const screen = await open('/tasks');
+  await screen.getByRole('checkbox', { name: 'Select this page' }).click();
+  await screen.getByRole('button', { name: 'Select all 60 tasks' }).click();
+  await screen.getByRole('button', { name: 'Set Status' }).click();
+  await screen.getByRole('option', { name: 'Done' }).click();
+  await screen.getByRole('button', { name: 'Change 60 tasks' }).click();
+  await expect.element(screen.getByText('60 tasks changed: status “Done”')).toBeVisible();
+  expect((await counts())[2]).toHaveLength(60);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText('60 tasks as before')).toBeVisible();
+  expect(await counts()).toEqual(before);
+});
+
+test('Undo leaves alone what somebody has changed since, and says so', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  const made: { id: number }[] = [];
+  for (const title of ['One', 'Two']) made.push(await ask('POST', '/v2/tasks', { title }));
+  const screen = await open('/tasks');
+  await screen.getByRole('checkbox', { name: 'Select this page' }).click();
+  await screen.getByRole('button', { name: 'Set Priority' }).click();
+  await screen.getByRole('option', { name: 'Urgent' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await ask('PATCH', `/v2/tasks/${made[0]?.id}`, { title: 'One, by somebody else', version: 2 });
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText('1 as before, 1 left alone: it has been changed since')).toBeVisible();
+  expect(await ask('GET', `/v2/tasks/${made[0]?.id}`)).toMatchObject({ priority: 'urgent' });
+  expect(await ask('GET', `/v2/tasks/${made[1]?.id}`)).toMatchObject({ priority: 'normal' });
+});

@@ -1,5 +1,4 @@
 import type { Task } from '@jornada/contract/tasks';
-import { tasks } from '@jornada/contract/tasks';
 import { isSelected, NOTHING } from '@jornada/domain/selection';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
@@ -43,11 +42,7 @@ export function Bulk({ asked, selection, query, items, table, onAnswered }: Prop
     };
     // The button that was pressed for it is gone with its message.
     const onUndone = () => focusAfter(table, selected[0] ?? null);
-    const told = { ids, onEnd, onUndone };
-    void startWork(
-      client,
-      asked.kind === 'update' ? { ...asked, ...told, before: seenTasks(client) } : { kind: asked.kind, ...told },
-    );
+    void startWork(client, { ...asked, ids, onEnd, onUndone });
     onAnswered();
   };
 
@@ -80,10 +75,4 @@ function nextOf(shown: readonly number[], leaving: readonly number[]): number | 
   const gone = new Set(leaving);
   const first = shown.findIndex((id) => gone.has(id));
   return shown.slice(Math.max(first, 0)).find((id) => !gone.has(id)) ?? shown.findLast((id) => !gone.has(id)) ?? null;
-}
-
-/** Every task that some page still holds, as it was when it came. */
-function seenTasks(client: ReturnType<typeof useQueryClient>): ReadonlyMap<number, Task> {
-  const pages = client.getQueriesData<{ items: Task[] }>({ queryKey: [tasks.list.resource, tasks.list.name] });
-  return new Map(pages.flatMap(([, page]) => (page?.items ?? []).map((task) => [task.id, task] as const)));
 }

@@ -82,13 +82,13 @@ function Running({ titleId, work: { job, progress, state } }: Props) {
 }
 
 /** Stopped or failed halfway: what was done, why not the rest, and the three ways on. */
-function Unfinished({ titleId, work: { job, progress, state, error } }: Props) {
+function Unfinished({ titleId, work: { job, progress, kept, state, error } }: Props) {
   const say = useWords(bulkWords);
   const errorText = useErrorText();
   const { number } = useFormats();
   const client = useQueryClient();
   const { done, left } = progress;
-  const undo = undoOf(client, job, done);
+  const undo = undoOf(client, job, done, kept.undos);
   return (
     <>
       <DialogTitle id={titleId}>{say(state === 'failed' ? 'failed' : 'stopped')}</DialogTitle>

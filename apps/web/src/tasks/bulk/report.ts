@@ -5,9 +5,12 @@ import type { Progress } from './run-in-batches.ts';
 /** A number in the language of the page. */
 const number = (value: number) => value.toLocaleString(document.documentElement.lang);
 
-/** What was done, and what was no longer there, in one sentence. `change` says what an update has changed. */
+/**
+ * What was done, and what was no longer there, or no longer as it was, in one sentence. `change` says what an update
+ * has changed.
+ */
 export function reportText(
-  kind: 'delete' | 'restore' | 'update',
+  kind: 'delete' | 'restore' | 'update' | 'undo',
   change: string,
   { done, missing }: Pick<Progress, 'done' | 'missing'>,
 ): string {
@@ -23,5 +26,3 @@ export function reportText(
 }
 
 export const undoLabel = (): string => sayNow(bulkWords, 'undo');
-
-export const undoneText = (count: number): string => sayNow(bulkWords, 'undone', { count, n: number(count) });

@@ -10,7 +10,7 @@ function server(existing: readonly number[], { lost = [] as number[], refused = 
   let request = 0;
   return {
     live,
-    send: async (ids: number[]) => {
+    send: async (ids: readonly number[]) => {
       request += 1;
       if (refused.includes(request)) throw new Error('refused');
       const notFoundTaskIds = ids.filter((id) => !live.delete(id));
@@ -21,7 +21,7 @@ function server(existing: readonly number[], { lost = [] as number[], refused = 
 }
 
 const how = (
-  send: (ids: number[]) => Promise<{ notFoundTaskIds: number[] }>,
+  send: (ids: readonly number[]) => Promise<{ notFoundTaskIds: number[] }>,
   seen: Progress[] = [],
   isStopped = () => false,
 ) => ({
@@ -40,6 +40,21 @@ describe('runInBatches', () => {
     expect(outcome).toMatchObject({ ended: 'finished', left: [], unsure: [] });
     expect(outcome.done).toHaveLength(8_000);
     expect(outcome.missing.every((id) => id % 3 === 0)).toBe(true);
+  });
+
+  test('sends what belongs together in one request, where that is said', async () => {
+    const { send } = server(ids(9));
+    const sent: (readonly number[])[] = [];
+    const groups = [[3, 1], [2], [9, 8, 7, 6]];
+    const outcome = await runInBatches(startOf(groups.flat()), {
+      ...how((batch) => {
+        sent.push(batch);
+        return send(batch);
+      }),
+      batchOf: ([first]) => groups.find((group) => group[0] === first) as number[],
+    });
+    expect(sent).toEqual(groups);
+    expect(outcome.done).toEqual(groups.flat());
   });
 
   test('every id is in exactly one list at every moment, whatever goes wrong', async () => {

@@ -20,8 +20,10 @@ export type Outcome = Progress & { readonly ended: 'finished' | 'stopped' | 'fai
 export const startOf = (ids: readonly number[]): Progress => ({ done: [], missing: [], left: ids, unsure: [] });
 
 type How = {
+  /** The ids to send next, from the head of what is left; so many at a time where nothing is said. */
+  batchOf?: (left: readonly number[]) => readonly number[];
   /** Sends one batch and says which of its ids were not found. */
-  send: (ids: number[]) => Promise<{ notFoundTaskIds: readonly number[] }>;
+  send: (ids: readonly number[]) => Promise<{ notFoundTaskIds: readonly number[] }>;
   onProgress: (progress: Progress) => void;
   /** Asked between batches: a batch that has been sent is waited for, so that what is reported is what happened. */
   isStopped: () => boolean;
@@ -34,11 +36,14 @@ type How = {
  * again to go on. An id whose answer was lost and which is then not found was changed by the lost request: it
  * counts as done, or Undo would forget it.
  */
-export async function runInBatches(from: Progress, { send, onProgress, isStopped, isUnsure }: How): Promise<Outcome> {
+export async function runInBatches(
+  from: Progress,
+  { batchOf = (left) => left.slice(0, BATCH), send, onProgress, isStopped, isUnsure }: How,
+): Promise<Outcome> {
   let now = from;
   while (now.left.length > 0) {
     if (isStopped()) return { ...now, ended: 'stopped' };
-    const batch = now.left.slice(0, BATCH);
+    const batch = batchOf(now.left);
     try {
       const { notFoundTaskIds } = await send(batch);
       const [absent, unsure] = [new Set(notFoundTaskIds), new Set(now.unsure)];
