@@ -22,7 +22,11 @@ const LOOKS = 'react @mui/material @mui/system @mui/x-charts @mdi/js @tanstack/r
 /** Who may import whom: down, never up, never sideways. */
 const FLOORS: Floor[] = [
   // Tests and tools stand outside the house: they may look at everything, and nothing looks at them.
-  { floor: 'outside', is: /\.test\.tsx?$|\.sample\.ts$|\/testing[./]|^(e2e|bench|scripts)\/|^[^/]+\.ts$/, uses: '*' },
+  {
+    floor: 'outside',
+    is: /\.test\.tsx?$|\.sample\.ts$|\/testing[./]|^(e2e|bench|scripts|outsider)\/|^[^/]+\.ts$/,
+    uses: '*',
+  },
 
   { floor: 'domain', is: /^packages\/domain\//, uses: 'domain' },
   { floor: 'contract', is: /^packages\/contract\//, uses: 'contract domain zod/mini' },
@@ -119,7 +123,7 @@ const PACKAGES = {
   '@jornada/web': 'apps/web/src',
 };
 
-const files = readSources(['packages', 'apps', 'e2e', 'bench', 'scripts'], PACKAGES);
+const files = readSources(['packages', 'apps', 'e2e', 'bench', 'scripts', 'outsider'], PACKAGES);
 const imports = files.flatMap((file) => file.imports);
 const floorOf = (path: string) => FLOORS.find(({ is }) => is.test(path));
 

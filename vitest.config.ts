@@ -69,10 +69,15 @@ const product: TestProjectInlineConfiguration = {
   test: { name: 'product', include: ['e2e/product/*.test.ts'], testTimeout: 300_000, fileParallelism: false },
 };
 
+/** Tools of somebody else against the product as a process: a generated client, a validating proxy. Needs `npm run check:…`. */
+const outsider: TestProjectInlineConfiguration = {
+  test: { name: 'outsider', include: ['outsider/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+};
+
 export default defineConfig({
   test: {
     // What a test prints is read where the test failed.
     silent: 'passed-only',
-    projects: [rules, onSqlite, onPostgres, onS3, screens, product],
+    projects: [rules, onSqlite, onPostgres, onS3, screens, product, outsider],
   },
 });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installBrowser } from './browser.ts';
 import { build } from './build.mjs';
+import { install } from './install.mjs';
 import { startPostgres } from './postgres.ts';
 import { root, say } from './process.mjs';
 import { commandOf, runNode } from './runtime.mjs';
@@ -26,6 +27,8 @@ const PHASES: Phase[] = [
   vitest('server-s3'),
   vitest('screens', installBrowser),
   vitest('product', build),
+  vitest('outsider', () => install('outsider'), 'client'),
+  vitest('outsider', () => install('outsider'), 'contract'),
   playwright('journeys'),
 ];
 
@@ -81,12 +84,14 @@ function tool(name: string, args: string[]): Phase {
   return { name, run: async () => one((await runNode(args)) === 0) };
 }
 
-/** The tests of one of the projects in vitest.config.ts. */
-function vitest(project: string, before?: () => Promise<void>): Phase {
-  const report = join(reports, `${project}.json`);
+/** The tests of one of the projects in vitest.config.ts, or of one file of it, whose name the phase then has. */
+function vitest(project: string, before?: () => Promise<void>, file?: string): Phase {
+  const name = file ?? project;
+  const report = join(reports, `${name}.json`);
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  if (file) args.push(join(project, `${file}.test.ts`));
   return {
-    name: project,
+    name,
     async run() {
       await before?.();
       const code = await runNode([commandOf('vitest'), ...args]);

@@ -5,18 +5,24 @@ import { root, say, spawnAndWait, stop } from './process.mjs';
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
 /** @typedef {Record<string, Package>} Packages by their path, as npm's lock files name them */
 
-const modules = join(root, 'node_modules');
-/** There while an install is under way, and afterwards where it was cut off. */
-const unfinished = join(root, '.cache', 'installing');
-
 /**
  * Brings node_modules to what package-lock.json says, by npm, and does nothing where it already is. That comes from npm's
  * own record, node_modules/.package-lock.json, so no second record can disagree with it.
  *
  * `npm install` and not `npm ci`: the lock file cannot name every platform's binaries (a registry may not have them all),
  * and `npm ci` refuses a lock file that does not. Whatever the lock file names is installed as it says, by hash.
+ * @param {string} [project] the folder of the project, from the top folder
  */
-export async function install() {
+export async function install(project = '.') {
+  const modules = join(root, project, 'node_modules');
+  // There while an install is under way, and afterwards where it was cut off.
+  const unfinished = join(root, '.cache', project, 'installing');
+  const missingPackages = () =>
+    missingFrom(
+      packagesOf(join(project, 'package-lock.json')),
+      packagesOf(join(project, 'node_modules', '.package-lock.json')),
+      process,
+    );
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     stop(`Jornada needs Node 20.19 or later; this is ${process.version}.`);
@@ -37,7 +43,7 @@ export async function install() {
   const { program, args, shell } = npmCommand();
   // Kinds said outright: a machine with NODE_ENV=production would leave the builder out.
   const options = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
-  const code = await spawnAndWait(program, [...args, ...options], { shell });
+  const code = await spawnAndWait(program, [...args, ...options], { cwd: join(root, project), shell });
   if (code !== 0)
     stop(`npm install failed with exit code ${code}; its message stands above. The same command again tries again.`);
   const still = missingPackages();
@@ -49,9 +55,6 @@ export async function install() {
 /** @param {string[]} names */
 const nameSome = (names) =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
-
-const missingPackages = () =>
-  missingFrom(packagesOf('package-lock.json'), packagesOf(join('node_modules', '.package-lock.json')), process);
 
 /**
  * Names what a machine should have by `wanted` and has not, or has in another version, by `present`.

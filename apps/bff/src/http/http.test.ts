@@ -198,7 +198,7 @@ describe('OpenAPI', () => {
     expect(content['multipart/form-data'].schema.properties.images.items).toEqual({ type: 'string', format: 'binary' });
     expect([paths['/v2/tasks'].get.security, paths['/session'].get.security]).toEqual([
       [{ bearer: [] }],
-      [{ session: [] }],
+      [{ session: [] }, { bearer: [] }],
     ]);
   });
 });

@@ -135,7 +135,12 @@ const operation = (endpoint: Endpoint): Json => {
     tags: [resource],
     summary,
     ...(access in CAPABILITIES && { description: levels(endpoint) }),
-    security: access === 'public' ? [] : [{ [endpoint.path.startsWith('/v2/') ? 'bearer' : 'session']: [] }],
+    security:
+      access === 'public'
+        ? []
+        : endpoint.path.startsWith('/v2/')
+          ? [{ bearer: [] }]
+          : [{ session: [] }, { bearer: [] }],
     parameters: [
       ...fields(params, 'path'),
       ...fields(query, 'query'),
@@ -210,13 +215,14 @@ const levels = ({ access, ofPerson }: Endpoint): string => {
 };
 
 /** The refusals that this endpoint can answer. */
-const possible = ({ access, path, params, body, method, idempotent, answers }: Endpoint) =>
+const possible = ({ access, path, params, body, method, answers }: Endpoint) =>
   REFUSALS.filter(({ status }) => {
     if (status === 402) return access !== 'public';
     // What a browser sends without a session must come from our own pages, too.
     if (status === 403) return access !== 'public' || !path.startsWith('/v2/');
-    if (status === 404) return Boolean(params);
-    if (status === 409) return idempotent || method === 'PATCH' || method === 'PUT';
+    // What a write needs may not be there, or may not be as it was.
+    if (status === 404) return Boolean(params) || method !== 'GET';
+    if (status === 409) return method !== 'GET';
     if (status === 413 || status === 415) return Boolean(body);
     if (status === 429) return access === 'public' || method === 'PUT' || answers === 'events';
     return true;
@@ -238,9 +244,18 @@ const fields = (shape: z.core.$ZodType | undefined, where: 'path' | 'query') => 
  * gate takes either, so its schema says either, which generated clients show to people as it stands.
  */
 function asSaid(field: Json): Json {
-  const choices = field['anyOf'] as Json[] | undefined;
-  const list = choices?.find(({ type }) => type === 'array');
-  if (list) return { ...list, items: asSaid(list['items'] as Json) };
-  const value = choices?.length === 2 && choices[0]?.['type'] === 'string' ? choices[1] : undefined;
-  return value && value['type'] !== 'string' && value['type'] !== 'null' ? value : field;
+  const { anyOf, ...rest } = field as { anyOf?: Json[] };
+  if (!anyOf) return 'items' in field ? { ...field, items: asSaid(field['items'] as Json) } : field;
+  const list = anyOf.find(({ type }) => type === 'array');
+  if (list) return asSaid(list);
+  const choices = anyOf.map(asSaid);
+  const kept = choices.filter((choice) => !choices.some((other) => isTextOf(choice, other)));
+  return kept.length === 1 ? { ...rest, ...kept[0] } : { ...rest, anyOf: kept };
 }
+
+/** Whether `choice` is only how `other` is spelled in an address. */
+const isTextOf = (choice: Json, other: Json): boolean =>
+  choice['type'] === 'string' &&
+  (other['type'] === 'integer'
+    ? 'pattern' in choice
+    : other['type'] === 'boolean' && choice['const'] === String(other['const']));

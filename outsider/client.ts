@@ -1,0 +1,70 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
+import { root } from '../scripts/process.mjs';
+import { commandOf } from '../scripts/runtime.mjs';
+
+const run = promisify(execFile);
+const GENERATOR = join(import.meta.dirname, 'node_modules', '@hey-api', 'openapi-ts', 'bin', 'run.js');
+
+/** What a program of somebody else needs to begin: where the service is, and a Super Admin's way in. */
+export interface Start {
+  url: string;
+  email: string;
+  password: string;
+}
+
+/** A piece of work that somebody would write a program for. */
+export type Job = (start: Start) => Promise<void>;
+
+export interface GeneratedClient {
+  /** All that `tsc` has to say about the client and the program that uses it; empty where it is content. */
+  typeFaults(): Promise<string>;
+  jobs(): Promise<Record<string, Job>>;
+  remove(): void;
+}
+
+/** Generates a client from an OpenAPI document and puts `jobs.ts` beside it, as somebody would who never saw our code. */
+export async function generateClient(document: string): Promise<GeneratedClient> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(root, '.cache', 'client-'));
+  const input = join(folder, 'openapi.json');
+  writeFileSync(input, document);
+  const config = {
+    input,
+    output: { path: join(folder, 'client'), module: { extension: '.ts' } },
+    plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+    logs: { level: 'error', file: false },
+  };
+  writeFileSync(join(folder, 'openapi-ts.config.mjs'), `export default ${JSON.stringify(config)};`);
+  await run(process.execPath, [GENERATOR, '-f', join(folder, 'openapi-ts.config.mjs')], { cwd: folder });
+  copyFileSync(join(import.meta.dirname, 'jobs.ts'), join(folder, 'jobs.ts'));
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        target: 'esnext',
+        module: 'nodenext',
+        lib: ['esnext', 'dom', 'dom.iterable'],
+        types: ['node'],
+        allowImportingTsExtensions: true,
+        noEmit: true,
+      },
+      include: ['client', 'jobs.ts'],
+    }),
+  );
+  return {
+    typeFaults: () =>
+      run(process.execPath, [commandOf('typescript', 'tsc'), '-p', folder]).then(
+        () => '',
+        ({ stdout }: { stdout: string }) => stdout,
+      ),
+    jobs: async () =>
+      ((await import(pathToFileURL(join(folder, 'jobs.ts')).href)) as { jobs: Record<string, Job> }).jobs,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startServer, temporaryFolder } from '../e2e/server.ts';
+import { generateClient } from './client.ts';
+import { FIRST } from './first.ts';
+import { type Exchange, startJudge } from './judge.ts';
+import { startRecorder } from './recorder.ts';
+import { asksOf, operationsOf } from './sweep.ts';
+
+// A validating proxy between everything that programs do and the product as a process: what is sent and what is answered,
+// refusals included, is as the served document says.
+const data = temporaryFolder();
+const server = await startServer({ dataDir: data.path, env: { LOG_LEVEL: 'warn', ...FIRST.settings } });
+const document = await (await fetch(`${server.url}/v2/openapi.json`)).text();
+const judge = await startJudge(document);
+const recorder = await startRecorder(server.url, judge);
+const client = await generateClient(document);
+const jobs = await client.jobs();
+const operations = operationsOf(document);
+
+afterAll(async () => {
+  client.remove();
+  recorder.stop();
+  await judge.stop();
+  await server.stop();
+  data.remove();
+});
+
+const post = async <T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> => {
+  const answer = await fetch(`${recorder.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as T;
+};
+const signIn = async (person: { email: string; password: string }) =>
+  (await post<{ token: string }>('/v2/auth/login', person)).token;
+
+test('nothing that a generated client does breaks the contract', async () => {
+  for (const job of Object.values(jobs)) await job({ url: recorder.url, ...FIRST.person });
+  expect(await recorder.found()).toEqual([]);
+});
+
+test('nothing that can be asked of any operation is answered otherwise than described', async () => {
+  const boss = await signIn(FIRST.person);
+  const clerk = await newClerk(boss);
+  // Questions first: what is asked about is still there. One's own session last: its end ends the sweep.
+  const last = ({ method, path }: { method: string; path: string }) =>
+    path.startsWith('/session') ? 2 : Number(method !== 'GET');
+  for (const operation of operations.toSorted((one, other) => last(one) - last(other)))
+    for (const { method, path, headers, body } of asksOf(operation, { boss, clerk })) {
+      const answer = await fetch(`${recorder.url}${path}`, {
+        method,
+        redirect: 'manual',
+        // An answer that never comes is named.
+        signal: AbortSignal.timeout(10_000),
+        ...(headers && { headers }),
+        ...(body !== undefined && { body }),
+      });
+      await answer.arrayBuffer();
+    }
+  expect(await recorder.found()).toEqual([]);
+});
+
+test('the sweep saw every operation refuse and every question answered', () => {
+  const statuses = (path: string, method: string) => {
+    const whole = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`);
+    return recorder.seen.filter((one) => one.method === method && whole.test(one.path)).map(({ status }) => status);
+  };
+  // Public, and asked for nothing: there is nothing to refuse.
+  const open = '/session/brand';
+  const unseen = operations.filter(
+    ({ method, path }) => path !== open && !statuses(path, method).some((status) => status >= 400 && status < 500),
+  );
+  expect(unseen.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  const unanswered = operations.filter(
+    ({ method, path, stays }) => method === 'GET' && !stays && !statuses(path, method).some((status) => status < 400),
+  );
+  expect(unanswered.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+describe('the judge finds', () => {
+  const read = async (path: string): Promise<Exchange> => {
+    const authorization = `Bearer ${await signIn(FIRST.person)}`;
+    const answer = await fetch(`${server.url}${path}`, { headers: { authorization } });
+    const body = Buffer.from(await answer.arrayBuffer()).toString('base64');
+    const headers = { 'content-type': answer.headers.get('content-type') ?? '' };
+    return {
+      method: 'GET',
+      path,
+      headers: { authorization },
+      body: '',
+      answer: { status: answer.status, headers, body },
+    };
+  };
+  const put = (exchange: Exchange, change: (body: Record<string, unknown>) => unknown): Exchange => {
+    const body = JSON.parse(Buffer.from(exchange.answer.body, 'base64').toString()) as Record<string, unknown>;
+    const changed = Buffer.from(JSON.stringify(change(body))).toString('base64');
+    return { ...exchange, answer: { ...exchange.answer, body: changed } };
+  };
+
+  test('nothing where all is as it should be', async () => {
+    expect(await judge.violations(await read('/v2/tasks?limit=2'))).toEqual([]);
+  });
+
+  test('a field that nobody declared, one that is missing, and one of another type', async () => {
+    const exchange = await read('/v2/accounts/me');
+    expect(await judge.violations(put(exchange, (body) => ({ ...body, password_hash: 'x' })))).not.toEqual([]);
+    expect(await judge.violations(put(exchange, ({ name: _, ...body }) => body))).not.toEqual([]);
+    expect(await judge.violations(put(exchange, (body) => ({ ...body, id: '1' })))).not.toEqual([]);
+  });
+
+  test('a refusal without its code, and a status that is not described', async () => {
+    const refused = await read('/v2/clients/9007199254740991');
+    expect(await judge.violations(refused)).toEqual([]);
+    expect(await judge.violations(put(refused, ({ code: _, ...body }) => body))).not.toEqual([]);
+    expect(await judge.violations({ ...refused, answer: { ...refused.answer, status: 418 } })).not.toEqual([]);
+  });
+
+  test('a bad request that was taken, and an address that is not described', async () => {
+    const exchange = await read('/v2/tasks');
+    expect(await judge.violations({ ...exchange, path: '/v2/tasks?limit=900' })).not.toEqual([]);
+    expect(await judge.violations({ ...exchange, path: '/v2/secrets' })).not.toEqual([]);
+  });
+});
+
+/** Somebody of level 1 who has joined: invited by a program, joining as a browser does. */
+async function newClerk(boss: string): Promise<string> {
+  const person = { email: 'clerk@outside.test', password: 'From-outside-2027' };
+  const { invitation_url } = await post<{ invitation_url: string }>(
+    '/v2/user',
+    { nome: 'Clerk', email: person.email, level: 1 },
+    { authorization: `Bearer ${boss}` },
+  );
+  await post('/invite', { token: invitation_url.split('#')[1], password: person.password }, { origin: server.url });
+  return signIn(person);
+}

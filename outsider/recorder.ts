@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Judge } from './judge.ts';
+
+/** A server that passes everything on to `target` and shows each exchange to the judge. */
+export interface Recorder {
+  url: string;
+  /** What the judge was shown. */
+  seen: { method: string; path: string; status: number }[];
+  /** What was wrong, one line each, once all that passed has been judged. */
+  found(): Promise<string[]>;
+  stop(): void;
+}
+
+/** What the document describes; the rest (screens, signed files, health) is not the interface. */
+const IS_INTERFACE = /^\/(v2|session|setup|invite)(\/|\?|$)/;
+const IS_NOT = /^\/v2\/(openapi\.json|files\/)/;
+
+export async function startRecorder(target: string, judge: Judge): Promise<Recorder> {
+  /** In the order of `seen`. */
+  const judging: Promise<string[]>[] = [];
+  const seen: Recorder['seen'] = [];
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const sent = Buffer.concat(chunks);
+    const { method = 'GET', url: path = '/', headers } = request;
+    const { host: _, connection: __, ...rest } = headers;
+    const answer = await fetch(`${target}${path}`, {
+      method,
+      headers: rest as Record<string, string>,
+      body: sent.length ? sent : null,
+      redirect: 'manual',
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const answered = Object.fromEntries(answer.headers) as OutgoingHttpHeaders;
+    delete answered['transfer-encoding'];
+    delete answered['content-encoding'];
+    delete answered['content-length'];
+    response.writeHead(answer.status, answered).end(body);
+    if (!IS_INTERFACE.test(path) || IS_NOT.test(path)) return;
+    judging.push(
+      judge.violations({
+        method,
+        path,
+        headers,
+        body: sent.toString('base64'),
+        answer: { status: answer.status, headers: answered, body: body.toString('base64') },
+      }),
+    );
+    seen.push({ method, path, status: answer.status });
+  };
+  const server = createServer((request, response) => void pass(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    async found() {
+      const found = await Promise.all(judging);
+      return seen.flatMap(({ method, path, status }, at) =>
+        (found[at] ?? []).map((what) => `${method} ${path} → ${status}: ${what}`),
+      );
+    },
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

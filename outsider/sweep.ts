@@ -1,0 +1,127 @@
+/** One request of the sweep. */
+export interface Ask {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+interface Operation {
+  method: string;
+  /** As the document writes it: `/v2/tasks/{id}`. */
+  path: string;
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
+  /** The type of body it takes, JSON before a form. */
+  takes: string | undefined;
+  /** Whether the answer is a stream. */
+  stays: boolean;
+}
+
+interface Schema {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  items?: Schema;
+  pattern?: string;
+}
+
+interface Document {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters: Operation['parameters'];
+        requestBody?: { content: Record<string, unknown> };
+        responses: Record<string, { content?: Record<string, unknown> }>;
+      }
+    >
+  >;
+}
+
+/** Every operation that a document describes. */
+export const operationsOf = (document: string): Operation[] =>
+  Object.entries((JSON.parse(document) as Document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      takes:
+        requestBody && (Object.keys(requestBody.content).find((type) => /json/.test(type)) ?? 'multipart/form-data'),
+      stays: Object.keys(responses['200']?.content ?? {}).includes('text/event-stream'),
+    })),
+  );
+
+/** What everybody tries with an operation: without a token, as nobody much, with what is not there and with what is wrong. */
+export function asksOf(operation: Operation, tokens: { boss: string; clerk: string }): Ask[] {
+  const { method, takes, stays } = operation;
+  const as = (token: string) => ({ authorization: `Bearer ${token}` });
+  const empty = takes === 'application/json' ? { body: '{}' } : {};
+  const sends = (type: string) => ({ 'content-type': type });
+  const typed = takes === 'application/json' ? sends(takes) : {};
+  const strangers: Ask[] = [
+    { method, path: fill(operation, 1), headers: typed, ...empty },
+    { method, path: fill(operation, 1), headers: { ...as('not.a.token'), ...typed }, ...empty },
+  ];
+  // A stream does not end by itself; what it says to strangers does.
+  if (stays) return strangers;
+  const refused: Ask[] = [
+    ...strangers,
+    { method, path: fill(operation, 9_007_199_254_740_991), headers: { ...as(tokens.boss), ...typed }, ...empty },
+    { method, path: fill(operation, 0), headers: { ...as(tokens.boss), ...typed }, ...empty },
+    ...(takes
+      ? [
+          { method, path: fill(operation, 1), headers: { ...as(tokens.boss), ...sends('text/plain') }, body: 'words' },
+          { method, path: fill(operation, 1), headers: { ...as(tokens.boss), ...sends(takes) }, body: '{"unknown": 1' },
+          {
+            method,
+            path: fill(operation, 1),
+            headers: { ...as(tokens.boss), ...sends(takes) },
+            body: '{"unknown": 1}',
+          },
+        ]
+      : []),
+  ];
+  if (method !== 'GET') return refused;
+  return [
+    ...refused,
+    { method, path: `${fill(operation, 1)}${query(operation)}`, headers: as(tokens.boss) },
+    { method, path: fill(operation, 1), headers: as(tokens.boss) },
+    { method, path: fill(operation, 2), headers: as(tokens.boss) },
+    { method, path: fill(operation, 1), headers: as(tokens.clerk) },
+    // Something of somebody: whose it is, is found by asking.
+    ...(operation.path.match(/\{/g)?.length === 2
+      ? [2, 3, 4, 5, 6].map((id) => ({
+          method,
+          path: fill({ ...operation, path: operation.path.replace(/\{\w+\}/, String(id)) }, 1),
+          headers: as(tokens.boss),
+        }))
+      : []),
+    { method, path: `${fill(operation, 1)}?limit=201&sort=nothing&from=yesterday`, headers: as(tokens.boss) },
+  ];
+}
+
+/** The path with its parameters: ids are `id`, months and dates some that are. */
+const fill = ({ path }: Operation, id: number): string =>
+  path
+    .replace('{month}', id === 0 ? '2026-13' : '2026-01')
+    .replace('{validFrom}', id === 0 ? 'today' : '2026-01-05')
+    .replace(/\{\w+\}/g, String(id));
+
+/** Every query parameter that can be made up from its schema, at once; a cursor cannot. */
+function query({ parameters }: Operation): string {
+  const pairs = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')
+    .map(({ name, schema }) => [name, value(name, schema)] as const)
+    .filter((pair): pair is readonly [string, string] => pair[1] !== undefined);
+  return pairs.length ? `?${new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString()}` : '';
+}
+
+function value(name: string, { type, format, enum: choices, items }: Schema): string | undefined {
+  if (items) return value(name, items);
+  if (choices) return String(choices[0]);
+  if (format === 'date') return /(^|_)to$/.test(name) ? '2026-11-30' : '2026-11-01';
+  if (type === 'integer') return name === 'limit' ? '2' : '1';
+  if (name === 'q') return 'a';
+  return undefined;
+}
