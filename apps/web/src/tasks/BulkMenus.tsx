@@ -13,7 +13,8 @@ import { useWords } from '../words/words.ts';
 import type { Changing } from './bulk/changes.ts';
 import { changeWords } from './change.words.ts';
 import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
-import { ClientList, NONE, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
+import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
+import { NONE } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 
 /** What can be set on everything that is selected: the fields of a task that it makes sense to set on many. */
@@ -105,10 +106,10 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
       <FilterMenu {...named(say('field.tag_ids'))} whyNot={whyNot}>
         {(close) => (
           <TagForm
-            onPick={(verb, tag) =>
+            onPick={(verb, tag, name) =>
               picked(close, (id: number) => ({
                 changes: verb === 'add' ? { add_tag_ids: [id] } : { remove_tag_ids: [id] },
-                change: sayChange(`${verb}_tag_ids`, { value: tags.get(id)?.name ?? say('tag', { id }) }),
+                change: sayChange(`${verb}_tag_ids`, { value: name ?? tags.get(id)?.name ?? say('tag', { id }) }),
               }))(tag)
             }
           />
@@ -142,7 +143,7 @@ function DueForm({ onPick }: { onPick: (due_on: string | null) => void }) {
 
 const VERBS = ['add', 'remove'] as const;
 
-function TagForm({ onPick }: { onPick: (verb: (typeof VERBS)[number], tag: number) => void }) {
+function TagForm({ onPick }: { onPick: (verb: (typeof VERBS)[number], tag: number, name?: string) => void }) {
   const say = useWords(taskWords);
   const [verb, setVerb] = useState<(typeof VERBS)[number]>('add');
   return (
@@ -160,7 +161,12 @@ function TagForm({ onPick }: { onPick: (verb: (typeof VERBS)[number], tag: numbe
           </Button>
         ))}
       </Verbs>
-      <TagList key={verb} label={say('field.tag_ids')} onPick={(tag) => onPick(verb, tag)} />
+      <TagList
+        key={verb}
+        label={say('field.tag_ids')}
+        creates={verb === 'add'}
+        onPick={(tag, name) => onPick(verb, tag, name)}
+      />
     </>
   );
 }

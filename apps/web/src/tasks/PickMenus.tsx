@@ -9,6 +9,7 @@ import { type Option, OptionList } from '../ui/filters/OptionList.tsx';
 import { useWords } from '../words/words.ts';
 import { Marked, priorityMark, statusMark } from './marks.tsx';
 import { useClientOptions, usePersonOptions, useTagOptions } from './options.ts';
+import { NONE } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 
 /** The lists that filters and bulk actions open: the same ones, so that one finds things in them alike. */
@@ -49,9 +50,8 @@ export function PriorityList({ chosen = NONE_CHOSEN, onPick, ...rest }: Pick<Tas
   );
 }
 
-/** `none`: the words for nobody, where that can be picked; it is 0, which is no id. */
+/** `none`: the words for nobody, where that can be picked. */
 type PickId = Pick<number> & { none?: string };
-export const NONE = 0;
 
 const withNone = (options: readonly Option<number>[], none: string | undefined, text: string) => [
   ...(none !== undefined && text === '' ? [{ value: NONE, label: none }] : []),
@@ -97,13 +97,16 @@ export function ClientList({ chosen = NONE_CHOSEN, onPick, none, ...rest }: Pick
   );
 }
 
-/** @param creates offers to create what was looked for and is not there, to whoever may */
+/**
+ * @param creates offers to create what was looked for and is not there, to whoever may
+ * @param onPick is told the name as well where the tag is so new that no list has it
+ */
 export function TagList({
   chosen = NONE_CHOSEN,
   onPick,
   creates = false,
   ...rest
-}: Pick<number> & { creates?: boolean }) {
+}: Omit<Pick<number>, 'onPick'> & { creates?: boolean; onPick: (value: number, name?: string) => void }) {
   const say = useWords(taskWords);
   const [text, setText] = useState('');
   const { options, busy } = useTagOptions(text);
@@ -116,8 +119,8 @@ export function TagList({
     create.mutate(
       { body: { name } },
       {
-        onSuccess: ({ id }) => {
-          onPick(id);
+        onSuccess: (created) => {
+          onPick(created.id, created.name);
           setText('');
         },
       },

@@ -63,12 +63,13 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
             <PersonList
               {...listOf('assignee_id', say('field.assignee_id'))}
               everybody
+              none={say('bar.nobody')}
               first={{ value: user.id, label: say('me', { name: user.nome }) }}
             />
           )}
         </FilterMenu>
         <FilterMenu {...named(say('field.client_id'))} count={client_id.length}>
-          {() => <ClientList {...listOf('client_id', say('field.client_id'))} />}
+          {() => <ClientList {...listOf('client_id', say('field.client_id'))} none={say('bar.no-client')} />}
         </FilterMenu>
         <FilterMenu {...named(say('filter.tag'))} count={tag_id.length}>
           {() => <TagList {...listOf('tag_id', say('filter.tag'))} />}

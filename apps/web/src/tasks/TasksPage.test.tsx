@@ -104,3 +104,32 @@ test('Undo leaves alone what somebody has changed since, and says so', async () 
   expect(await ask('GET', `/v2/tasks/${made[0]?.id}`)).toMatchObject({ priority: 'urgent' });
   expect(await ask('GET', `/v2/tasks/${made[1]?.id}`)).toMatchObject({ priority: 'normal' });
 });
+
+test('what nobody has is found, alone or beside somebody’s', async () => {
+  const person = await newPerson({ level: 3, nome: 'Rita Manager' });
+  await signIn(person);
+  await ask('POST', '/v2/tasks', { title: 'Nobody’s' });
+  await ask('POST', '/v2/tasks', { title: 'Mine', assignee_id: person.userId });
+  const screen = await open('/tasks');
+  await expect.element(screen.getByText('2 tasks')).toBeVisible();
+  await screen.getByRole('button', { name: 'Filter by Assignee' }).click();
+  await screen.getByRole('option', { name: 'Nobody' }).click();
+  await expect.element(screen.getByText('1 task', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Nobody’s')).toBeInTheDocument();
+  expect(new URL(window.location.href).searchParams.get('assignee_id')).toBe('none');
+  await screen.getByRole('option', { name: /Me/ }).click();
+  await expect.element(screen.getByText('2 tasks')).toBeVisible();
+  await expect.element(screen.getByText('Assignee: Nobody, Rita Manager')).toBeInTheDocument();
+});
+
+test('a tag made while tagging many is named in what is said of it', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'One' });
+  const screen = await open('/tasks');
+  await screen.getByRole('checkbox', { name: 'Select “One”' }).click();
+  await screen.getByRole('button', { name: 'Set Tags' }).click();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search in Tags' }), 'Brand new');
+  await screen.getByRole('option', { name: 'Create “Brand new”' }).click();
+  await expect.element(screen.getByText(/1 task changed: .*Brand new/)).toBeVisible();
+  expect((await ask<{ tag_ids: number[] }>('GET', `/v2/tasks/${id}`)).tag_ids).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asQuery, csvPath, FIRST_PAGE, isFiltered, turned, turnedBack } from './task-filters.ts';
+import { asQuery, csvPath, filterParsers, FIRST_PAGE, isFiltered, turned, turnedBack } from './task-filters.ts';
 
 const NONE = {
   q: '',
@@ -63,4 +63,12 @@ test('the file has the filters and the order of the list, and none of its pages'
   expect(csvPath({ query, sort: '-due_on' })).toBe(
     '/v2/tasks/export.csv?sort=-due_on&q=%C3%A9+%26+co&status=todo&status=doing&tag_id=3&tag_id=4&deleted=true',
   );
+});
+
+test('nobody and no client are asked for by the word that the API has for them, in the URL as well', () => {
+  const nobody = { ...NONE, assignee_id: [0, 3], client_id: [0] };
+  expect(asQuery(nobody)).toEqual({ assignee_id: ['none', 3], client_id: ['none'] });
+  expect(csvPath({ query: asQuery(nobody), sort: '-id' })).toContain('assignee_id=none&assignee_id=3&client_id=none');
+  expect(filterParsers.assignee_id.parse('none,3,0,x')).toEqual([0, 3]);
+  expect(filterParsers.assignee_id.serialize([0, 3])).toBe('none,3');
 });

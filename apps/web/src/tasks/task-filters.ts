@@ -14,6 +14,14 @@ const parseAsId = createParser({
   serialize: String,
 });
 
+/** What stands for "nobody" and "no client" among ids; it is 0, which is no id. */
+export const NONE = 0;
+
+const parseAsIdOrNone = createParser({
+  parse: (text) => (text === 'none' ? NONE : parseAsId.parse(text)),
+  serialize: (id: number) => (id === NONE ? 'none' : String(id)),
+});
+
 const parseAsDate = createParser({
   parse: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null),
   serialize: String,
@@ -27,12 +35,16 @@ export const filterParsers = {
   q: parseAsString.withDefault(''),
   status: parseAsArrayOf(parseAsStringLiteral(TASK_STATUSES)).withDefault([]),
   priority: parseAsArrayOf(parseAsStringLiteral(TASK_PRIORITIES)).withDefault([]),
-  assignee_id: parseAsArrayOf(parseAsId).withDefault([]),
-  client_id: parseAsArrayOf(parseAsId).withDefault([]),
+  assignee_id: parseAsArrayOf(parseAsIdOrNone).withDefault([]),
+  client_id: parseAsArrayOf(parseAsIdOrNone).withDefault([]),
   tag_id: parseAsArrayOf(parseAsId).withDefault([]),
   due_from: parseAsDate,
   due_to: parseAsDate,
   overdue: parseAsFlag,
+  created_from: parseAsDate,
+  created_to: parseAsDate,
+  completed_from: parseAsDate,
+  completed_to: parseAsDate,
   deleted: parseAsFlag,
 };
 export type TaskFilters = inferParserType<typeof filterParsers>;
@@ -71,28 +83,33 @@ export function turnedBack({ page, trail }: Pick<Place, 'page' | 'trail'>): Pick
   return { page: page - 1, trail: trail.slice(0, -1) };
 }
 
+const named = (ids: readonly number[]) => ids.map((id) => (id === NONE ? ('none' as const) : id));
+
 /** The filters as the API takes them: only those in use. */
 export function asQuery(filters: TaskFilters) {
-  const { q, due_from, due_to, overdue, deleted, ...lists } = filters;
+  const { q, assignee_id, client_id, ...rest } = filters;
+  const others = { ...rest, assignee_id: named(assignee_id), client_id: named(client_id) };
+  const isUsed = (value: string | boolean | null | readonly unknown[]) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value);
   return {
     ...(q.trim() !== '' && { q: q.trim() }),
-    ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0)),
-    ...(due_from && { due_from }),
-    ...(due_to && { due_to }),
-    ...(overdue && { overdue }),
-    ...(deleted && { deleted }),
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => isUsed(value))),
   } as TaskQuery;
 }
 export type TaskQuery = Partial<{
   q: string;
   status: TaskFilters['status'];
   priority: TaskFilters['priority'];
-  assignee_id: number[];
-  client_id: number[];
+  assignee_id: (number | 'none')[];
+  client_id: (number | 'none')[];
   tag_id: number[];
   due_from: string;
   due_to: string;
   overdue: true;
+  created_from: string;
+  created_to: string;
+  completed_from: string;
+  completed_to: string;
   deleted: true;
 }>;
 

@@ -2,7 +2,7 @@ import type { FilterChip } from '../ui/filters/FilterChips.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
-import type { TaskFilters } from './task-filters.ts';
+import { NONE, type TaskFilters } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 import type { TaskPlace } from './use-task-place.ts';
 
@@ -12,6 +12,7 @@ export function useFilterChips(filters: TaskFilters, setFilters: TaskPlace['setF
   const { date } = useFormats();
   const [people, clients, tags] = [usePeopleNames(), useClientNames(), useTagNames()];
   const { q, status, priority, assignee_id, client_id, tag_id, due_from, due_to, overdue } = filters;
+  const { created_from, created_to, completed_from, completed_to } = filters;
 
   const chip = (key: keyof TaskFilters, text: string, without: Partial<TaskFilters>): FilterChip => ({
     key,
@@ -39,12 +40,12 @@ export function useFilterChips(filters: TaskFilters, setFilters: TaskPlace['setF
     ...listed(
       'assignee_id',
       say('field.assignee_id'),
-      assignee_id.map((id) => people.get(id)?.nome ?? say('person', { id })),
+      assignee_id.map((id) => (id === NONE ? say('bar.nobody') : (people.get(id)?.nome ?? say('person', { id })))),
     ),
     ...listed(
       'client_id',
       say('field.client_id'),
-      client_id.map((id) => clients.get(id)?.name ?? say('client', { id })),
+      client_id.map((id) => (id === NONE ? say('bar.no-client') : (clients.get(id)?.name ?? say('client', { id })))),
     ),
     ...listed(
       'tag_id',
@@ -53,7 +54,16 @@ export function useFilterChips(filters: TaskFilters, setFilters: TaskPlace['setF
     ),
     ...(due_from || due_to ? [chip('due_from', dueWords(due_from, due_to), { due_from: null, due_to: null })] : []),
     ...(overdue ? [chip('overdue', say('filter.overdue'), { overdue: false })] : []),
+    ...passed('created', created_from, created_to),
+    ...passed('completed', completed_from, completed_to),
   ];
+
+  /** When something happened to a task; links of other screens narrow by it. */
+  function passed(what: 'created' | 'completed', from: string | null, to: string | null): FilterChip[] {
+    if (!from && !to) return [];
+    const values = { from: from ? date(from) : '…', to: to ? date(to) : '…' };
+    return [chip(`${what}_from`, say(`filter.${what}`, values), { [`${what}_from`]: null, [`${what}_to`]: null })];
+  }
 
   function dueWords(from: string | null, to: string | null) {
     if (from && to) return say('filter.due-range', { from: date(from), to: date(to) });
