@@ -53,7 +53,7 @@ export const operationsOf = (document: string): Operation[] =>
   );
 
 /** What everybody tries with an operation: without a token, as nobody much, with what is not there and with what is wrong. */
-export function asksOf(operation: Operation, tokens: { boss: string; clerk: string }): Ask[] {
+export function asksOf(operation: Operation, tokens: { boss: string; clerk: string; origin: string }): Ask[] {
   const { method, takes, stays } = operation;
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
   const empty = takes === 'application/json' ? { body: '{}' } : {};
@@ -89,6 +89,8 @@ export function asksOf(operation: Operation, tokens: { boss: string; clerk: stri
     { method, path: fill(operation, 1), headers: as(tokens.boss) },
     { method, path: fill(operation, 2), headers: as(tokens.boss) },
     { method, path: fill(operation, 1), headers: as(tokens.clerk) },
+    // As one of our own pages does.
+    { method, path: fill(operation, 1), headers: { origin: tokens.origin } },
     // Something of somebody: whose it is, is found by asking.
     ...(operation.path.match(/\{/g)?.length === 2
       ? [2, 3, 4, 5, 6].map((id) => ({
