@@ -206,6 +206,8 @@ const routeOf = (screen: Screen): RouteObject => ({
 /** Beside the frame and not before it: no page waits for a clock. */
 const RunningTimer = later(async () => (await import('./hours/RunningTimer.tsx')).RunningTimer);
 
+const palette = async () => (await import('./palette.tsx')).Palette;
+
 async function frame() {
   const [{ NuqsAdapter }, { Frame }, { SessionEnd }, { ErrorPage }] = await Promise.all([
     import('nuqs/adapters/react-router/v7'),
@@ -215,7 +217,7 @@ async function frame() {
   ]);
   const Component = () => (
     <NuqsAdapter>
-      <Frame screens={screens}>
+      <Frame screens={screens} palette={palette}>
         <SessionEnd />
         <RunningTimer />
       </Frame>

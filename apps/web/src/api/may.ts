@@ -1,4 +1,5 @@
 import { changesAccount, type Operation } from '@jornada/contract/endpoint';
+import type { Session } from '@jornada/contract/session';
 import { lowestLevelWith, may } from '@jornada/domain/access';
 import en from './may.words.en.json' with { type: 'json' };
 import ptBR from './may.words.pt-BR.json' with { type: 'json' };
@@ -21,6 +22,11 @@ export function useWhyNot(operation: Operation): string | undefined {
   if (changesAccount(operation) && !link_active) return say('link');
   return undefined;
 }
+
+/** Whether whoever is signed in may call `operation`: the same, where no reason is shown. */
+export const mayCall = ({ level, link_active }: Session, operation: Operation): boolean =>
+  operation.access === 'public' ||
+  ((operation.access === 'signed-in' || may(level, operation.access)) && (link_active || !changesAccount(operation)));
 
 /** What a level is called. */
 export function useLevelName() {

@@ -1,4 +1,4 @@
-import { type Timer, timers, workTime } from '@jornada/contract/work-time';
+import { type Timer, timers } from '@jornada/contract/work-time';
 import { dateIn } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { minuteOf } from '@jornada/domain/worktime';
@@ -6,16 +6,15 @@ import { mdiAlertOutline, mdiStop } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read, useWrite } from '../api/query.ts';
+import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
-import { toast } from '../ui/toasts.ts';
-import { errorTextNow } from '../words/errors.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { timerWords } from './timer.words.ts';
+import { useStopTimer } from './use-stop-timer.ts';
 
 const CorrectTimer = later(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
 
@@ -34,7 +33,7 @@ function Strip({ timer }: { timer: Timer }) {
   const { instant } = useFormats();
   const { account } = useSession();
   const now = useNow();
-  const stop = useStop(timer);
+  const stop = useStopTimer(timer);
   const [correcting, setCorrecting] = useState(false);
   const minutes = Math.max(0, minuteOf(now) - minuteOf(timer.started_at));
   const what = timer.task_title || timer.note || say('nothing');
@@ -83,42 +82,6 @@ function useNow(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** Ends the timer, with a way back: the entry goes and the clock runs again from where it began. */
-function useStop({ task_id, client_id, note, started_at }: Timer) {
-  const say = useWords(timerWords);
-  const write = useWrite(timers.stop, { alsoRefresh: ['work-time'], errorIsShown: true });
-  const start = useWrite(timers.start, { alsoRefresh: ['work-time'] });
-  const remove = useWrite(workTime.remove);
-  const again = async (entry: number | null) => {
-    if (entry !== null) await remove.mutateAsync({ params: { id: entry } });
-    await start.mutateAsync({ body: { task_id, client_id, note, started_at } });
-    toast({ text: say('resumed') });
-  };
-  const undo = (entry: number | null) => ({ label: say('undo'), run: () => again(entry) });
-  return {
-    busy: write.isPending,
-    save: async (ended_at?: string, onRefused?: () => void): Promise<boolean> => {
-      try {
-        const { entry } = await write.mutateAsync({ query: { ...(ended_at && { ended_at }) } });
-        toast(
-          entry
-            ? { text: say('saved', { hours: formatHours(entry.minutes) }), action: undo(entry.id) }
-            : { text: say('short') },
-        );
-        return true;
-      } catch (error) {
-        toast({ tone: 'problem', text: errorTextNow(error) });
-        onRefused?.();
-        return false;
-      }
-    },
-    discard: async (): Promise<void> => {
-      await write.mutateAsync({ query: { discard: 'true' } });
-      toast({ text: say('discarded'), action: undo(null) });
-    },
-  };
 }
 
 const Bar = styled('div')(({ theme }) => ({

@@ -8,6 +8,8 @@ import { Notice } from '../ui/states.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { useWords } from '../words/words.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import type { LoadPalette } from './palette/entry.ts';
+import { PaletteHost } from './palette/PaletteHost.tsx';
 import { Progress } from './Progress.tsx';
 import { Rail } from './Rail.tsx';
 import type { Screen } from './screen.ts';
@@ -16,12 +18,13 @@ import { NARROW, TopBar } from './TopBar.tsx';
 
 type Props = {
   screens: readonly Screen[];
+  palette: LoadPalette;
   /** What stands above every page: the warning before the session ends. */
   children?: ReactNode;
 };
 
 /** What is around every screen once somebody is in. */
-export function Frame({ screens, children }: Props) {
+export function Frame({ screens, palette, children }: Props) {
   const say = useWords(shellWords);
   const { user, level, link_active } = useSession();
   const here = useMatches().at(-1)?.handle as Screen | undefined;
@@ -45,6 +48,7 @@ export function Frame({ screens, children }: Props) {
           {mayEnter ? <Outlet /> : <ErrorPage status={403} />}
         </main>
       </Work>
+      <PaletteHost load={palette} screens={screens} />
       <Toasts />
       <ScrollRestoration />
     </Grid>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Brand } from '../ui/Brand.tsx';
 import { AccountName } from './AccountName.tsx';
 import { Menu } from './Menu.tsx';
+import { FindButton } from './palette/FindButton.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 import type { Screen } from './screen.ts';
 
@@ -12,6 +13,7 @@ export const Rail = ({ screens }: { screens: readonly Screen[] }) => (
       <Brand />
       <AccountName />
     </Head>
+    <FindButton />
     <Menu screens={screens} />
     <PersonMenu />
   </Ground>

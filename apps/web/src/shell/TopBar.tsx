@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
 import { useLocation } from '../ui/nav.ts';
 import { useWords } from '../words/words.ts';
+import { FindButton } from './palette/FindButton.tsx';
 import type { Screen } from './screen.ts';
 import { shellWords } from './shell.words.ts';
 
@@ -28,6 +29,7 @@ export function TopBar({ screens }: { screens: readonly Screen[] }) {
         <Icon path={mdiMenu} />
       </IconButton>
       <Brand />
+      <FindButton compact />
       {open && <RailDrawer screens={screens} onClose={() => setOpenAt(null)} />}
     </Top>
   );

@@ -9,6 +9,7 @@ import { useWords } from '../words/words.ts';
 import { taskWords } from './tasks.words.ts';
 
 const KEYS = [
+  ['find', ['Ctrl + K']],
   ['search', ['/']],
   ['new', ['n']],
   ['help', ['?']],

@@ -25,6 +25,8 @@ const preferredNow = () => ({
 
 type Value = {
   mode: Mode;
+  /** What `mode` comes to now: the system's, where that was chosen. */
+  scheme: 'light' | 'dark';
   density: Density;
   choose: (chosen: { mode?: Mode; density?: Density }) => void;
   takeUp: () => void;
@@ -50,6 +52,7 @@ export function Appearance({ children }: { children: ReactNode }) {
   const value = useMemo<Value>(
     () => ({
       mode,
+      scheme,
       density,
       choose: (chosen) => {
         if (chosen.mode) prefer('theme', chosen.mode);
@@ -58,7 +61,7 @@ export function Appearance({ children }: { children: ReactNode }) {
       },
       takeUp,
     }),
-    [mode, density, takeUp],
+    [mode, scheme, density, takeUp],
   );
 
   return (

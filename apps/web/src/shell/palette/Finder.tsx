@@ -1,0 +1,186 @@
+import { may } from '@jornada/domain/access';
+import { mdiArrowRight, mdiClose, mdiMagnify } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { Action } from '../../ui/Action.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { useErrorText } from '../../words/errors.ts';
+import { useFormats } from '../../words/format.ts';
+import { useLanguage } from '../../words/language.ts';
+import { useWords } from '../../words/words.ts';
+import { type Screen, startOf } from '../screen.ts';
+import type { Entry } from './entry.ts';
+import { Help } from './Help.tsx';
+import { idOf, Results } from './Results.tsx';
+import { paletteWords } from './palette.words.ts';
+import type { Owner } from './recent.ts';
+import { useFound } from './use-found.ts';
+import { useGroups } from './use-groups.ts';
+import { useRecent } from './use-recent.ts';
+
+type Props = {
+  screens: readonly Screen[];
+  actions: readonly Entry[];
+  owner: Owner;
+  onPick: (entry: Entry, inNewTab: boolean) => void;
+  onClose: () => void;
+};
+
+/**
+ * A field and the list it chooses from: the focus stays in the field and an active option moves under it, as the ARIA pattern
+ * for a combobox has it.
+ */
+export function Finder({ screens, actions, owner, onPick, onClose }: Props) {
+  const say = useWords(paletteWords);
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const found = useFound(text);
+  const places = useScreens(screens);
+  const views: readonly Entry[] = [];
+  const recent = useRecent(owner, [...actions, ...places, ...views]);
+  const groups = useGroups(text, { recent, actions, screens: places, views }, found);
+
+  const options = groups.flatMap(({ name, entries }) => entries.map((entry) => ({ id: idOf(name, entry), entry })));
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Kept by what it is and not by its place: answers that come in move it, and Enter must not go elsewhere.
+  const at = Math.max(
+    0,
+    options.findIndex(({ id }) => id === chosen),
+  );
+  const active = options[at];
+  const move = (step: number) => setChosen(options[(at + step + options.length) % options.length]?.id ?? null);
+
+  // Enter after a number that is still being looked up: it goes there when it is found.
+  const waits = useRef(false);
+  const onAnswered = useEffectEvent(() => {
+    if (waits.current && active) onPick(active.entry, false);
+    waits.current = false;
+  });
+  useEffect(() => {
+    if (!found.isBusy) onAnswered();
+  }, [found.isBusy]);
+
+  const type = (typed: string) => {
+    setText(typed);
+    setChosen(null);
+    waits.current = false;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && active) onPick(active.entry, event.ctrlKey || event.metaKey);
+    else if (event.key === 'Enter') waits.current = found.isBusy;
+    else return;
+    event.preventDefault();
+  };
+
+  const typed = text.trim();
+  const isNothing = typed !== '' && options.length === 0 && !found.isBusy && !found.error;
+  return (
+    <Frame>
+      <Input
+        autoFocus
+        value={text}
+        placeholder={say('placeholder')}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        startAdornment={<Icon path={mdiMagnify} fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
+        endAdornment={
+          <IconButton size="small" aria-label={say('close')} onClick={onClose}>
+            <Icon path={mdiClose} fontSize="small" />
+          </IconButton>
+        }
+        inputProps={{
+          role: 'combobox',
+          'aria-label': say('title'),
+          'aria-expanded': options.length > 0,
+          'aria-controls': listId,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': active && `${listId}-${active.id}`,
+          autoComplete: 'off',
+          spellCheck: false,
+          maxLength: 200,
+          enterKeyHint: 'go',
+        }}
+      />
+      <Results
+        id={listId}
+        label={say('results')}
+        groups={groups}
+        active={active?.id}
+        busy={found.isBusy}
+        onActive={setChosen}
+        onPick={onPick}
+      />
+      {found.error && (
+        <Failure role="alert">
+          <span>
+            {say('failed')} {errorText(found.error)}
+          </span>
+          <Action size="small" variant="outlined" onClick={found.retry}>
+            {say('retry')}
+          </Action>
+        </Failure>
+      )}
+      <output data-nothing={isNothing}>
+        {found.isBusy
+          ? say('busy')
+          : isNothing
+            ? `${say('nothing', { text: typed })} ${say('nothing.next')}`
+            : typed !== '' && say('count', { count: options.length, n: number(options.length) })}
+      </output>
+      <Help />
+    </Frame>
+  );
+}
+
+/** The screens that this person may enter; those that are about one thing are found by that thing. */
+function useScreens(screens: readonly Screen[]): Entry[] {
+  const { level } = useSession();
+  const language = useLanguage();
+  return screens
+    .filter(({ path }) => !/\/:\w+(?!\?)\b/.test(path.replace(/:\w+\?/g, '')))
+    .filter(({ access }) => access === 'public' || access === 'signed-in' || may(level, access))
+    .map((screen) => ({
+      key: `screen:${startOf(screen)}`,
+      label: screen.title[language],
+      also: Object.values(screen.title).join(' '),
+      icon: screen.icon ?? mdiArrowRight,
+      to: startOf(screen),
+    }));
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  padding: 12,
+  gap: 8,
+  '& > output': {
+    ...theme.typography.caption,
+    padding: '0 8px',
+    color: theme.vars.palette.text.secondary,
+    overflowWrap: 'anywhere',
+    '&[data-nothing=true]': { ...theme.typography.body2, padding: '20px 8px', textAlign: 'center' },
+    '&:empty': { display: 'none' },
+  },
+}));
+
+const Failure = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 12px',
+  borderRadius: 8,
+  borderInlineStart: `3px solid ${theme.vars.palette.error.main}`,
+  background: theme.vars.palette.tint,
+  '& > span': { flex: '1 1 220px' },
+}));

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ask, newPerson, open, signIn } from '../../testing.tsx';
+
+const openPalette = async (screen: Awaited<ReturnType<typeof open>>) => {
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = screen.getByRole('combobox', { name: 'Find or do' });
+  await expect.element(field).toHaveFocus();
+  return field;
+};
+
+test('the key opens it, letters find, Enter goes there, and what was picked is offered first', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  const screen = await open('/profile');
+  const field = await openPalette(screen);
+  await userEvent.type(field, 'aloca');
+  await expect.element(screen.getByRole('option', { name: 'Allocations' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Allocations' })).toHaveFocus();
+  await openPalette(screen);
+  await expect
+    .element(screen.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Allocations' }))
+    .toBeVisible();
+});
+
+test('tasks, people and clients come from the server, whatever the accents', async () => {
+  const ana = await newPerson({ level: 3, nome: 'Ana Conceição' });
+  await signIn(ana);
+  await ask('POST', '/v2/tasks', { title: 'Revisão da conceição' });
+  await ask('POST', '/v2/clients', { name: 'Conceição Ltda' });
+  const screen = await open('/profile');
+  const field = await openPalette(screen);
+  await userEvent.type(field, 'conceicao');
+  const option = (group: string, name: string) =>
+    screen.getByRole('group', { name: group }).getByRole('option', { name: new RegExp(name) });
+  await expect.element(option('Tasks', 'Revisão da conceição')).toBeVisible();
+  await expect.element(option('People', 'Ana Conceição')).toBeVisible();
+  await expect.element(option('Clients', 'Conceição Ltda')).toBeVisible();
+  await expect.element(screen.getByText('3 results')).toBeVisible();
+});
+
+test('a number is a task; Enter before the answer waits for it', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'The one' });
+  const screen = await open('/profile');
+  const field = await openPalette(screen);
+  await userEvent.type(field, `#${id}{Enter}`);
+  await expect.element(screen.getByRole('dialog', { name: `Task ${id}` })).toBeVisible();
+});
+
+test('what a level may not do is not offered', async () => {
+  const boss = await newPerson({ level: 5 });
+  await signIn(await newPerson({ level: 1, accountId: boss.accountId }));
+  const screen = await open('/profile');
+  await openPalette(screen);
+  await expect.element(screen.getByRole('option', { name: 'New task' })).toBeVisible();
+  for (const name of ['New client', 'Invite a person', 'Download everything of the account', 'Audit log', 'Closings'])
+    expect(screen.getByRole('option', { name }).elements()).toEqual([]);
+});
+
+test('whoever has no active link is offered nothing that changes the account', async () => {
+  await signIn(await newPerson({ level: 4, linkActive: false }));
+  const screen = await open('/profile');
+  await openPalette(screen);
+  await expect.element(screen.getByRole('option', { name: 'Audit log', exact: true })).toBeVisible();
+  for (const name of ['New task', 'Start the timer', 'New client'])
+    expect(screen.getByRole('option', { name }).elements()).toEqual([]);
+});
+
+test('nothing found says what to do; Escape closes and gives the focus back', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  const screen = await open('/profile');
+  const name = screen.getByRole('link', { name: 'Tasks' });
+  await expect.element(name).toBeVisible();
+  (name.element() as HTMLElement).focus();
+  const field = await openPalette(screen);
+  await userEvent.type(field, 'xyzzy');
+  await expect.element(screen.getByText(/Nothing answers to “xyzzy”.*Try fewer letters/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(name).toHaveFocus();
+});

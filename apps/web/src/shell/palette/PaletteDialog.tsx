@@ -1,0 +1,47 @@
+import Dialog from '@mui/material/Dialog';
+import { useSession } from '../../api/session.ts';
+import { DiscardQuestion } from '../../ui/Discard.tsx';
+import { useWords } from '../../words/words.ts';
+import type { Entry, PaletteProps } from './entry.ts';
+import { Finder } from './Finder.tsx';
+import { paletteWords } from './palette.words.ts';
+import { usePick } from './use-pick.ts';
+
+type Props = PaletteProps & {
+  /** What can be done, and the screens and views one may go to. */
+  actions: readonly Entry[];
+};
+
+/** Everything by a few letters: screens, tasks, people, clients, and what can be done. */
+export function PaletteDialog({ screens, actions, open, onClose }: Props) {
+  const say = useWords(paletteWords);
+  const { user, account } = useSession();
+  const owner = { userId: user.id, accountId: account.id };
+  const { pick, ...question } = usePick(owner, onClose);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        fullWidth
+        maxWidth="sm"
+        transitionDuration={{ enter: 120, exit: 0 }}
+        sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+        slotProps={{
+          paper: {
+            'aria-label': say('title'),
+            sx: {
+              mt: { xs: '8px', sm: '10dvh' },
+              mx: { xs: '8px' },
+              width: { xs: 'calc(100% - 16px)' },
+              maxHeight: { xs: 'calc(100dvh - 16px)', sm: '76dvh' },
+            },
+          },
+        }}
+      >
+        <Finder screens={screens} actions={actions} owner={owner} onPick={pick} onClose={onClose} />
+      </Dialog>
+      <DiscardQuestion {...question} />
+    </>
+  );
+}

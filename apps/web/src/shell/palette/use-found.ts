@@ -1,0 +1,68 @@
+import { clients } from '@jornada/contract/clients';
+import { tasks } from '@jornada/contract/tasks';
+import { users } from '@jornada/contract/user';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { read } from '../../api/query.ts';
+
+/** Somebody who types is not asked to wait, and the server is not asked about every letter. */
+const PAUSE_MS = 160;
+const SHOWN = 6;
+
+/** A number, or `#` and a number: of a task. */
+const asId = (text: string): number | null => (/^#?[1-9]\d{0,14}$/.test(text) ? Number(text.replace('#', '')) : null);
+
+/**
+ * Tasks, people and clients that answer to `text`, and the task of that number where it is one. What is asked when another
+ * letter comes is called off.
+ */
+export function useFound(text: string) {
+  const wanted = text.trim();
+  const q = usePaused(wanted);
+  const id = asId(q);
+  // What the account may not do now is for its pages to say: the palette goes on with what it has.
+  const how = { enabled: q !== '', throwOnError: false, placeholderData: keepPreviousData } as const;
+  const query = { q, limit: SHOWN };
+  const parts = {
+    task: useQuery({
+      ...read(tasks.byId, { params: { id: id ?? 0 } }),
+      throwOnError: false,
+      enabled: id !== null,
+      // A task that is not there is an answer.
+      retry: false,
+    }),
+    tasks: useQuery({ ...read(tasks.list, { query }), ...how }),
+    people: useQuery({ ...read(users.list, { query }), ...how }),
+    clients: useQuery({ ...read(clients.list, { query }), ...how }),
+  };
+  const all = Object.values(parts);
+  const isMissing = ({ error }: { error: unknown }) => error instanceof ApiError && error.status === 404;
+  const failed = q === '' ? [] : all.filter((part) => part.error && !part.isFetching && !isMissing(part));
+  const isBusy = wanted !== q || (q !== '' && all.some(({ isFetching }) => isFetching));
+  const items = <T>(part: { data: { items: readonly T[] } | undefined; error: unknown }) =>
+    wanted === '' || part.error ? [] : (part.data?.items ?? []);
+  return {
+    task: wanted !== '' && id !== null && !parts.task.error ? parts.task.data : undefined,
+    tasks: items(parts.tasks),
+    people: items(parts.people),
+    clients: items(parts.clients),
+    /** More tasks answer than are named. */
+    hasMore: (parts.tasks.data?.next_cursor ?? null) !== null,
+    isBusy,
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const part of failed) void part.refetch();
+    },
+  };
+}
+
+/** `text` as it was when it last stood still; nothing at once. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,39 @@
+import { clients } from '@jornada/contract/clients';
+import { tasks } from '@jornada/contract/tasks';
+import { users } from '@jornada/contract/user';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../api/query.ts';
+import type { Entry } from './entry.ts';
+import { type Owner, recentPicks } from './recent.ts';
+import { clientEntry, personEntry, taskEntry } from './use-groups.ts';
+
+const KINDS = {
+  task: (id: number) => named(read(tasks.byId, { params: { id } }), taskEntry),
+  person: (id: number) => named(read(users.byId, { params: { id } }), personEntry),
+  client: (id: number) => named(read(clients.byId, { params: { id } }), clientEntry),
+};
+
+type Question = Pick<ReturnType<typeof read>, 'queryKey' | 'queryFn'>;
+
+/** What is remembered by number gets its name from the server, as it is called today; what is gone is left out. */
+const named = <T>(question: object, toEntry: (one: T) => Entry) => ({
+  ...(question as Question),
+  throwOnError: false,
+  retry: false,
+  select: (answer: unknown) => toEntry(answer as T),
+});
+
+/** The last picks as entries. @param known those that need no asking, by their keys */
+export function useRecent(owner: Owner, known: readonly Entry[]): Entry[] {
+  const [keys] = useState(() => recentPicks(owner));
+  const asked = keys.flatMap((key) => {
+    const [, kind, id] = /^(task|person|client):([1-9]\d{0,14})$/.exec(key) ?? [];
+    return kind && id ? [{ key, ...KINDS[kind as keyof typeof KINDS](Number(id)) }] : [];
+  });
+  const answers = useQueries({ queries: asked.map(({ key: _, ...query }) => query) });
+  return keys.flatMap((key) => {
+    const entry = known.find((one) => one.key === key) ?? answers[asked.findIndex((one) => one.key === key)]?.data;
+    return entry ? [entry] : [];
+  });
+}

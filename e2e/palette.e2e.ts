@@ -1,0 +1,175 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
+import { createTasks } from './tasks.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find or do' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+async function openByKey(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+test('find a task from another screen and come back, by keyboard', { tag: '@both-engines' }, async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  await createTasks(request, house, account.people[3], ['Poda das árvores', 'Stones', 'Árvore de Natal']);
+  await enter(page, house, account.people[3]);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await openByKey(page);
+  await expectAccessible(page);
+  await page.keyboard.type('arvore');
+  await expect(page.getByRole('group', { name: 'Tasks' }).getByRole('option')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  const second = page.getByRole('group', { name: 'Tasks' }).getByRole('option').nth(1);
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) as string);
+  const title = await second.locator('span').innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Task \d+$/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+});
+
+test('screens and actions by mouse, from the button in the frame', async ({ page, house, account }) => {
+  await enter(page, house, account.people[4]);
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Search or go to…' }).click();
+  await option(page, 'New client').click();
+  await expect(page).toHaveURL(/\/clients\?new/);
+  await expect(page.getByRole('dialog', { name: 'New client' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/clients$/);
+
+  await page.getByRole('button', { name: 'Search or go to…' }).click();
+  await field(page).fill('dark');
+  await option(page, 'Dark theme').click();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await openByKey(page);
+  await field(page).fill('idioma');
+  await option(page, 'Português (Brasil)').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+});
+
+test('Ctrl+Enter and Ctrl+click open a tab; a number opens that task', async ({
+  page,
+  house,
+  account,
+  request,
+  context,
+}) => {
+  const [id] = await createTasks(request, house, account.people[3], ['The one']);
+  await enter(page, house, account.people[3]);
+  await page.goto('/people');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await openByKey(page);
+  await page.keyboard.type('hours');
+  await expect(option(page, 'Hours').first()).toHaveAttribute('aria-selected', 'true');
+  const [byKey] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await expect(byKey).toHaveURL(/\/hours$/);
+  await expect(page).toHaveURL(/\/people$/);
+  await expect(field(page)).toBeHidden();
+
+  await openByKey(page);
+  await page.keyboard.type('marta');
+  const [byClick] = await Promise.all([
+    context.waitForEvent('page'),
+    option(page, /Marta Manager/).click({ modifiers: ['Control'] }),
+  ]);
+  await expect(byClick).toHaveURL(/\/people\/\d+$/);
+
+  await openByKey(page);
+  await page.keyboard.type(`#${id}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/tasks/${id}$`));
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The one');
+});
+
+test('the timer starts and stops from anywhere, on the task that is open', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const [id] = await createTasks(request, house, account.people[3], ['Timed']);
+  await enter(page, house, account.people[3]);
+  await page.goto(`/tasks/${id}`);
+  await expect(page.getByRole('dialog', { name: `Task ${id}` })).toBeVisible();
+  await openByKey(page);
+  await page.keyboard.type('timer');
+  await option(page, 'Start the timer on this task').click();
+  await expect(page.getByText('Timer started')).toBeVisible();
+  await page.goto('/clients');
+  await expect(page.getByRole('region', { name: 'Running timer' })).toContainText('Timed');
+  await openByKey(page);
+  await page.keyboard.type('timer');
+  await expect(option(page, 'Start the timer')).toHaveCount(0);
+  await option(page, 'Stop the timer and save').click();
+  await expect(page.getByRole('region', { name: 'Running timer' })).toBeHidden();
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ mayHear: [/503/] });
+  test('says so, and tries again', async ({ page, house, account, request }) => {
+    await createTasks(request, house, account.people[3], ['Findable']);
+    await enter(page, house, account.people[3]);
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await page.route(/\/v2\/(tasks|user|clients)\?/, (route) =>
+      route.fulfill({ status: 503, json: { message: 'Service unavailable', code: 'unavailable', request_id: 'x' } }),
+    );
+    await openByKey(page);
+    await page.keyboard.type('findable');
+    await expect(page.getByRole('alert')).toContainText('could not all be searched');
+    await expectAccessible(page);
+    await page.unroute(/\/v2\/(tasks|user|clients)\?/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(option(page, /Findable/)).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+});
+
+test('what was typed into a drawer is thrown away only when asked', async ({ page, house, account }) => {
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?new=true');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
+  await openByKey(page);
+  await page.keyboard.type('clients');
+  await expect(option(page, 'Clients').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a thought');
+
+  await openByKey(page);
+  await page.keyboard.type('clients');
+  await expect(option(page, 'Clients').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button').last().click();
+  await expect(page).toHaveURL(/\/clients$/);
+});
+
+test('on a phone: the button in the bar, and nothing is cut off', async ({ page, house, account }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, house, account.people[5]);
+  await page.goto('/tasks');
+  const button = page.getByRole('button', { name: 'Search or go to…' });
+  await button.click();
+  await expect(field(page)).toBeFocused();
+  await expectAccessible(page);
+  const box = await page.getByRole('dialog', { name: 'Find or do' }).boundingBox();
+  expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 360]).toEqual([true, true]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(button).toBeFocused();
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { closeness, closest } from './finding.ts';
+
+test.each([
+  ['Time bank', 'time', 0],
+  ['Banco de horas', 'HORAS', 1],
+  ['Alocações', 'cacoes', 2],
+  ['Banco de horas', 'bh', 3],
+  ['New client', 'client new', 1],
+  ['Tasks', '', 0],
+  ['Tasks', '  ', 0],
+  ['Tasks', 'x', null],
+  ['Tasks', 'task x', null],
+  ['Horas', 'or horas', 2],
+  // The letters are there in their order, but no word begins with the first of them.
+  ['Banco de horas', 'os', null],
+])('%s answers to “%s” by %s', (name, typed, expected) => {
+  expect(closeness(name, typed)).toBe(expected);
+});
+
+const letters = fc.string({ unit: fc.constantFrom(...'abcção éÉZ1-'), maxLength: 20 });
+
+test('a name answers to every part of itself, and to itself as closely as can be', () => {
+  fc.assert(
+    fc.property(letters, fc.nat(), fc.nat(), (name, from, length) => {
+      expect(closeness(name, name.slice(from, from + length))).not.toBeNull();
+      if (!/\s/.test(name)) expect(closeness(name, name)).toBe(0);
+    }),
+  );
+});
+
+test('typing on never finds what was not found before', () => {
+  fc.assert(
+    fc.property(letters, letters, letters, (name, typed, more) => {
+      if (closeness(name, typed + more) !== null) expect(closeness(name, typed)).not.toBeNull();
+    }),
+  );
+});
+
+test('the closest come first, and a tie stays in order', () => {
+  const names = ['My hours', 'Hours', 'Workhours', 'Hourly', 'People'];
+  expect(closest(names, (name) => [name], 'hour')).toEqual(['Hours', 'Hourly', 'My hours', 'Workhours']);
+  expect(closest(names, (name) => [name], '')).toEqual(names);
+  expect(closest([['Theme', 'dark']], (both) => both, 'dar')).toHaveLength(1);
+});
