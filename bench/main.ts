@@ -10,6 +10,7 @@ import { measureProduct } from './product.ts';
 import { type Server, startBare, startJornada } from './servers.ts';
 import { sqliteEngine } from './sqlite.ts';
 import { measureStatement } from './statement.ts';
+import { measureTimeline } from './timeline.ts';
 import { measureThroughput } from './throughput.ts';
 
 const SIZES = { small: 100_000, big: 1_000_000 };
@@ -25,6 +26,7 @@ const lines = [
   ...(await measureStatement(parts, effort)),
   ...(await measureProduct(parts)),
   ...(await measureImages(parts, effort)),
+  ...(await measureTimeline(parts, effort)),
 ];
 process.stdout.write(`\nOn SQLite\n\n${table(lines)}\n\n${verdict(lines)}\n`);
 

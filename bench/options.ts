@@ -14,6 +14,7 @@ export const PARTS = [
   'start',
   'bytes',
   'images',
+  'timeline',
 ] as const;
 export type Part = (typeof PARTS)[number];
 

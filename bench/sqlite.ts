@@ -61,7 +61,7 @@ function fill(path: string, tasks: number): void {
   file.close();
 }
 
-function insert(file: DatabaseSync, table: string, rows: Iterable<Row>): void {
+export function insert(file: DatabaseSync, table: string, rows: Iterable<Row>): void {
   let statement: StatementSync | undefined;
   for (const row of rows) {
     const columns = Object.keys(row);

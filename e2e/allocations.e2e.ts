@@ -123,6 +123,28 @@ test('by keyboard: moved, stretched, deleted, brought back; many presses are one
   await expect(page.getByRole('dialog', { name: /^Allocation \d+/ })).toBeVisible();
 });
 
+test('holidays are named and hatched for everybody, days off for whoever has them, in every zoom', async ({
+  page,
+  house,
+  account,
+}) => {
+  await enter(page, house, account.people[5]);
+  await post(page, house, '/v2/accounts/holidays', { date: addDays(MONDAY, 1), name: 'City day' });
+  await post(page, house, `/v2/work-time/schedules/${account.people[1].userId}`, {
+    valid_from: '2026-01-01',
+    minutes: [480, 480, 480, 480, 0, 240, 0],
+  });
+  for (const zoom of ['day', 'week', 'month']) {
+    await page.goto(`/allocations?zoom=${zoom}&from=${MONDAY}`);
+    await expect(page.getByRole('img', { name: /^Holiday: City day/ })).toBeVisible();
+    const elisa = rowOf(page, 'Elisa');
+    await expect(elisa.locator('[data-off]').first()).toBeVisible();
+    await expect(elisa.locator('[data-on]').first()).toBeVisible();
+    await expect(rowOf(page, 'Marta').locator('[data-off]')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+});
+
 test('the form says before saving on which days it is too much, and saves all the same', async ({
   page,
   house,

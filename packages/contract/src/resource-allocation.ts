@@ -75,6 +75,8 @@ export const weekLoad = z.object({
   /** Null where some day of it has no schedule: unknown is not zero. */
   capacity_minutes: z.nullable(minutes),
   over_by_minutes: minutes,
+  /** The days on which no minutes fall, 0 for Monday to 6 for Sunday. */
+  off_weekdays: z.array(z.int().check(z.gte(0), z.lte(6))),
   days: z.array(dayLoad),
 });
 export type WeekLoad = z.infer<typeof weekLoad>;

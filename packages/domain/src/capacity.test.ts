@@ -58,6 +58,7 @@ test('on a holiday nothing falls, and nothing can', () => {
   expect(weeks([allocation(480)], [FULL], ['2026-11-20'])[0]).toMatchObject({
     allocated_minutes: 1_920,
     capacity_minutes: 1_920,
+    off_weekdays: [4, 5, 6],
     over_by_minutes: 0,
   });
 });
@@ -130,6 +131,14 @@ test('each day alone, each allocation alone: the load is their sum', () => {
       });
       const weekly = weeksOf(whole, days);
       expect(weekly.flatMap((week) => week.days)).toEqual(whole);
+      // An off day is one on which nothing falls, whatever is laid on it.
+      for (const week of weekly)
+        for (const weekday of week.off_weekdays)
+          expect(
+            week.days.find(({ date: day }) => days.find((one) => one.date === day)?.weekday === weekday),
+          ).toMatchObject({
+            allocated_minutes: 0,
+          });
       expect(weekly.reduce((sum, week) => sum + week.over_by_minutes, 0)).toBe(
         whole.reduce((sum, day) => sum + overBy(day), 0),
       );

@@ -110,6 +110,8 @@ export interface WeekLoad {
   capacity_minutes: number | null;
   /** Summed by day: an empty Friday does not make up for a Monday that is too full. */
   over_by_minutes: number;
+  /** The days on which no minutes fall, 0 for Monday to 6 for Sunday: a holiday, or one that nobody is due to work. */
+  off_weekdays: number[];
   days: DayLoad[];
 }
 
@@ -117,14 +119,15 @@ export interface WeekLoad {
 export function weeksOf(load: readonly DayLoad[], days: readonly CalendarDay[]): WeekLoad[] {
   const weeks: WeekLoad[] = [];
   load.forEach((day, at) => {
-    const isMonday = days[at]?.weekday === 0;
-    if (at === 0 || isMonday)
+    const calendarDay = days[at] as CalendarDay;
+    if (at === 0 || calendarDay.weekday === 0)
       weeks.push({
         week_starts_on: day.date,
         allocated_minutes: 0,
         tentative_minutes: 0,
         capacity_minutes: 0,
         over_by_minutes: 0,
+        off_weekdays: [],
         days: [],
       });
     const week = weeks.at(-1) as WeekLoad;
@@ -135,6 +138,7 @@ export function weeksOf(load: readonly DayLoad[], days: readonly CalendarDay[]):
         ? null
         : week.capacity_minutes + day.capacity_minutes;
     week.over_by_minutes += overBy(day);
+    if (!isWorkingDay(day.capacity_minutes, calendarDay)) week.off_weekdays.push(calendarDay.weekday);
     week.days.push(day);
   });
   return weeks;

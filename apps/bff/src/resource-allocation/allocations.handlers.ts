@@ -131,6 +131,7 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
           tentative_minutes: week.tentative_minutes,
           capacity_minutes: week.capacity_minutes,
           over_by_minutes: week.over_by_minutes,
+          off_weekdays: week.off_weekdays,
           days: brief ? [] : week.days,
         })),
       ),

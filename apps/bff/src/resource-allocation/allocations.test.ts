@@ -268,6 +268,7 @@ describe('the load', () => {
         tentative_minutes: 0,
         capacity_minutes: 2_400,
         over_by_minutes: 0,
+        off_weekdays: [5, 6],
         days: expect.any(Array),
       },
     ]);
@@ -299,7 +300,7 @@ describe('the load', () => {
       [0, 0],
       [0, 0],
     ]);
-    expect([week.capacity_minutes, week.over_by_minutes]).toEqual([1_440, 480]);
+    expect([week.capacity_minutes, week.over_by_minutes, week.off_weekdays]).toEqual([1_440, 480, [1, 5, 6]]);
   });
 
   test('unknown where there is no schedule', async () => {

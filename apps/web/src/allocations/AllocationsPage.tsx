@@ -57,7 +57,7 @@ export function AllocationsPage() {
         <Suspense fallback={<Loading rows={8} />}>
           <Timeline place={place} people={people} filter={asQuery(place.filters)} whyNot={whyNot} onNew={startNew} />
           <p id="timeline-hint" style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.85 }}>
-            {whyNot ?? say('timeline.hint')}
+            {say('timeline.off')} {whyNot ?? say('timeline.hint')}
           </p>
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import type { Allocation, WeekLoad } from '@jornada/contract/resource-allocation';
+import type { Holiday } from '@jornada/contract/schedules';
 import { addDays, daysBetween } from '@jornada/domain/calendar';
 import { overBy } from '@jornada/domain/capacity';
 import { formatHours, shortHours } from '@jornada/domain/minutes';
@@ -8,6 +9,7 @@ import type { PersonName } from '../../api/names.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import { daysOf, LANE_HEIGHT, lanesOf, type Stretch } from './geometry.ts';
+import { OwnDays } from './Off.tsx';
 import type { NewStretch } from './use-drag.ts';
 
 type Props = {
@@ -22,6 +24,7 @@ type Props = {
   last: number;
   allocations: readonly Allocation[] | undefined;
   load: readonly WeekLoad[] | undefined;
+  holidays: ReadonlyMap<string, Holiday>;
   /** Show what is too much by day; otherwise by week. */
   byDay: boolean;
   /** What is being drawn over free days of this row. */
@@ -35,6 +38,7 @@ type Props = {
 };
 
 const NOTHING: readonly Allocation[] = [];
+const NO_WEEKS: readonly WeekLoad[] = [];
 /** Below this many pixels a week has no room for more than what is too much. */
 const ROOM = 70;
 
@@ -50,6 +54,9 @@ export const PersonRow = memo(function PersonRow(props: Props) {
     first,
     last,
     allocations = NOTHING,
+    load = NO_WEEKS,
+    holidays,
+    byDay,
     drawn,
     held,
     whyNot,
@@ -70,6 +77,10 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   // In the order of time, so that Tab and a screen reader go through them as the eye does.
   const inOrder = inSight.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
   const monday = addDays(from, first);
+  const weeks = load.filter(({ week_starts_on }) => {
+    const day = daysBetween(from, week_starts_on);
+    return day + 6 >= first && day <= last;
+  });
   return (
     <div
       data-row={person.id}
@@ -93,6 +104,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           </button>
         )}
       </div>
+      <OwnDays from={from} px={px} holidays={holidays} weeks={weeks} />
       {inOrder.map((one) => {
         const said = sentence(one);
         return (
@@ -116,7 +128,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
         );
       })}
       {drawn && <div data-drawn style={{ ...place(drawn), top: 5 }} />}
-      <Load {...props} />
+      <Load from={from} px={px} byDay={byDay} load={weeks} />
     </div>
   );
 });
@@ -125,16 +137,11 @@ export const PersonRow = memo(function PersonRow(props: Props) {
 const hueOf = ({ client_id, task_id }: Allocation) => ((client_id ?? (task_id ?? 0) + 7) * 47) % 360;
 
 /** How full the weeks in sight are, and where it is too much by how many hours: there and not only somewhere. */
-function Load({ from, px, first, last, load, byDay }: Props) {
+function Load({ from, px, load, byDay }: Pick<Props, 'from' | 'px' | 'byDay'> & { load: readonly WeekLoad[] }) {
   const say = useWords(allocationWords);
-  if (!load) return null;
-  const inSight = load.filter(({ week_starts_on }) => {
-    const day = daysBetween(from, week_starts_on);
-    return day + 6 >= first && day <= last;
-  });
   return (
     <>
-      {inSight.flatMap((week) => {
+      {load.flatMap((week) => {
         const at = daysBetween(from, week.week_starts_on);
         const over = week.over_by_minutes > 0;
         const days = byDay && over ? week.days.filter((day) => overBy(day) > 0) : [];

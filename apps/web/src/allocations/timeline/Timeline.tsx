@@ -7,8 +7,10 @@ import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { AllocationsPlace } from '../use-allocations-place.ts';
 import { useChanges } from '../use-changes.ts';
+import { useHolidays } from '../use-holidays.ts';
 import { useNames } from '../use-names.ts';
 import { DAYS, lanesOf, rowHeight, WEEKS, ZOOMS } from './geometry.ts';
+import { HolidayStripes } from './Off.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { TimelineFrame } from './TimelineFrame.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
@@ -34,6 +36,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const changes = useChanges();
   const lanes = useRef(new Map<number, number>());
+  const holidays = useHolidays(from, addDays(from, DAYS - 1));
   const ids = useMemo(() => people.map(({ id }) => id), [people]);
 
   const rows = useVirtualizer({
@@ -133,7 +136,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
       data-holding={holding}
     >
       <div style={{ width: `calc(${width}px + var(--names))`, height: `calc(${rows.getTotalSize()}px + var(--head))` }}>
-        <TimelineHead from={from} weeks={shownWeeks} zoom={zoom} today={today} width={width} />
+        <TimelineHead from={from} weeks={shownWeeks} zoom={zoom} today={today} width={width} holidays={holidays} />
         <div
           ref={body}
           data-body
@@ -144,6 +147,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
           onClickCapture={drag.onClickCapture}
           style={{ height: rows.getTotalSize() }}
         >
+          <HolidayStripes from={from} px={px} holidays={holidays} />
           <i data-now style={{ insetInlineStart: `calc(var(--names) + ${(daysBetween(from, today) + 0.5) * px}px)` }} />
           {shownRows.map(({ index, start, size, key }) => {
             const person = people[index] as PersonName;
@@ -160,6 +164,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
                 last={days.last}
                 allocations={rowsOf.get(person.id)}
                 load={data.load.get(person.id)}
+                holidays={holidays}
                 byDay={zoom === 'day'}
                 drawn={drag.drawn?.userId === person.id ? drag.drawn : undefined}
                 held={drag.held?.id ?? keys.held?.id}

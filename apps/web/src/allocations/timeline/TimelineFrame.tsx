@@ -9,7 +9,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
   const line = `1px solid ${palette.divider}`;
   return {
     '--names': '190px',
-    '--head': '56px',
+    '--head': '70px',
     position: 'relative',
     height: 'max(420px, calc(100dvh - 300px))',
     overflow: 'auto',
@@ -33,7 +33,8 @@ export const TimelineFrame = styled('div')(({ theme }) => {
     '& [data-corner]': {
       position: 'sticky',
       insetInlineStart: 0,
-      zIndex: 1,
+      // Above the months: the end of one goes under it as everything else does.
+      zIndex: 2,
       width: 'var(--names)',
       height: '100%',
       display: 'grid',
@@ -53,7 +54,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       whiteSpace: 'nowrap',
       display: 'grid',
       alignContent: 'end',
-      padding: '4px 0',
+      padding: '4px 0 16px',
     },
     '& [data-month]': { position: 'absolute', top: 0, height: 26, zIndex: 1, paddingTop: 4, pointerEvents: 'none' },
     '& [data-month] > b': {
@@ -72,7 +73,26 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       boxShadow: `inset 0 -3px ${palette.sun}`,
     },
 
+    '& [data-holiday]': {
+      position: 'absolute',
+      bottom: 1,
+      height: 14,
+      display: 'grid',
+      placeItems: 'center',
+      overflow: 'visible',
+      fontSize: '0.625rem',
+      lineHeight: 1,
+      color: palette.text.secondary,
+      cursor: 'help',
+    },
+
     '& [data-body]': { position: 'relative' },
+    // Nobody works, or this person does not: lines and not only a colour.
+    '& [data-off], & [data-on]': { position: 'absolute', top: 0, bottom: 0, pointerEvents: 'none' },
+    '& [data-off]': {
+      background: `repeating-linear-gradient(135deg, transparent 0 3px, color-mix(in srgb, ${palette.text.primary} 22%, transparent) 3px 4px)`,
+    },
+    '& [data-on]': { background: palette.background.paper },
     '& [data-now]': {
       position: 'absolute',
       top: 0,

@@ -1,9 +1,11 @@
+import type { Holiday } from '@jornada/contract/schedules';
 import { addDays, daysBetween, monthOf } from '@jornada/domain/calendar';
 import { memo, useMemo } from 'react';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import { type Zoom, ZOOMS } from './geometry.ts';
+import { HolidayMarks } from './Off.tsx';
 
 type Props = {
   from: string;
@@ -11,6 +13,7 @@ type Props = {
   zoom: Zoom;
   today: string;
   width: number;
+  holidays: ReadonlyMap<string, Holiday>;
 };
 
 const asDate = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -27,7 +30,7 @@ function monthsOf(first: string, last: string): { from: string; to: string }[] {
 }
 
 /** The calendar above the rows: months, and below them weeks or days as the zoom has room for. */
-export const TimelineHead = memo(function TimelineHead({ from, weeks, zoom, today, width }: Props) {
+export const TimelineHead = memo(function TimelineHead({ from, weeks, zoom, today, width, holidays }: Props) {
   const say = useWords(allocationWords);
   const language = useLanguage();
   const px = ZOOMS[zoom];
@@ -78,6 +81,7 @@ export const TimelineHead = memo(function TimelineHead({ from, weeks, zoom, toda
           </div>
         );
       })}
+      <HolidayMarks from={from} px={px} holidays={holidays} />
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { addDays } from '@jornada/domain/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { between, daysOf, lanesOf, moved, stretched } from './geometry.ts';
+import { between, daysOf, exceptionsOf, lanesOf, moved, stretched } from './geometry.ts';
 
 const stretch = { starts_on: '2026-11-16', ends_on: '2026-11-20' };
 
@@ -42,4 +42,17 @@ test('on one line nothing overlaps, and there are no more lines than things at o
       expect(lanes).toBe(atOnce);
     }),
   );
+});
+
+test('marks where a week is not as every calendar has it, and leaves holidays to their own marks', () => {
+  const none = () => false;
+  expect(exceptionsOf([5, 6], none)).toEqual([]);
+  expect(exceptionsOf([4, 5, 6], none)).toEqual([{ weekday: 4, off: true }]);
+  expect(exceptionsOf([4, 5, 6], (weekday) => weekday === 4)).toEqual([]);
+  expect(exceptionsOf([0, 6], none)).toEqual([
+    { weekday: 0, off: true },
+    { weekday: 5, off: false },
+  ]);
+  // A holiday on a Saturday on which somebody would work.
+  expect(exceptionsOf([5, 6], (weekday) => weekday === 5)).toEqual([]);
 });

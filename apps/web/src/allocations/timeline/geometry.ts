@@ -59,6 +59,17 @@ export function lanesOf<S extends Stretch & { id: number }>(
   return { lane, lanes: ends.length };
 }
 
+/** The days of a week that are not as every calendar has them, at work from Monday to Friday; holidays have marks of their own. */
+export function exceptionsOf(
+  offWeekdays: readonly number[],
+  isHoliday: (weekday: number) => boolean,
+): { weekday: number; off: boolean }[] {
+  const off = new Set(offWeekdays);
+  return [0, 1, 2, 3, 4, 5, 6]
+    .filter((weekday) => off.has(weekday) === weekday < 5 && !isHoliday(weekday))
+    .map((weekday) => ({ weekday, off: off.has(weekday) }));
+}
+
 export const LANE_HEIGHT = 30;
 const STRIP_HEIGHT = 22;
 const AROUND = 10;

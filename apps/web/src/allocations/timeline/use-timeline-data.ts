@@ -43,7 +43,10 @@ export function useTimelineData(
     ),
     combine: combineLoad,
   });
-  return useMemo(() => (laid.map.size === 0 ? NOTHING : { allocations: laid.map, load: load.map }), [laid, load]);
+  return useMemo(
+    () => (laid.map.size + load.map.size === 0 ? NOTHING : { allocations: laid.map, load: load.map }),
+    [laid, load],
+  );
 }
 
 type Answer<T> = { data: { items: T[] } | undefined }[];

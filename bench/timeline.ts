@@ -1,0 +1,215 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, mondayOf } from '@jornada/domain/calendar';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { launchOptions } from '../scripts/browser.ts';
+import { makeEmpty, PERSON } from './contents.ts';
+import { type Line, limit, milliseconds } from './line.ts';
+import { type Effort, median } from './load.ts';
+import type { Part } from './options.ts';
+import { ACCOUNT, type Row, userRow } from './rows.ts';
+import { type Server, startJornada } from './servers.ts';
+import { insert } from './sqlite.ts';
+
+const PEOPLE = 500;
+/** Allocations of a person in the year that is scrolled through: four weeks each, a week apart, two at a time. */
+const EACH = 20;
+const ZOOMS = ['day', 'week', 'month'] as const;
+/** A fast hand: about as much as a wheel or a finger turns between two frames. */
+const STEP_PX = 240;
+const LONGEST_MS = 50;
+
+/** What scrolling through the allocations of 500 people over a year costs the browser's main thread at a time. */
+export async function measureTimeline(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
+  if (!parts.has('timeline')) return [];
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
+  const browser = await chromium.launch(launchOptions());
+  let server: Server | undefined;
+  try {
+    const database = join(folder, 'jornada', 'jornada.sqlite');
+    mkdirSync(join(folder, 'jornada'));
+    await makeEmpty(database);
+    const monday = mondayOf(new Date().toISOString().slice(0, 10));
+    fill(database, monday);
+    server = await startJornada(database);
+    const lines: Line[] = [];
+    for (const zoom of ZOOMS) {
+      const longest: Longest[] = [];
+      for (let round = 0; round < Math.min(rounds, 3); round++)
+        longest.push(
+          await scrollThrough(browser, server.url, `/allocations?zoom=${zoom}&from=${addDays(monday, -28)}`),
+        );
+      const clock = median(longest.map(({ clockMs }) => clockMs));
+      const what = `longest task, scrolling 500 people × 12 months by ${zoom} (by the clock ${milliseconds(clock)})`;
+      lines.push(limit(what, median(longest.map(({ ownMs }) => ownMs)), LONGEST_MS, milliseconds));
+    }
+    return lines;
+  } finally {
+    await browser.close();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Longest {
+  /** What the task took of a core: the same whatever else the machine does meanwhile. */
+  ownMs: number;
+  /** What passed on the clock: the same where the machine is quiet. */
+  clockMs: number;
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds on the clock, and of the thread itself. */
+  dur?: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** Down through all people, through the year and back, as a wheel does; every row and week comes for the first time. */
+async function scrollThrough(browser: Browser, baseURL: string, address: string): Promise<Longest> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1_440, height: 900 } });
+  const answer = await context.request.post('/session', { data: PERSON, headers: { 'sec-fetch-site': 'same-origin' } });
+  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  const page = await context.newPage();
+  await page.goto(address);
+  const frame = page.getByRole('region', { name: /^Timeline|^Linha/ });
+  await frame.locator('[data-bar]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const { x, y } = (await frame.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 500, y + 300);
+  const stopTracing = await trace(context, page);
+  for (const [dx, dy] of [
+    [0, STEP_PX],
+    [STEP_PX, 0],
+    [-STEP_PX, -STEP_PX],
+  ] as const)
+    await turn(page, dx, dy);
+  const tasks = tasksOfPage(await stopTracing());
+  await context.close();
+  const most = (values: number[]) => values.reduce((one, other) => Math.max(one, other), 0) / 1_000;
+  return { ownMs: most(tasks.map(({ tdur = 0 }) => tdur)), clockMs: most(tasks.map(({ dur = 0 }) => dur)) };
+}
+
+/** Writes down the tasks of every thread, and nothing of what they do: that alone would make them longer. */
+async function trace(context: BrowserContext, page: Page): Promise<() => Promise<TraceEvent[]>> {
+  const session = await context.newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel'], excludedCategories: ['*'] },
+  });
+  return async () => {
+    const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+    await session.send('Tracing.end');
+    await complete;
+    return events;
+  };
+}
+
+/** The tasks of the page's main thread: of those that are called so, the one with the most. */
+function tasksOfPage(events: readonly TraceEvent[]): TraceEvent[] {
+  const placeOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mains = new Set(events.filter(({ args }) => args.name === 'CrRendererMain').map(placeOf));
+  const byThread = Map.groupBy(
+    events.filter((event) => event.name.endsWith('RunTask') && mains.has(placeOf(event))),
+    placeOf,
+  );
+  const tasks = [...byThread.values()].toSorted((one, other) => other.length - one.length)[0];
+  if (!tasks) throw new Error('The browser told of no task: has it another name for them now?');
+  return tasks;
+}
+
+/** Turns the wheel until nothing moves any more. */
+async function turn(page: Page, dx: number, dy: number): Promise<void> {
+  const where = () =>
+    page.evaluate(() => {
+      const { scrollLeft, scrollTop } = document.querySelector('[role=region][data-holding]') as Element;
+      return `${scrollLeft} ${scrollTop}`;
+    });
+  for (let before = ''; ; ) {
+    for (let step = 0; step < 10; step++) await page.mouse.wheel(dx, dy);
+    // The last of it is still on its way.
+    await page.waitForTimeout(100);
+    const now = await where();
+    if (now === before) return;
+    before = now;
+  }
+}
+
+function fill(path: string, monday: string): void {
+  const file = new DatabaseSync(path);
+  file.exec('pragma synchronous = off; pragma foreign_keys = off; begin');
+  insert(
+    file,
+    'users',
+    each(PEOPLE - 1, (n) => [userRow(n + 1)]),
+  );
+  insert(
+    file,
+    'employment_links',
+    each(PEOPLE - 1, (n) => [linkRow(n + 1)]),
+  );
+  insert(
+    file,
+    'work_schedules',
+    each(PEOPLE, (n) => [scheduleRow(n)]),
+  );
+  insert(
+    file,
+    'holidays',
+    each(13, (n) => [holidayRow(n, monday)]),
+  );
+  insert(
+    file,
+    'allocations',
+    each(PEOPLE, (n) => Array.from({ length: EACH }, (_, at) => allocationRow(n, at, monday))),
+  );
+  file.exec('commit');
+  file.close();
+}
+
+function* each(count: number, rowsOf: (n: number) => Row[]): Generator<Row> {
+  for (let n = 1; n <= count; n++) yield* rowsOf(n);
+}
+
+const NOW = new Date(0).toISOString();
+const linkRow = (n: number): Row => ({ account_id: ACCOUNT, user_id: n, level: 3, created_at: NOW, updated_at: NOW });
+
+/** Eight hours a day; one in five people has Fridays off. */
+const scheduleRow = (n: number): Row => ({
+  account_id: ACCOUNT,
+  user_id: n,
+  valid_from: '2020-01-01',
+  minutes: JSON.stringify([480, 480, 480, 480, n % 5 === 0 ? 0 : 480, 0, 0]),
+  created_by: 1,
+  created_at: NOW,
+});
+
+const holidayRow = (n: number, monday: string): Row => ({
+  account_id: ACCOUNT,
+  id: n,
+  date: addDays(monday, -28 + n * 27),
+  name: `Feriado ${n}`,
+});
+
+function allocationRow(n: number, at: number, monday: string): Row {
+  const starts_on = addDays(monday, -28 + at * 18 + (n % 5));
+  return {
+    account_id: ACCOUNT,
+    id: (n - 1) * EACH + at + 1,
+    user_id: n,
+    title: `Trabalho ${n}.${at}`,
+    starts_on,
+    ends_on: addDays(starts_on, 25),
+    minutes_per_day: 120 + 60 * ((n + at) % 5),
+    status: (n + at) % 4 === 0 ? 'tentative' : 'confirmed',
+    created_at: NOW,
+    updated_at: NOW,
+  };
+}
