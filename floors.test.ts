@@ -32,7 +32,8 @@ const FLOORS: Floor[] = [
   { floor: 'contract', is: /^packages\/contract\//, uses: 'contract domain zod/mini' },
 
   // The server's ground: the database, files, secrets, settings, and what a handler is given.
-  { floor: 'engines', is: bff('db/engines.ts'), uses: 'db kysely pg node' },
+  { floor: 'drivers', is: bff('db/drivers/'), uses: 'db:type kysely pg node' },
+  { floor: 'engines', is: bff('db/engines.ts'), uses: 'drivers db kysely pg node' },
   { floor: 'db', is: bff('db/'), uses: 'db engines context domain kysely node' },
   { floor: 'context', is: bff('context.ts'), uses: 'db:type files:type vault:type domain pino:type' },
   { floor: 'settings', is: bff('settings.ts'), uses: 'engines files vault zod node' },
@@ -194,7 +195,7 @@ describe('rooms', () => {
   test('what differs between SQLite and PostgreSQL stands in one file', () => {
     const engine = /sqlite|postgres|\bpg_|\bjson_each\b|\bfts5\b/i;
     // The settings name the engines to the operator, in a default and in a message.
-    const named = /\/(db\/engines|settings)\.ts$/;
+    const named = /\/(db\/engines|db\/drivers\/[\w-]+|settings)\.ts$/;
     const elsewhere = files.filter(
       ({ path, code }) => floorOf(path)?.floor !== 'outside' && !named.test(path) && engine.test(code),
     );

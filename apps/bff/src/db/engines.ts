@@ -1,25 +1,12 @@
 /**
  * All that differs between SQLite and PostgreSQL stands in this file: how each is opened, the few fragments of SQL
- * that each spells its own way, and what their errors mean. Everything else is written once.
+ * that each spells its own way, and what their errors mean. Everything else is written once; what each is talked to by
+ * stands in `drivers/`, and nobody but this file knows of it.
  */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type LogConfig,
-  PostgresDialect,
-  type QueryResult,
-  type RawBuilder,
-  type Selectable,
-  SelectQueryNode,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  sql,
-  type TransactionSettings,
-} from 'kysely';
+import { Kysely, type LogConfig, PostgresDialect, type RawBuilder, type Selectable, SqliteAdapter, sql } from 'kysely';
+import { sqliteDialect } from './drivers/node-sqlite.ts';
+import { hearOnConnection } from './drivers/pg-listener.ts';
+import type { Ear, Hearers } from './hearing.ts';
 import { prepared } from './prepared.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -49,7 +36,7 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
   });
   pool.on('error', onLost);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
-  hearings.set(db, (ear) => hearOnConnection(url, ear));
+  hearings.set(db, (ear) => hearOnConnection(url, CHANNEL, ear));
   return db;
 }
 
@@ -214,13 +201,6 @@ const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
 
 // ------------------------------------------------------------------------------------------------ announcing
 
-/** Who hears what is announced. */
-interface Ear {
-  heard: (text: string) => void;
-  /** Something may have been said that was not heard. */
-  missed: () => void;
-}
-
 /** How each database that is open is listened to. */
 const hearings = new WeakMap<Db, (ear: Ear) => Promise<() => Promise<void>>>();
 
@@ -243,67 +223,9 @@ export const hearAnnouncements = (db: Db, ear: Ear): Promise<() => Promise<void>
   return hear(ear);
 };
 
-type Hearers = Set<Ear['heard']>;
-
 function hearInside(hearers: Hearers, heard: Ear['heard']) {
   hearers.add(heard);
   return async () => void hearers.delete(heard);
-}
-
-/** How often the connection is asked whether it still lives, and how long that may take. */
-const ALIVE_MS = { every: 15_000, within: 5_000 };
-const AGAIN_MS = { first: 100, most: 5_000 };
-
-/** A connection of its own, since one of the pool would come back to it; made again for as long as anybody hears. */
-async function hearOnConnection(url: string, { heard, missed }: Ear): Promise<() => Promise<void>> {
-  const { Client } = (await import('pg')).default;
-  let isWanted = true;
-  let current: InstanceType<typeof Client>;
-  let waiting: NodeJS.Timeout | undefined;
-
-  const connect = async () => {
-    const client = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: 1_500,
-      query_timeout: ALIVE_MS.within,
-      application_name: 'jornada live updates',
-    });
-    const alive = setInterval(() => void client.query('select 1').catch(lose), ALIVE_MS.every).unref();
-    let isLost = false;
-    function lose() {
-      if (isLost) return;
-      isLost = true;
-      clearInterval(alive);
-      // One that is half dead never says goodbye: nobody waits for it.
-      void client.end().catch(() => {});
-      if (client === current) again(AGAIN_MS.first);
-    }
-    client.on('error', lose).on('end', lose);
-    client.on('notification', ({ payload }) => heard(payload ?? ''));
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      lose();
-      throw error;
-    }
-    current = client;
-    if (!isWanted || isLost) lose();
-  };
-
-  const again = (after: number) => {
-    if (!isWanted) return;
-    waiting = setTimeout(() => {
-      connect().then(missed, () => again(Math.min(2 * after, AGAIN_MS.most)));
-    }, after).unref();
-  };
-
-  await connect();
-  return async () => {
-    isWanted = false;
-    clearTimeout(waiting);
-    await current.end();
-  };
 }
 
 // ------------------------------------------------------------------------------------------------ for migrations
@@ -480,216 +402,3 @@ export const isUnavailable = (error: unknown): boolean => {
     String(message),
   );
 };
-
-// ------------------------------------------------------------------------------------------------ SQLite
-
-class WritableAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections() {
-    return true;
-  }
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-}
-
-const sqliteDialect = (path: string, hearers: Hearers) => ({
-  createDriver: () => new NodeSqliteDriver(path, hearers),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createAdapter: () => new WritableAdapter(),
-  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-});
-
-/**
- * A row as a plain object. The objects that node:sqlite makes itself have no prototype and are kept as dictionaries:
- * copying and writing out a page of them takes three times as long as all the rest.
- */
-function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (let at = 0; at < columns.length; at++) row[columns[at] as string] = values[at];
-  return row;
-}
-
-/** One of the two handles on the file, with its statements prepared once each. */
-class Handle {
-  readonly database: DatabaseSync;
-  #prepared = new Map<string, { statement: StatementSync; columns: string[] }>();
-
-  constructor(path: string, readOnly: boolean) {
-    // Half of what an answer may take: a file locked by another program is 503 within two seconds.
-    this.database = new DatabaseSync(path, { readOnly, timeout: 1_000 });
-    this.database.exec(readOnly ? '' : 'pragma journal_mode = wal; pragma synchronous = full');
-    this.database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory');
-  }
-
-  run<R>({ sql: text, parameters }: CompiledQuery): QueryResult<R> {
-    let entry = this.#prepared.get(text);
-    if (!entry) {
-      const statement = this.database.prepare(text);
-      statement.setReturnArrays(true);
-      entry = { statement, columns: statement.columns().map(({ name }) => name) };
-      if (this.#prepared.size >= 400) this.#prepared.delete(this.#prepared.keys().next().value as string);
-      this.#prepared.set(text, entry);
-    }
-    const { statement, columns } = entry;
-    const values = parameters as SQLInputValue[];
-    if (columns.length)
-      return { rows: (statement.all(...values) as unknown as unknown[][]).map((row) => rowOf(columns, row) as R) };
-    const { changes } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes) };
-  }
-
-  *iterate<R>({ sql: text, parameters }: CompiledQuery): Generator<R> {
-    // A statement of its own: a prepared one that is half read must not be started again by somebody else.
-    yield* this.database.prepare(text).iterate(...(parameters as SQLInputValue[])) as Iterable<R>;
-  }
-}
-
-/** The handle that writes; what a statement of it announces is kept until the transaction has committed. */
-class WritingHandle extends Handle {
-  readonly #hearers: Hearers;
-  #said = new Set<string>();
-
-  constructor(path: string, hearers: Hearers) {
-    super(path, false);
-    this.#hearers = hearers;
-    this.database.function('announce', (text) => {
-      if (this.#hearers.size) this.#said.add(String(text));
-      return null;
-    });
-  }
-
-  /** What was done is there to stay, or has not happened. */
-  settle(how: 'commit' | 'rollback') {
-    if (this.#said.size === 0) return;
-    const said = [...this.#said];
-    this.#said.clear();
-    if (how === 'commit') for (const text of said) for (const heard of this.#hearers) heard(text);
-  }
-}
-
-/**
- * `node:sqlite` under Kysely. Two handles: reads outside a transaction use their own and never wait; writes and
- * transactions take turns on the other. The calls are synchronous: a row in process is read in microseconds.
- */
-class NodeSqliteDriver implements Driver {
-  readonly #path: string;
-  readonly #hearers: Hearers;
-  #writer!: WritingHandle;
-  #reader!: Handle;
-  #turn: Promise<void> = Promise.resolve();
-
-  constructor(path: string, hearers: Hearers) {
-    this.#path = path;
-    this.#hearers = hearers;
-  }
-
-  async init() {
-    this.#writer = new WritingHandle(this.#path, this.#hearers);
-    this.#reader = new Handle(this.#path, true);
-  }
-
-  async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#reader, this.#writer, () => this.#takeTurn());
-  }
-
-  async #takeTurn(): Promise<() => void> {
-    const before = this.#turn;
-    let pass!: () => void;
-    this.#turn = new Promise((resolve) => (pass = resolve));
-    await before;
-    return pass;
-  }
-
-  beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
-    accessMode === 'read only'
-      ? (connection as SqliteConnection).beginSnapshot(new Handle(this.#path, true))
-      : (connection as SqliteConnection).begin();
-  commitTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).end('commit');
-  rollbackTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).end('rollback');
-  async releaseConnection() {}
-
-  async destroy() {
-    await this.#turn;
-    this.#reader.database.close();
-    this.#writer.database.close();
-  }
-}
-
-class SqliteConnection implements DatabaseConnection {
-  readonly #reader: Handle;
-  readonly #writer: WritingHandle;
-  readonly #takeTurn: () => Promise<() => void>;
-  #passTurn: (() => void) | undefined;
-
-  constructor(reader: Handle, writer: WritingHandle, takeTurn: () => Promise<() => void>) {
-    this.#reader = reader;
-    this.#writer = writer;
-    this.#takeTurn = takeTurn;
-  }
-
-  async begin() {
-    this.#passTurn = await this.#takeTurn();
-    try {
-      // Immediate: a transaction that will write waits here, where nothing has been done yet.
-      this.#writer.database.exec('begin immediate');
-    } catch (error) {
-      this.#release();
-      throw error;
-    }
-  }
-
-  #snapshot: Handle | undefined;
-
-  /** Sees the database as it is at this moment until the end, and keeps nobody from writing meanwhile. */
-  async beginSnapshot(handle: Handle) {
-    handle.database.exec('begin; select 1 from sqlite_schema');
-    this.#snapshot = handle;
-  }
-
-  async end(how: 'commit' | 'rollback') {
-    if (this.#snapshot) {
-      this.#snapshot.database.close();
-      this.#snapshot = undefined;
-      return;
-    }
-    try {
-      if (how === 'commit' || this.#writer.database.isTransaction) this.#writer.database.exec(how);
-      this.#writer.settle(how);
-      this.#release();
-    } catch (error) {
-      // A commit that fails leaves the transaction open: Kysely rolls it back next, and the turn passes then.
-      if (how === 'rollback') this.#release();
-      throw error;
-    }
-  }
-
-  #release() {
-    this.#passTurn?.();
-    this.#passTurn = undefined;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#snapshot) return this.#snapshot.run(query);
-    if (this.#passTurn) return this.#writer.run(query);
-    if (query.query && SelectQueryNode.is(query.query)) return this.#reader.run(query);
-    const pass = await this.#takeTurn();
-    try {
-      const result = this.#writer.run<R>(query);
-      this.#writer.settle('commit');
-      return result;
-    } finally {
-      this.#writer.settle('rollback');
-      pass();
-    }
-  }
-
-  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    let rows: R[] = [];
-    for (const row of (this.#snapshot ?? (this.#passTurn ? this.#writer : this.#reader)).iterate<R>(query)) {
-      if (rows.push(row) < chunkSize) continue;
-      yield { rows };
-      rows = [];
-    }
-    if (rows.length) yield { rows };
-  }
-}

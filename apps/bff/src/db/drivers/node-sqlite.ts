@@ -1,0 +1,226 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
+import type { Hearers } from '../hearing.ts';
+
+class WritableAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/** `node:sqlite` on the file at `path`; what its statements announce is heard by `hearers`. */
+export const sqliteDialect = (path: string, hearers: Hearers) => ({
+  createDriver: () => new NodeSqliteDriver(path, hearers),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new WritableAdapter(),
+  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+});
+
+/**
+ * A row as a plain object. The objects that node:sqlite makes itself have no prototype and are kept as dictionaries:
+ * copying and writing out a page of them takes three times as long as all the rest.
+ */
+function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at++) row[columns[at] as string] = values[at];
+  return row;
+}
+
+/** One of the two handles on the file, with its statements prepared once each. */
+class Handle {
+  readonly database: DatabaseSync;
+  #prepared = new Map<string, { statement: StatementSync; columns: string[] }>();
+
+  constructor(path: string, readOnly: boolean) {
+    // Half of what an answer may take: a file locked by another program is 503 within two seconds.
+    this.database = new DatabaseSync(path, { readOnly, timeout: 1_000 });
+    this.database.exec(readOnly ? '' : 'pragma journal_mode = wal; pragma synchronous = full');
+    this.database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory');
+  }
+
+  run<R>({ sql: text, parameters }: CompiledQuery): QueryResult<R> {
+    let entry = this.#prepared.get(text);
+    if (!entry) {
+      const statement = this.database.prepare(text);
+      statement.setReturnArrays(true);
+      entry = { statement, columns: statement.columns().map(({ name }) => name) };
+      if (this.#prepared.size >= 400) this.#prepared.delete(this.#prepared.keys().next().value as string);
+      this.#prepared.set(text, entry);
+    }
+    const { statement, columns } = entry;
+    const values = parameters as SQLInputValue[];
+    if (columns.length)
+      return { rows: (statement.all(...values) as unknown as unknown[][]).map((row) => rowOf(columns, row) as R) };
+    const { changes } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  *iterate<R>({ sql: text, parameters }: CompiledQuery): Generator<R> {
+    // A statement of its own: a prepared one that is half read must not be started again by somebody else.
+    yield* this.database.prepare(text).iterate(...(parameters as SQLInputValue[])) as Iterable<R>;
+  }
+}
+
+/** The handle that writes; what a statement of it announces is kept until the transaction has committed. */
+class WritingHandle extends Handle {
+  readonly #hearers: Hearers;
+  #said = new Set<string>();
+
+  constructor(path: string, hearers: Hearers) {
+    super(path, false);
+    this.#hearers = hearers;
+    this.database.function('announce', (text) => {
+      if (this.#hearers.size) this.#said.add(String(text));
+      return null;
+    });
+  }
+
+  /** What was done is there to stay, or has not happened. */
+  settle(how: 'commit' | 'rollback') {
+    if (this.#said.size === 0) return;
+    const said = [...this.#said];
+    this.#said.clear();
+    if (how === 'commit') for (const text of said) for (const heard of this.#hearers) heard(text);
+  }
+}
+
+/**
+ * `node:sqlite` under Kysely. Two handles: reads outside a transaction use their own and never wait; writes and
+ * transactions take turns on the other. The calls are synchronous: a row in process is read in microseconds.
+ */
+class NodeSqliteDriver implements Driver {
+  readonly #path: string;
+  readonly #hearers: Hearers;
+  #writer!: WritingHandle;
+  #reader!: Handle;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(path: string, hearers: Hearers) {
+    this.#path = path;
+    this.#hearers = hearers;
+  }
+
+  async init() {
+    this.#writer = new WritingHandle(this.#path, this.#hearers);
+    this.#reader = new Handle(this.#path, true);
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#reader, this.#writer, () => this.#takeTurn());
+  }
+
+  async #takeTurn(): Promise<() => void> {
+    const before = this.#turn;
+    let pass!: () => void;
+    this.#turn = new Promise((resolve) => (pass = resolve));
+    await before;
+    return pass;
+  }
+
+  beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
+    accessMode === 'read only'
+      ? (connection as SqliteConnection).beginSnapshot(new Handle(this.#path, true))
+      : (connection as SqliteConnection).begin();
+  commitTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).end('commit');
+  rollbackTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).end('rollback');
+  async releaseConnection() {}
+
+  async destroy() {
+    await this.#turn;
+    this.#reader.database.close();
+    this.#writer.database.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #reader: Handle;
+  readonly #writer: WritingHandle;
+  readonly #takeTurn: () => Promise<() => void>;
+  #passTurn: (() => void) | undefined;
+
+  constructor(reader: Handle, writer: WritingHandle, takeTurn: () => Promise<() => void>) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#takeTurn = takeTurn;
+  }
+
+  async begin() {
+    this.#passTurn = await this.#takeTurn();
+    try {
+      // Immediate: a transaction that will write waits here, where nothing has been done yet.
+      this.#writer.database.exec('begin immediate');
+    } catch (error) {
+      this.#release();
+      throw error;
+    }
+  }
+
+  #snapshot: Handle | undefined;
+
+  /** Sees the database as it is at this moment until the end, and keeps nobody from writing meanwhile. */
+  async beginSnapshot(handle: Handle) {
+    handle.database.exec('begin; select 1 from sqlite_schema');
+    this.#snapshot = handle;
+  }
+
+  async end(how: 'commit' | 'rollback') {
+    if (this.#snapshot) {
+      this.#snapshot.database.close();
+      this.#snapshot = undefined;
+      return;
+    }
+    try {
+      if (how === 'commit' || this.#writer.database.isTransaction) this.#writer.database.exec(how);
+      this.#writer.settle(how);
+      this.#release();
+    } catch (error) {
+      // A commit that fails leaves the transaction open: Kysely rolls it back next, and the turn passes then.
+      if (how === 'rollback') this.#release();
+      throw error;
+    }
+  }
+
+  #release() {
+    this.#passTurn?.();
+    this.#passTurn = undefined;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#snapshot) return this.#snapshot.run(query);
+    if (this.#passTurn) return this.#writer.run(query);
+    if (query.query && SelectQueryNode.is(query.query)) return this.#reader.run(query);
+    const pass = await this.#takeTurn();
+    try {
+      const result = this.#writer.run<R>(query);
+      this.#writer.settle('commit');
+      return result;
+    } finally {
+      this.#writer.settle('rollback');
+      pass();
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    let rows: R[] = [];
+    for (const row of (this.#snapshot ?? (this.#passTurn ? this.#writer : this.#reader)).iterate<R>(query)) {
+      if (rows.push(row) < chunkSize) continue;
+      yield { rows };
+      rows = [];
+    }
+    if (rows.length) yield { rows };
+  }
+}

@@ -1,0 +1,8 @@
+/** Who hears what is announced in the database. */
+export interface Ear {
+  heard: (text: string) => void;
+  /** Something may have been said that was not heard. */
+  missed: () => void;
+}
+
+export type Hearers = Set<Ear['heard']>;
