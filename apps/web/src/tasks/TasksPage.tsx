@@ -9,6 +9,7 @@ import { Action } from '../ui/Action.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Loading } from '../ui/states.tsx';
 import { SelectionInUrl, useSelectionInUrl } from '../ui/selection/use-selection-in-url.ts';
 import type { DataTableHandle } from '../ui/table/DataTable.tsx';
 import { useWords } from '../words/words.ts';
@@ -24,9 +25,12 @@ import { useOpenTask } from './use-open-task.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 import { useTaskPage } from './use-task-page.ts';
 import { useTaskPlace } from './use-task-place.ts';
+import { useView } from './use-view.ts';
+import { ViewChoice } from './ViewChoice.tsx';
 
 // What is seen only after a click comes only then.
 const TaskDrawer = lazy(async () => ({ default: (await import('./drawer/TaskDrawer.tsx')).TaskDrawer }));
+const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }));
 const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
@@ -37,7 +41,11 @@ const ICON_ON_PHONES = { '@media (max-width: 599px)': { paddingInline: '10px', '
 export function TasksPage({ Comments }: { Comments?: TaskPart }) {
   const say = useWords(taskWords);
   const place = useTaskPlace();
-  const page = useTaskPage(place);
+  const inBin = place.filters.deleted;
+  const [view, setView] = useView();
+  // What lies in the bin cannot be moved.
+  const onBoard = view === 'board' && !inBin;
+  const page = useTaskPage(place, !onBoard);
   const selection = useSelectionInUrl(place.filterKey);
   const open = useOpenTask();
   const whyNotNew = useWhyNot(tasks.create);
@@ -48,7 +56,6 @@ export function TasksPage({ Comments }: { Comments?: TaskPart }) {
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
   const around = useAround();
-  const inBin = place.filters.deleted;
 
   useListKeys({
     single,
@@ -56,7 +63,11 @@ export function TasksPage({ Comments }: { Comments?: TaskPart }) {
     onNew: () => whyNotNew === undefined && open.create(),
     onHelp: () => setHelp(true),
     onDelete: () =>
-      !inBin && whyNotDelete === undefined && !isNothing(selection.get(), page.total) && setAsked({ kind: 'delete' }),
+      !inBin &&
+      !onBoard &&
+      whyNotDelete === undefined &&
+      !isNothing(selection.get(), page.total) &&
+      setAsked({ kind: 'delete' }),
     onClear: () => selection.set(NOTHING),
   });
 
@@ -66,6 +77,7 @@ export function TasksPage({ Comments }: { Comments?: TaskPart }) {
         title={say(inBin ? 'bin' : 'title')}
         actions={
           <>
+            {!inBin && <ViewChoice view={view} onView={(next) => void setView(next)} />}
             <IconButton
               aria-label={say('keys')}
               title={say('keys')}
@@ -105,21 +117,33 @@ export function TasksPage({ Comments }: { Comments?: TaskPart }) {
       >
         {inBin && <p style={{ margin: 0 }}>{say('bin-hint', { days: BIN_DAYS })}</p>}
         <TaskFilterBar {...place} today={around.today} search={search} />
-        <TaskList
-          place={place}
-          page={page}
-          selection={selection}
-          table={table}
-          onOpen={open.byId}
-          onNew={open.create}
-          onAsk={setAsked}
-          whyNotNew={whyNotNew}
-        />
+        {onBoard ? (
+          <Suspense fallback={<Loading />}>
+            <Board place={place} onOpen={open.byId} />
+          </Suspense>
+        ) : (
+          <TaskList
+            place={place}
+            page={page}
+            selection={selection}
+            table={table}
+            onOpen={open.byId}
+            onNew={open.create}
+            onAsk={setAsked}
+            whyNotNew={whyNotNew}
+          />
+        )}
       </Page>
       <SelectionInUrl store={selection} />
       <Suspense fallback={null}>
         {open.what !== null && (
-          <TaskDrawer key={String(open.what)} what={open.what} Comments={Comments} onClose={open.close} />
+          <TaskDrawer
+            key={open.what === 'new' ? 'new' : 'one'}
+            what={open.what}
+            behind={{ place, onBoard }}
+            Comments={Comments}
+            onClose={open.close}
+          />
         )}
         <Bulk
           asked={asked}

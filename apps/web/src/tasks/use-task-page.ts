@@ -10,17 +10,20 @@ export const PAGE_SIZE = 50;
 const pageAt = (query: TaskQuery, sort: TaskPlace['sort'], cursor?: string) =>
   read(tasks.list, { query: { ...query, sort, limit: PAGE_SIZE, ...(cursor && { cursor }) } });
 
-/** The page of tasks that the URL names, with the page after it already on its way. */
-export function useTaskPage({ query, sort, cursor }: Pick<TaskPlace, 'query' | 'sort' | 'cursor'>) {
+/**
+ * The page of tasks that the URL names, with the page after it already on its way.
+ * @param enabled false while something else than the list is shown: then nothing is asked
+ */
+export function useTaskPage({ query, sort, cursor }: Pick<TaskPlace, 'query' | 'sort' | 'cursor'>, enabled = true) {
   const client = useQueryClient();
-  const page = useQuery({ ...pageAt(query, sort, cursor), placeholderData: keepPreviousData });
+  const page = useQuery({ ...pageAt(query, sort, cursor), placeholderData: keepPreviousData, enabled });
   // The number of all matches stands on the first page only; walking through pages has it, following a link asks for it.
-  const first = useQuery({ ...pageAt(query, sort), placeholderData: keepPreviousData });
+  const first = useQuery({ ...pageAt(query, sort), placeholderData: keepPreviousData, enabled });
 
   const current = page.isPlaceholderData ? undefined : page.data;
   useEffect(() => {
-    if (current?.next_cursor) void client.prefetchQuery(pageAt(query, sort, current.next_cursor));
-  }, [client, query, sort, current]);
+    if (enabled && current?.next_cursor) void client.prefetchQuery(pageAt(query, sort, current.next_cursor));
+  }, [client, query, sort, current, enabled]);
 
   return {
     items: page.data?.items,

@@ -1,30 +1,45 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { Icon } from './Icon.tsx';
 
 type Props<T extends string> = {
   label: string;
-  options: readonly { value: T; label: string; lang?: string }[];
+  options: readonly {
+    value: T;
+    label: string;
+    lang?: string;
+    /** A path of @mdi/js. */
+    icon?: string;
+  }[];
   value: T;
   onChange: (value: T) => void;
+  /** Among buttons: as high as they are, and its label is only read out. On phones its icons stand for its words. */
+  inBar?: boolean;
 };
 
 /** One of very few, all in sight: native radio buttons, so arrow keys and screen readers know them. */
-export function Choice<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function Choice<T extends string>({ label, options, value, onChange, inBar = false }: Props<T>) {
   const name = useId();
   return (
-    <Group>
+    <Group data-bar={inBar}>
       <legend>{label}</legend>
       <div>
         {options.map((option) => (
           <label key={option.value} lang={option.lang}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-            <span>{option.label}</span>
+            <span title={inBar ? option.label : undefined}>
+              {option.icon && <Icon path={option.icon} fontSize="small" />}
+              <b>{option.label}</b>
+            </span>
           </label>
         ))}
       </div>
     </Group>
   );
 }
+
+/** For those who listen, not for those who look. */
+const HIDDEN = { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } as const;
 
 const Group = styled('fieldset')(({ theme }) => ({
   all: 'unset',
@@ -52,6 +67,14 @@ const Group = styled('fieldset')(({ theme }) => ({
     borderRadius: 7,
     textAlign: 'center',
     color: theme.vars.palette.text.secondary,
+    '& b': { fontWeight: 'inherit' },
+  },
+  '&[data-bar=true]': {
+    '& legend': HIDDEN,
+    '& > div': { padding: 2, background: theme.vars.palette.background.paper },
+    '& span': { gridAutoFlow: 'column', gap: 6, minHeight: theme.density.control - 6 },
+    '& input:checked + span': { boxShadow: 'none', background: theme.vars.palette.tint },
+    [theme.breakpoints.down('sm')]: { '& b': HIDDEN },
   },
   '& input:hover + span': { color: theme.vars.palette.text.primary },
   '& input:checked + span': {

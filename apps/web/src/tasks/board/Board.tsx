@@ -1,0 +1,192 @@
+import { tasks } from '@jornada/contract/tasks';
+import type { Task } from '@jornada/contract/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@jornada/domain/tasks';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useWhyNot } from '../../api/may.ts';
+import { later } from '../../ui/later.tsx';
+import { useWords } from '../../words/words.ts';
+import { AroundTasks } from '../around-tasks.ts';
+import { Marked } from '../marks.tsx';
+import { StatusList } from '../PickMenus.tsx';
+import { TaskListBar } from '../TaskListBar.tsx';
+import type { TaskPlace } from '../use-task-place.ts';
+import { boardWords } from './board.words.ts';
+import { BoardFrame, useTopOfBoard } from './BoardFrame.tsx';
+import { Card } from './Card.tsx';
+import { Column } from './Column.tsx';
+import { columnPage, type Shown } from './column-page.ts';
+import { ColumnTabs } from './ColumnTabs.tsx';
+import { useCardDrag } from './use-card-drag.ts';
+import { useCardKeys } from './use-card-keys.ts';
+import { useLift } from './use-lift.ts';
+import { useMoves } from './use-moves.ts';
+
+const FilterPanel = later(async () => (await import('../../ui/filters/FilterPanel.tsx')).FilterPanel);
+const MoveConflict = later(async () => (await import('./MoveConflict.tsx')).MoveConflict);
+
+type Props = { place: TaskPlace; onOpen: (id: number) => void };
+
+/** The tasks of the list's filters in a column for each status, to be moved by mouse, finger, keys or menu. */
+export function Board({ place, onOpen }: Props) {
+  const say = useWords(boardWords);
+  const { today } = use(AroundTasks);
+  const whyNot = useWhyNot(tasks.update);
+  const hint = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLUListElement>(null);
+  const arrived = useRef<{ id: number; follow: boolean } | null>(null);
+  const [menu, setMenu] = useState<{ task: Task; anchor: HTMLElement | null } | null>(null);
+  const { shown, totals, isOld } = useShown(place);
+  const moves = useMoves(shown, today);
+  const { status: chosen } = shown.query;
+  const statuses = useMemo(
+    () => TASK_STATUSES.filter((status) => chosen === undefined || chosen.includes(status)),
+    [chosen],
+  );
+
+  const move = (task: Task, to: TaskStatus, follow: boolean) => {
+    arrived.current = { id: task.id, follow };
+    void moves.move(task, to);
+  };
+  const lifting = useLift({ statuses, whyNot, isSaving: (id) => moves.saving.has(id), onMove: move });
+  const drag = useCardDrag({ frame, strip, ghost, lifting });
+  const goTo = useCallback(
+    (status: TaskStatus) =>
+      strip.current
+        ?.querySelector(`section[data-drop="${status}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [],
+  );
+  const keys = useCardKeys({ statuses, lifting, onHover: goTo });
+
+  // The focus goes with a card that was moved by keys or by its menu, and the eye with the focus. A hand stays where it is.
+  useEffect(() => {
+    if (arrived.current === null) return;
+    const { id, follow } = arrived.current;
+    const link = strip.current?.querySelector<HTMLElement>(`li[data-card="${id}"] a[data-open]`);
+    if (!link || !moves.all.has(id)) return;
+    arrived.current = null;
+    link.focus({ preventScroll: !follow });
+  });
+  useTopOfBoard(frame);
+
+  const { lifted } = lifting;
+  const here = useMemo(
+    () =>
+      new Map(
+        TASK_STATUSES.map((status) => [
+          status,
+          { here: moves.cards.filter((task) => task.status === status), all: moves.all },
+        ]),
+      ),
+    [moves.cards, moves.all],
+  );
+  const count = statuses.reduce<number | null>((sum, status) => {
+    const total = totals.get(status);
+    return sum === null || total === undefined ? null : sum + total;
+  }, 0);
+  return (
+    <>
+      <TaskListBar total={isOld ? null : count} sort={place.sort} onSort={place.setSort} />
+      <Marked>
+        <BoardFrame
+          ref={frame}
+          role="region"
+          aria-label={say('board')}
+          aria-busy={isOld}
+          data-carrying={lifted !== null}
+          data-pointer={lifted?.by === 'pointer'}
+          onClickCapture={drag.onClickCapture}
+          onPointerDownCapture={drag.onPointerDownCapture}
+          onBlur={keys.onBlur}
+        >
+          <ColumnTabs statuses={statuses} totals={totals} strip={strip} over={lifted?.over} onGo={goTo} />
+          <div ref={strip} data-strip data-columns={statuses.length}>
+            {statuses.map((status) => (
+              <Column
+                key={`${shown.key} ${status}`}
+                shown={shown}
+                status={status}
+                moved={here.get(status) ?? NOTHING_MOVED}
+                saving={moves.saving}
+                lifted={lifted?.task.status === status ? lifted.task.id : undefined}
+                landing={lifted !== null && lifted.over === status && lifted.task.status !== status}
+                hint={hint}
+                whyNot={whyNot}
+                onGrab={drag.onPointerDown}
+                onKey={keys.onKeyDown}
+                onOpen={onOpen}
+                onMenu={(task, anchor) => setMenu({ task, anchor })}
+              />
+            ))}
+          </div>
+          {lifted?.by === 'pointer' && (
+            <ul ref={ghost} data-ghost aria-hidden inert>
+              <Card task={lifted.task} index={0} total={1} top={0} hint={hint} whyNot={undefined} />
+            </ul>
+          )}
+          <p id={hint} hidden>
+            {whyNot ?? say('how')}
+          </p>
+          <output aria-live="assertive">{lifting.said}</output>
+        </BoardFrame>
+      </Marked>
+      {menu && (
+        <FilterPanel
+          id={`${hint}-menu`}
+          name={say('move', { title: menu.task.title })}
+          anchor={menu.anchor}
+          onClose={() => setMenu({ ...menu, anchor: null })}
+        >
+          <StatusList
+            label={say('move-to')}
+            chosen={[menu.task.status]}
+            onPick={(to) => {
+              setMenu(null);
+              move(menu.task, to, true);
+            }}
+          />
+        </FilterPanel>
+      )}
+      {moves.contest && <MoveConflict contest={moves.contest} onSettle={moves.settle} />}
+    </>
+  );
+}
+
+const NOTHING_MOVED = { here: [], all: new Set<number>() };
+
+/**
+ * What the board shows: what the URL says, as soon as there is something of each column; until then what it showed
+ * before. And how many tasks each column has, from the first page of each.
+ */
+function useShown({ query, sort, filterKey }: TaskPlace) {
+  const wanted = useMemo<Shown>(() => ({ query, sort, key: `${sort} ${filterKey}` }), [query, sort, filterKey]);
+  const { totals, isPending } = useQueries({
+    queries: TASK_STATUSES.map((status) => columnPage(wanted, status)),
+    combine: firstsOf,
+  });
+  const [shown, setShown] = useState(wanted);
+  const isOld = shown.key !== wanted.key;
+  if (isOld && !isPending) setShown(wanted);
+  return {
+    shown,
+    isOld,
+    totals: useMemo(
+      () =>
+        new Map(
+          TASK_STATUSES.flatMap((status, at): [TaskStatus, number][] => {
+            const total = totals[at];
+            return typeof total === 'number' ? [[status, total]] : [];
+          }),
+        ),
+      [totals],
+    ),
+  };
+}
+
+const firstsOf = (results: UseQueryResult<{ total: number | null }>[]) => ({
+  totals: results.map(({ data }) => data?.total ?? null),
+  isPending: results.some(({ isPending }) => isPending),
+});

@@ -1,0 +1,236 @@
+import { styled } from '@mui/material/styles';
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** All that the board looks like, in one style sheet: hundreds of plain elements cost less than as many styled components. */
+export const BoardFrame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars;
+  const line = `1px solid ${palette.divider}`;
+  const focused = { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 };
+  return {
+    '--card': '7.25rem',
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
+    height: 'max(26rem, calc(100dvh - var(--board-top, 260px) - 20px))',
+    ...theme.typography.body2,
+    '& > output': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+    '&[data-pointer=true]': { cursor: 'grabbing', userSelect: 'none', '& *': { cursor: 'grabbing' } },
+
+    '& > nav': {
+      display: 'none',
+      gap: 4,
+      [theme.breakpoints.down('sm')]: { display: 'flex' },
+      '& button': {
+        all: 'unset',
+        boxSizing: 'border-box',
+        flex: '1 1 0',
+        minWidth: 0,
+        minHeight: 48,
+        padding: '4px 2px',
+        textAlign: 'center',
+        cursor: 'pointer',
+        borderRadius: 8,
+        border: line,
+        background: palette.background.paper,
+        fontSize: '0.75rem',
+        lineHeight: 1.3,
+        '& .mark': { display: 'none' },
+        '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& b': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+        '&[aria-current=true]': { background: palette.tint, borderColor: palette.primary.main },
+        '&[data-over=true]': { outline: `2px dashed ${palette.primary.main}`, outlineOffset: -3 },
+        '&:focus-visible': focused,
+      },
+    },
+
+    '& > [data-strip]': {
+      flex: 1,
+      minHeight: 0,
+      display: 'flex',
+      gap: 12,
+      overflowX: 'auto',
+      overflowY: 'hidden',
+      // Room for the focus ring, which the overflow would cut off.
+      margin: -4,
+      padding: 4,
+      scrollSnapType: 'x proximity',
+      [theme.breakpoints.down('sm')]: { scrollSnapType: 'x mandatory' },
+    },
+    '&[data-carrying=true] > [data-strip]': { scrollSnapType: 'none' },
+
+    '& section[data-drop]': {
+      position: 'relative',
+      flex: '1 0 248px',
+      maxWidth: 480,
+      minWidth: 0,
+      display: 'flex',
+      flexDirection: 'column',
+      scrollSnapAlign: 'start',
+      scrollMarginInline: 4,
+      border: line,
+      borderRadius: 12,
+      // Quieter than the cards on it, in both themes.
+      background: `color-mix(in srgb, ${palette.divider} 38%, ${palette.background.default})`,
+      '&[data-landing=true]': {
+        borderColor: palette.primary.main,
+        boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+      },
+      [theme.breakpoints.down('sm')]: {
+        flex: '0 0 calc(100% - 8px)',
+        maxWidth: 'none',
+        // The name over the strip says it.
+        '& > header': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+        '& [data-scroller]': { paddingTop: 8 },
+      },
+      '& > header': {
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        padding: '10px 12px 6px',
+        '& h2': { ...theme.typography.h3, margin: 0 },
+        '& [data-count]': {
+          marginInlineStart: 8,
+          padding: '1px 8px',
+          borderRadius: 10,
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+          color: palette.text.secondary,
+          background: palette.background.paper,
+          border: line,
+        },
+      },
+      '& > footer': { flex: 'none', maxHeight: '50%', overflow: 'auto', borderTop: line },
+    },
+
+    '& [data-landing-place]': {
+      position: 'absolute',
+      zIndex: 2,
+      insetInline: 8,
+      top: 44,
+      margin: 0,
+      padding: '12px 8px',
+      textAlign: 'center',
+      fontWeight: 600,
+      color: palette.primary.main,
+      background: palette.tint,
+      border: `2px dashed ${palette.primary.main}`,
+      borderRadius: 10,
+      pointerEvents: 'none',
+    },
+    '& [data-empty]': { margin: 0, padding: '32px 16px', textAlign: 'center', color: palette.text.secondary },
+
+    '& [data-scroller]': {
+      flex: 1,
+      minHeight: 0,
+      overflowY: 'auto',
+      overflowX: 'hidden',
+      overscrollBehaviorY: 'contain',
+      padding: '4px 8px 8px',
+      // Cards are placed by arithmetic; the browser's own keeping of the place would fight it.
+      overflowAnchor: 'none',
+    },
+    '& ul': { position: 'relative', listStyle: 'none', margin: 0, padding: 0 },
+
+    '& li': {
+      position: 'absolute',
+      insetInline: 0,
+      top: 0,
+      boxSizing: 'border-box',
+      height: 'var(--card)',
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: '9px 6px 9px 12px',
+      borderRadius: 10,
+      border: line,
+      background: palette.background.paper,
+      contain: 'layout style',
+      WebkitTouchCallout: 'none',
+      '&[data-coming]': { opacity: 0.5 },
+      '&[data-movable=true]': { cursor: 'grab', WebkitUserSelect: 'none', userSelect: 'none' },
+      '&[data-lifted=true]': { borderStyle: 'dashed', borderColor: palette.primary.main, background: palette.tint },
+      '&[aria-busy=true]': { borderColor: palette.primary.main },
+      '&:hover': { borderColor: palette.text.disabled },
+      '&:focus-within': { borderColor: palette.primary.main },
+      '&:has(a:focus-visible)': focused,
+    },
+    '& [data-title]': { display: 'flex', alignItems: 'flex-start', gap: 4 },
+    '& li a[data-open]': {
+      flex: 1,
+      minWidth: 0,
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      lineHeight: 1.4,
+      '&:focus-visible': { outline: 'none' },
+    },
+    '& [data-move]': {
+      all: 'unset',
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      width: 28,
+      height: 28,
+      marginBlock: -3,
+      borderRadius: 7,
+      cursor: 'pointer',
+      '& svg': { fill: palette.text.secondary },
+      '&:hover': { background: palette.action.hover },
+      '&:focus-visible': { ...focused, outlineOffset: -1 },
+      '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.6 },
+    },
+    '& [data-facts]': {
+      display: 'grid',
+      gap: 2,
+      fontSize: '0.8125rem',
+      color: palette.text.secondary,
+      paddingInlineEnd: 6,
+      '& > div': { display: 'flex', alignItems: 'center', gap: 10, height: 22, minWidth: 0, whiteSpace: 'nowrap' },
+      '& > div > *': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& > div > :first-of-type': { flexShrink: 0 },
+      '& > div + div > :first-of-type': { flexShrink: 1 },
+      '& > div + div > * + *::before': { content: '"·"', marginInlineEnd: 6 },
+      '& > div + div': { gap: 6 },
+      '& time': { flexShrink: 0 },
+      '& .tags': { marginInlineStart: 'auto' },
+      '& .mark': { marginInlineEnd: 4 },
+    },
+
+    '& > [data-ghost]': {
+      position: 'fixed',
+      zIndex: theme.zIndex.snackbar,
+      top: 0,
+      left: 0,
+      height: 'var(--card)',
+      // Until it has been placed for the first time.
+      visibility: 'hidden',
+      pointerEvents: 'none',
+      '& li': { boxShadow: '0 12px 32px rgb(6 20 16 / 0.28)', borderColor: palette.primary.main },
+    },
+    '@media (forced-colors: active)': { '& section[data-landing=true]': { outline: '2px solid Highlight' } },
+  };
+});
+
+/** Tells the style sheet where the board begins: it fills the window from there, whatever stands above it. */
+export function useTopOfBoard(frame: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      const { current } = frame;
+      current?.style.setProperty('--board-top', `${current.getBoundingClientRect().top + window.scrollY}px`);
+    };
+    place();
+    // Chips of filters come and go above it.
+    const watch = new ResizeObserver(place);
+    for (const above of frame.current?.parentElement?.parentElement?.children ?? []) watch.observe(above);
+    window.addEventListener('resize', place);
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('resize', place);
+    };
+  }, [frame]);
+}

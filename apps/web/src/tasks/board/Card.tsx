@@ -1,0 +1,103 @@
+import type { Task } from '@jornada/contract/tasks';
+import { mdiArrowLeftRight } from '@mdi/js';
+import { memo, use } from 'react';
+import { useWords } from '../../words/words.ts';
+import { AroundTasks } from '../around-tasks.ts';
+import { AssigneeCell, ClientCell, DueCell, PriorityCell, TagsCell } from '../TaskCells.tsx';
+import { boardWords } from './board.words.ts';
+
+type Props = {
+  task: Task;
+  /** Its place among all of its column, from 0, and how many those are. */
+  index: number;
+  total: number;
+  /** Where it stands in its column, in px from the top. */
+  top: number;
+  /** Whether Tab stops here; at one card of each column it does. */
+  stop?: boolean;
+  lifted?: boolean;
+  saving?: boolean;
+  /** Names the text that says what the keys do. */
+  hint: string;
+  whyNot: string | undefined;
+};
+
+/**
+ * A task on the board. Its title is the link that opens it and that the keyboard holds; everything is listened for by the
+ * column, so that scrolling makes cards and nothing besides.
+ */
+export const Card = memo(function Card({
+  task,
+  index,
+  total,
+  top,
+  stop = false,
+  lifted = false,
+  saving = false,
+  hint,
+  whyNot,
+}: Props) {
+  const say = useWords(boardWords);
+  const { say: sayTask } = use(AroundTasks);
+  const facts = `card-${task.id}`;
+  const move = say('move', { title: task.title });
+  const row = { original: task };
+  return (
+    <li
+      data-card={task.id}
+      data-index={index}
+      data-lifted={lifted}
+      data-movable={whyNot === undefined}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      aria-busy={saving}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div data-title>
+        <a
+          href={`/tasks/${task.id}`}
+          data-open
+          draggable={false}
+          tabIndex={stop ? 0 : -1}
+          title={task.title}
+          aria-describedby={`${facts} ${hint}`}
+          className={task.status === 'canceled' ? 'closed' : undefined}
+        >
+          {task.title}
+        </a>
+        <button
+          type="button"
+          data-move
+          tabIndex={stop ? 0 : -1}
+          aria-label={move}
+          title={whyNot ?? move}
+          aria-haspopup="dialog"
+          aria-disabled={whyNot !== undefined}
+        >
+          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+            <path d={mdiArrowLeftRight} />
+          </svg>
+        </button>
+      </div>
+      <div id={facts} data-facts>
+        <div>
+          <span>
+            <PriorityCell row={row} />
+          </span>
+          <DueCell row={row} />
+          <TagsCell row={row} />
+        </div>
+        <div>
+          <span aria-label={sayTask('field.assignee_id')} role="group">
+            <AssigneeCell row={row} />
+          </span>
+          {task.client_id !== null && (
+            <span aria-label={sayTask('field.client_id')} role="group">
+              <ClientCell row={row} />
+            </span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,182 @@
+import type { Task } from '@jornada/contract/tasks';
+import type { TaskStatus } from '@jornada/domain/tasks';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Failed } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { statusMark } from '../marks.tsx';
+import { isFiltered } from '../task-filters.ts';
+import { taskWords } from '../tasks.words.ts';
+import { boardWords } from './board.words.ts';
+import { Card } from './Card.tsx';
+import type { Shown } from './column-page.ts';
+import { type Sight, useColumn } from './use-column.ts';
+import { PAGE_SIZE, pageOf } from './walk.ts';
+
+type Props = {
+  shown: Shown;
+  status: TaskStatus;
+  /** Cards that were moved here, and the ids of all that were moved anywhere. */
+  moved: { here: readonly Task[]; all: ReadonlySet<number> };
+  saving: ReadonlySet<number>;
+  /** The card in the air, if it is from here. */
+  lifted: number | undefined;
+  /** Whether the card in the air would land here. */
+  landing: boolean;
+  hint: string;
+  whyNot: string | undefined;
+  onGrab: (event: PointerEvent, task: Task, card: HTMLElement) => void;
+  onKey: (event: KeyboardEvent, task: Task) => void;
+  onOpen: (id: number) => void;
+  onMenu: (task: Task, button: HTMLElement) => void;
+};
+
+/** In rem, as the style sheet has it: cards grow with the text that people chose. */
+const CARD = 7.25;
+const GAP = 0.5;
+
+/** The cards of one status: all of them, as far as one scrolls; only those in sight are drawn, and asked for. */
+export function Column({ shown, status, moved, saving, lifted, landing, hint, whyNot, ...on }: Props) {
+  const say = useWords(boardWords);
+  const sayTask = useWords(taskWords);
+  const { number } = useFormats();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [sight, setSight] = useState<Sight>({ first: 0, last: 0 });
+  const [current, setCurrent] = useState<number | null>(null);
+  const { cards, ends, total, isPending, error, isFetching, retry } = useColumn(shown, status, sight, moved);
+  const rem = useRem();
+
+  // The card that Tab stops at is drawn wherever it is, and so is one that was just put here: the focus may be on it.
+  const stop = Math.max(
+    0,
+    cards.findIndex((task) => task?.id === current),
+  );
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      [...new Set([0, stop, ...defaultRangeExtractor(range)])].filter((at) => at < range.count).sort(up),
+    [stop],
+  );
+  const getItemKey = useCallback((index: number) => cards[index]?.id ?? `coming ${index}`, [cards]);
+  const rows = useVirtualizer({
+    count: cards.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (CARD + GAP) * rem,
+    getItemKey,
+    rangeExtractor,
+    overscan: 4,
+    // A frame may come a little later; it must never hold up the scrolling.
+    useFlushSync: false,
+  });
+  useEffect(() => rows.measure(), [rows, rem]);
+
+  const first = pageOf(ends, rows.range?.startIndex ?? 0);
+  // The next page is on its way before one gets there.
+  const last = pageOf(ends, (rows.range?.endIndex ?? 0) + PAGE_SIZE / 2);
+  useEffect(() => setSight({ first, last }), [first, last]);
+
+  const cardAt = (event: { target: EventTarget }) => {
+    const card = (event.target as Element).closest<HTMLElement>('li[data-card]');
+    const task = card && cards[Number(card.dataset['index'])];
+    return task ? { card, task } : null;
+  };
+  const onClick = (event: MouseEvent) => {
+    const hit = cardAt(event);
+    if (!hit) return;
+    const target = event.target as Element;
+    const button = target.closest<HTMLElement>('[data-move]');
+    if (button) {
+      if (whyNot === undefined) on.onMenu(hit.task, button);
+    } else if (target.closest('a') && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+    else {
+      event.preventDefault();
+      // Where the focus returns to when the drawer closes.
+      hit.card.querySelector('a')?.focus({ preventScroll: true });
+      on.onOpen(hit.task.id);
+    }
+  };
+
+  const name = sayTask(`status.${status}`);
+  const failed = error !== null && cards.every((task) => task === null);
+  return (
+    <section
+      data-drop={status}
+      data-landing={landing}
+      aria-label={total === null ? name : say('column', { status: name, count: total, n: number(total) })}
+      aria-busy={isFetching}
+    >
+      <header>
+        {statusMark(status)}
+        <h2>{name}</h2>
+        {total !== null && <span data-count>{number(total)}</span>}
+      </header>
+      {landing && <p data-landing-place>{say('drop', { status: name })}</p>}
+      <div ref={scroller} data-scroller>
+        {failed ? (
+          <Failed error={error} onRetry={retry} busy={isFetching} />
+        ) : !isPending && cards.length === 0 ? (
+          <p data-empty>{say(isFiltered(shown.query) ? 'empty-filtered' : 'empty')}</p>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- heard here once for all cards in it
+          <ul
+            style={{ height: rows.getTotalSize() }}
+            onPointerDown={(event) => {
+              const hit = cardAt(event);
+              if (hit) on.onGrab(event, hit.task, hit.card);
+            }}
+            onKeyDown={(event) => {
+              const hit = cardAt(event);
+              if (hit) on.onKey(event, hit.task);
+            }}
+            onFocus={(event) => {
+              const hit = cardAt(event);
+              if (hit) setCurrent(hit.task.id);
+            }}
+            onClick={onClick}
+          >
+            {rows.getVirtualItems().map(({ index, start, key }) => {
+              const task = cards[index];
+              return task ? (
+                <Card
+                  key={key}
+                  task={task}
+                  index={index}
+                  total={Math.max(total ?? 0, index + 1)}
+                  top={start}
+                  stop={index === stop}
+                  lifted={lifted === task.id}
+                  saving={saving.has(task.id)}
+                  hint={hint}
+                  whyNot={whyNot}
+                />
+              ) : (
+                <li key={key} data-coming aria-hidden style={{ transform: `translateY(${start}px)` }} />
+              );
+            })}
+          </ul>
+        )}
+      </div>
+      {error && !failed && (
+        <footer>
+          <Failed error={error} onRetry={retry} busy={isFetching} />
+        </footer>
+      )}
+    </section>
+  );
+}
+
+const up = (a: number, b: number) => a - b;
+
+/** The size of letters that the person has chosen, in px. */
+function useRem(): number {
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+  return rem;
+}

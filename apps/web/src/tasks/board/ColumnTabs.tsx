@@ -1,0 +1,54 @@
+import type { TaskStatus } from '@jornada/domain/tasks';
+import { type RefObject, use, useEffect, useState } from 'react';
+import { useWords } from '../../words/words.ts';
+import { AroundTasks } from '../around-tasks.ts';
+import { statusMark } from '../marks.tsx';
+import { boardWords } from './board.words.ts';
+
+type Props = {
+  statuses: readonly TaskStatus[];
+  totals: ReadonlyMap<TaskStatus, number>;
+  strip: RefObject<HTMLElement | null>;
+  /** The column a lifted card is over. */
+  over: TaskStatus | null | undefined;
+  onGo: (status: TaskStatus) => void;
+};
+
+/** On a phone one column is seen at a time: which, how many tasks each has, and a way to each. A card can be dropped here. */
+export function ColumnTabs({ statuses, totals, strip, over, onGo }: Props) {
+  const say = useWords(boardWords);
+  const { say: sayTask, formats } = use(AroundTasks);
+  const [seen, setSeen] = useState(statuses[0]);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (changes) => {
+        for (const { isIntersecting, target } of changes)
+          if (isIntersecting) setSeen((target as HTMLElement).dataset['drop'] as TaskStatus);
+      },
+      { root: strip.current, threshold: 0.6 },
+    );
+    for (const column of strip.current?.querySelectorAll('section[data-drop]') ?? []) watch.observe(column);
+    return () => watch.disconnect();
+  }, [strip, statuses]);
+  return (
+    <nav aria-label={say('columns')}>
+      {statuses.map((status) => {
+        const total = totals.get(status);
+        return (
+          <button
+            key={status}
+            type="button"
+            data-drop={status}
+            data-over={over === status}
+            aria-current={seen === status}
+            onClick={() => onGo(status)}
+          >
+            {statusMark(status)}
+            <span>{sayTask(`status.${status}`)}</span>
+            {total !== undefined && <b>{formats.number(total)}</b>}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

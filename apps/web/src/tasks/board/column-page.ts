@@ -1,0 +1,14 @@
+import { tasks } from '@jornada/contract/tasks';
+import type { TaskStatus } from '@jornada/domain/tasks';
+import { read } from '../../api/query.ts';
+import type { Place, TaskQuery } from '../task-filters.ts';
+import { PAGE_SIZE } from './walk.ts';
+
+/** What the whole board shows, and in which order. */
+export type Shown = { query: TaskQuery; sort: Place['sort']; key: string };
+
+/** A page of a column: the list's own question for one status, so that whatever refreshes the list refreshes the board. */
+export const columnPage = ({ query, sort }: Shown, status: TaskStatus, cursor?: string) =>
+  read(tasks.list, {
+    query: { ...query, status: [status], sort, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+  });

@@ -1,0 +1,78 @@
+import type { Task } from '@jornada/contract/tasks';
+import type { TaskStatus } from '@jornada/domain/tasks';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import type { Lifting } from './use-lift.ts';
+
+type Wants = { statuses: readonly TaskStatus[]; lifting: Lifting; onHover: (status: TaskStatus) => void };
+
+/**
+ * The same as dragging, by keyboard. Arrows go from card to card; Space lifts one, arrows then choose its column, Space or
+ * Enter drops it, Escape and Tab put it back. Enter on a card that lies opens it: it is a link.
+ */
+export function useCardKeys({ statuses, lifting, onHover }: Wants) {
+  const carry = (event: KeyboardEvent) => {
+    const over = lifting.now.current?.over;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step !== undefined && over) {
+      const next = statuses[statuses.indexOf(over) + step];
+      if (next) {
+        lifting.hover(next);
+        onHover(next);
+      }
+    } else if (event.key === ' ' || event.key === 'Enter') lifting.drop();
+    else if (event.key === 'Escape') lifting.putBack();
+    // Whatever else it is, the card is in the air: nothing else happens to it, and Tab leaves it where it was.
+    else if (event.key === 'Tab') return lifting.putBack();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onKeyDown = (event: KeyboardEvent, task: Task) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (lifting.now.current?.by === 'keys') return carry(event);
+    const link = event.target as HTMLElement;
+    if (!link.matches('a[data-open]')) return;
+    if (event.key === ' ') {
+      if (lifting.lift(task, 'keys')) onHover(task.status);
+    } else {
+      const to = beside(link, event.key);
+      if (!to) return;
+      to.focus();
+    }
+    event.preventDefault();
+  };
+
+  /** Whoever goes elsewhere has let go. */
+  const onBlur = (event: FocusEvent) => {
+    if (lifting.now.current?.by === 'keys' && event.target.matches('a[data-open]')) lifting.putBack();
+  };
+
+  return { onKeyDown, onBlur };
+}
+
+const links = (column: Element | null | undefined) => [
+  ...(column?.querySelectorAll<HTMLElement>('li[data-card] a[data-open]') ?? []),
+];
+
+/** The card above or below, or the one at the same height in the next column that has any. */
+function beside(link: HTMLElement, key: string): HTMLElement | undefined {
+  const card = link.closest<HTMLElement>('li[data-card]');
+  const column = link.closest<HTMLElement>('section[data-drop]');
+  if (!card || !column) return undefined;
+  const down = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (down !== undefined)
+    return (
+      column.querySelector<HTMLElement>(`li[data-index="${Number(card.dataset['index']) + down}"] a[data-open]`) ??
+      undefined
+    );
+  const right = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (right === undefined) return undefined;
+  const columns = [...(column.parentElement?.querySelectorAll('section[data-drop]') ?? [])];
+  const top = card.getBoundingClientRect().top;
+  const far = (one: HTMLElement) => Math.abs(one.getBoundingClientRect().top - top);
+  for (let at = columns.indexOf(column) + right; columns[at]; at += right) {
+    const inIt = links(columns[at]);
+    if (inIt.length > 0) return inIt.reduce((best, one) => (far(one) < far(best) ? one : best));
+  }
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import { task as taskShape, tasks } from '@jornada/contract/tasks';
+import type { Task } from '@jornada/contract/tasks';
+import type { TaskStatus } from '@jornada/domain/tasks';
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { read, useWrite } from '../../api/query.ts';
+import { toast } from '../../ui/toasts.ts';
+import { errorTextNow } from '../../words/errors.ts';
+import { useWords } from '../../words/words.ts';
+import { taskWords } from '../tasks.words.ts';
+import { boardWords } from './board.words.ts';
+import { columnPage, type Shown } from './column-page.ts';
+import { fits } from './fits.ts';
+
+const oneTask = (id: number) => read(tasks.byId, { params: { id } });
+
+/** A card that somebody else has put elsewhere meanwhile. */
+export type Contest = { task: Task; to: TaskStatus; theirs: Task };
+
+/** A card that was moved, and the version which that move makes. */
+type Pin = { id: number; version: number };
+
+/** The cards moved under one filter and order, the newest first. */
+type Moved = { key: string; pins: readonly Pin[] };
+
+/**
+ * Moves cards between columns. A moved card stands first in its new column at once, and stays there until the filter or the
+ * order changes, or somebody changes the card: its place by that order may be thousands of cards further down. Whoever
+ * moved it can take it back.
+ */
+export function useMoves(shown: Shown, today: string) {
+  const say = useWords(boardWords);
+  const sayTask = useWords(taskWords);
+  const client = useQueryClient();
+  const update = useWrite(tasks.update, { errorIsShown: true });
+  const [moved, setMoved] = useState<Moved>({ key: shown.key, pins: [] });
+  const [saving, setSaving] = useState<ReadonlySet<number>>(new Set());
+  const [contest, setContest] = useState<Contest | null>(null);
+
+  const pins = moved.key === shown.key ? moved.pins : NONE;
+  // Each is its own question, so that it stays true when a colleague changes it.
+  const found = useQueries({ queries: pins.map(({ id }) => oneTask(id)), combine: dataOf });
+  const first = useMemo(() => found.filter((task) => task.version <= versionIn(pins, task.id)), [found, pins]);
+  const cards = useMemo(() => first.filter((task) => fits(task, shown.query, today)), [first, shown.query, today]);
+  const all = useMemo(() => new Set(first.map(({ id }) => id)), [first]);
+
+  const pin = (fresh: Pin) =>
+    setMoved(({ key, pins: before }) => ({
+      key: shown.key,
+      pins: [fresh, ...(key === shown.key ? before : []).filter(({ id }) => id !== fresh.id)],
+    }));
+  const unpin = (id: number) =>
+    setMoved((before) => ({ ...before, pins: before.pins.filter((other) => other.id !== id) }));
+
+  /** The number over a column, until the server has counted again. */
+  const count = (status: TaskStatus, by: 1 | -1) =>
+    client.setQueryData(
+      columnPage(shown, status).queryKey,
+      (page) => page && { ...page, total: page.total === null ? null : page.total + by },
+    );
+
+  /** Shows `task` under `to` at once and saves it; resolves with what was saved, or with why it was not. */
+  const put = async (task: Task, to: TaskStatus): Promise<Task | Error> => {
+    const { id, status, version } = task;
+    const { queryKey } = oneTask(id);
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, { ...task, status: to });
+    count(status, -1);
+    count(to, 1);
+    pin({ id, version: version + 1 });
+    setSaving((before) => new Set(before).add(id));
+    try {
+      return await update.mutateAsync({ params: { id }, body: { status: to, version } });
+    } catch (error) {
+      unpin(id);
+      client.setQueryData(queryKey, currentOf(error) ?? task);
+      void client.invalidateQueries({ queryKey: [tasks.list.resource] });
+      return error as Error;
+    } finally {
+      setSaving((before) => new Set([...before].filter((other) => other !== id)));
+    }
+  };
+
+  const undo = async (saved: Task, to: TaskStatus) => {
+    const back = await put(saved, to);
+    // Taken back is as it was: it stands where the order has it.
+    if (!(back instanceof Error)) unpin(saved.id);
+    else
+      toast({
+        tone: 'problem',
+        text: currentOf(back) ? say('undo-late', { title: saved.title }) : errorTextNow(back),
+      });
+  };
+
+  const move = async (task: Task, to: TaskStatus): Promise<void> => {
+    if (task.status === to || saving.has(task.id)) return;
+    const saved = await put(task, to);
+    if (!(saved instanceof Error)) {
+      toast({
+        text: say('moved', { title: saved.title, status: sayTask(`status.${to}`) }),
+        action: { label: say('undo'), run: () => undo(saved, task.status) },
+      });
+      return;
+    }
+    const theirs = currentOf(saved);
+    if (!theirs || theirs.deleted_at !== null) toast({ tone: 'problem', text: errorTextNow(saved) });
+    // Where somebody changed something else there is nothing to settle: a move writes the status and nothing more.
+    else if (theirs.status === task.status) await move(theirs, to);
+    else if (theirs.status === to)
+      toast({ text: say('moved-already', { title: theirs.title, status: sayTask(`status.${to}`) }) });
+    else setContest({ task, to, theirs });
+  };
+
+  return {
+    /** The cards moved under this filter and order, the newest first, as they are now. */
+    cards,
+    all,
+    saving,
+    move,
+    contest,
+    /** @param status where the contested card is to stand */
+    settle: (status: TaskStatus | null) => {
+      if (contest && status !== null) void move(contest.theirs, status);
+      setContest(null);
+    },
+  };
+}
+
+const NONE: readonly Pin[] = [];
+
+const versionIn = (pins: readonly Pin[], id: number) => pins.find((pin) => pin.id === id)?.version ?? 0;
+
+const dataOf = (results: UseQueryResult<Task>[]): Task[] =>
+  results.flatMap(({ data, isError }) => (data && !isError ? [data] : []));
+
+/** The task as it is now, out of the refusal of a stale version. */
+function currentOf(error: unknown): Task | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const current = taskShape.safeParse(error.details['current']);
+  return current.success ? current.data : null;
+}

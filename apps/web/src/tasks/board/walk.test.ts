@@ -1,0 +1,91 @@
+import type { Task } from '@jornada/contract/tasks';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AT_THE_TOP, cardsOf, type Page, PAGE_SIZE, pageOf, type Walk, walked } from './walk.ts';
+
+const task = (id: number) => ({ id, version: 1 }) as Task;
+const NOTHING_MOVED = { first: [], elsewhere: new Set<number>(), total: null };
+
+/** A server that lists ids from the top, `size` at a time; a cursor names the id that a page begins behind. */
+const serves =
+  (ids: readonly number[], size: number) =>
+  (start: string | undefined): Page => {
+    const from = start === undefined ? 0 : ids.findIndex((id) => id < Number(start));
+    const items = (from === -1 ? [] : ids.slice(from, from + size)).map(task);
+    const last = items.at(-1);
+    const more = last !== undefined && ids.indexOf(last.id) < ids.length - 1;
+    return { items, next_cursor: more ? String(last.id) : null };
+  };
+
+/** Reads the pages from `first` to `last` once. */
+const look = (walk: Walk, page: ReturnType<typeof serves>, first: number, last: number) => {
+  const numbers = [...walk.starts.keys()].filter((at) => at >= first && at <= last);
+  return walked(walk, new Map(numbers.map((at) => [at, page(walk.starts[at])])));
+};
+
+const idsOf = (walk: Walk) => cardsOf(walk, NOTHING_MOVED).cards.map((card) => card?.id ?? null);
+
+const someIds = fc
+  .uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 60 })
+  .map((ids) => ids.sort((a, b) => b - a));
+
+test('a walk to the end has seen every card once, in order', () => {
+  fc.assert(
+    fc.property(someIds, fc.integer({ min: 1, max: 7 }), (ids, size) => {
+      const page = serves(ids, size);
+      let walk = AT_THE_TOP;
+      for (let at = 0; at < walk.starts.length; at++) walk = look(walk, page, at, at);
+      expect(idsOf(walk)).toEqual(ids);
+    }),
+  );
+});
+
+test('after cards came and went, scrolling over all pages again shows what is there now', () => {
+  fc.assert(
+    fc.property(someIds, someIds, fc.integer({ min: 1, max: 7 }), (before, after, size) => {
+      let walk = AT_THE_TOP;
+      for (let at = 0; at < walk.starts.length; at++) walk = look(walk, serves(before, size), at, at);
+      // As a column does: two pages in sight at a time, from the top to the end.
+      for (let at = 0; at < walk.starts.length; at++)
+        walk = look(look(walk, serves(after, size), at, at + 1), serves(after, size), at, at + 1);
+      expect(idsOf(walk)).toEqual(after);
+    }),
+  );
+});
+
+test('what has been read before is nothing new: the same object', () => {
+  const page = { items: [task(3)], next_cursor: '3' };
+  const walk = walked(AT_THE_TOP, new Map([[0, page]]));
+  expect(walked(walk, new Map([[0, page]]))).toBe(walk);
+});
+
+test('no card stands twice, and a moved one only where it was put', () => {
+  const walk: Walk = {
+    starts: [undefined, '2', '1'],
+    pages: [
+      { items: [task(3), task(2)], next_cursor: '2' },
+      { items: [task(2), task(1)], next_cursor: '1' },
+    ],
+  };
+  const { cards, ends } = cardsOf(walk, { first: [task(9)], elsewhere: new Set([9, 3]), total: 5 });
+  // Two of five are still to come; the moved one came from elsewhere.
+  expect(cards.map((card) => card?.id ?? null)).toEqual([9, 2, 1, null, null]);
+  expect(ends).toEqual([2, 3, 5]);
+});
+
+test('what is on its way takes as much room as it will, a page at most', () => {
+  const walk = (total: number) =>
+    cardsOf({ starts: [undefined, '1'], pages: [{ items: [task(1)], next_cursor: '1' }] }, { ...NOTHING_MOVED, total });
+  expect(walk(3).cards).toHaveLength(3);
+  expect(walk(5_000).cards).toHaveLength(1 + PAGE_SIZE);
+});
+
+test.each([
+  [0, 0],
+  [49, 0],
+  [50, 1],
+  [60, 1],
+  [61, 1],
+])('the card at %i is on page %i', (index, page) => {
+  expect(pageOf([50, 61], index)).toBe(page);
+});

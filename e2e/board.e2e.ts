@@ -1,0 +1,270 @@
+import type { CDPSession, Locator, Page } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
+import { createTasks, numbered } from './tasks.ts';
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) });
+const card = (within: Page | Locator, title: string) => within.getByRole('link', { name: title, exact: true });
+const said = (page: Page) => page.getByRole('region', { name: 'Board by status' }).locator('output');
+
+/** Where a hand would take hold of it. */
+async function middle(of: Locator): Promise<{ x: number; y: number }> {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('It is not to be seen');
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
+}
+
+test('the list is a board by one click, with the same filters, and so is a link', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  await createTasks(request, house, account.people[3], [...numbered(3), 'Another thing']);
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?q=task');
+  await page.getByRole('radio', { name: 'List' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/view=board/);
+  await expect(column(page, 'To do').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'To do, 3 tasks' })).toBeVisible();
+  await expect(column(page, 'Done').getByText('Nothing here matches the filters.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Remove the filter Title has “task”' }).click();
+  await expect(column(page, 'To do').getByRole('listitem')).toHaveCount(4);
+  await page.getByLabel('Sort by').selectOption({ label: 'Title Z–A' });
+  await expect(column(page, 'To do').getByRole('link').first()).toHaveText('Task 003');
+  await page.reload();
+  await expect(column(page, 'To do').getByRole('link').first()).toHaveText('Task 003');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('grid', { name: 'Tasks' })).toBeVisible();
+});
+
+test('by mouse: a card is dragged to another column, and taken back', { tag: '@both-engines' }, async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const [first] = await createTasks(request, house, account.people[3], numbered(3));
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?view=board');
+  const from = await middle(card(page, 'Task 001'));
+  const to = await middle(column(page, 'Done'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await expect(column(page, 'Done').getByText('Move to “Done”')).toBeVisible();
+  await page.mouse.up();
+  await expect(card(column(page, 'Done'), 'Task 001')).toBeVisible();
+  await expect(page.getByText('“Task 001” is now in “Done”')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To do, 2 tasks' })).toBeVisible();
+  // The drop opened nothing.
+  await expect(page).not.toHaveURL(/tasks\/\d/);
+  expect(await (await page.request.get(`/v2/tasks/${first}`)).json()).toMatchObject({ status: 'done' });
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(column(page, 'To do'), 'Task 001')).toBeVisible();
+  await expect(column(page, 'To do').getByRole('link')).toHaveText(['Task 003', 'Task 002', 'Task 001']);
+  expect(await (await page.request.get(`/v2/tasks/${first}`)).json()).toMatchObject({ status: 'todo' });
+
+  // Let go outside of every column, or with Escape, it is where it was.
+  for (const ending of ['outside', 'Escape']) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y);
+    await page.mouse.move(to.x, ending === 'outside' ? 20 : to.y, { steps: 3 });
+    if (ending === 'Escape') await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(said(page)).toContainText('put back in To do');
+    await expect(column(page, 'To do').getByRole('link')).toHaveCount(3);
+  }
+});
+
+test('by keyboard: lifted, carried, dropped, put back, undone, opened', async ({ page, house, account, request }) => {
+  await createTasks(request, house, account.people[3], numbered(2));
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?view=board');
+  await card(page, 'Task 002').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(card(page, 'Task 001')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(said(page)).toContainText('“Task 001” lifted from To do.');
+  await page.keyboard.press('ArrowRight');
+  await expect(said(page)).toHaveText('In progress, column 2 of 4.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toHaveText('“Task 001” put back in To do.');
+  await expect(card(column(page, 'To do'), 'Task 001')).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(card(column(page, 'Done'), 'Task 001')).toBeFocused();
+  await expect(page.getByText('“Task 001” is now in “Done”')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(page, 'Task 002')).toBeFocused();
+  // Undo is the next Tab stop wherever the focus is.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(column(page, 'To do').getByRole('link')).toHaveText(['Task 002', 'Task 001']);
+
+  await card(page, 'Task 002').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Task \d+$/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/tasks\/\d+\?view=board/);
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Task 002')).toBeFocused();
+  await expect(page).toHaveURL(/\/tasks\?view=board/);
+});
+
+test('without dragging: every card has a menu, and the focus goes along', async ({ page, house, account, request }) => {
+  await createTasks(request, house, account.people[3], numbered(2));
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?view=board');
+  await page.getByRole('button', { name: 'Move “Task 001” to …' }).click();
+  await expect(page.getByRole('option', { name: 'To do', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(card(column(page, 'In progress'), 'Task 001')).toBeFocused();
+});
+
+test('a column of hundreds is fetched as one scrolls, and drawn as far as one sees', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  await createTasks(request, house, account.people[3], numbered(180));
+  await enter(page, house, account.people[3]);
+  const asked: string[] = [];
+  page.on('request', (one) => /\/v2\/tasks\?.*cursor=/.test(one.url()) && asked.push(one.url()));
+  await page.goto('/tasks?view=board');
+  await expect(page.getByRole('region', { name: 'To do, 180 tasks' })).toBeVisible();
+  await expect(card(page, 'Task 180')).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(await column(page, 'To do').getByRole('listitem').count()).toBeLessThan(40);
+  const scroller = column(page, 'To do').locator('[data-scroller]');
+  await expect(async () => {
+    await scroller.evaluate((element) => (element.scrollTop = element.scrollHeight));
+    await expect(card(page, 'Task 001')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await column(page, 'To do').getByRole('listitem').count()).toBeLessThan(40);
+  // Three more pages of fifty; of the other columns nothing.
+  expect(new Set(asked).size).toBe(3);
+});
+
+test('two put the same card elsewhere: who comes second is asked', async ({ page, house, account, request }) => {
+  const [id] = await createTasks(request, house, account.people[3], ['Contested']);
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?view=board');
+  await expect(card(column(page, 'To do'), 'Contested')).toBeVisible();
+  // A colleague is quicker by the time that the first request takes.
+  let first = true;
+  await page.route(`**/v2/tasks/${id}`, async (route) => {
+    if (first && route.request().method() === 'PATCH') {
+      first = false;
+      await page.request.patch(`/v2/tasks/${id}`, {
+        data: { status: 'canceled', version: 1 },
+        headers: { origin: house.url },
+      });
+    }
+    await route.continue();
+  });
+  await card(page, 'Contested').focus();
+  for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  await expect(conflict.getByText('Canceled')).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByRole('radio', { name: /Mine/ }).check();
+  await conflict.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(card(column(page, 'In progress'), 'Contested')).toBeVisible();
+  expect(await (await page.request.get(`/v2/tasks/${id}`)).json()).toMatchObject({ status: 'doing', version: 3 });
+});
+
+test('what is refused goes back to where it was', async ({ page, house, account, request }) => {
+  await createTasks(request, house, account.people[3], ['Stays']);
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?view=board');
+  await page.route('**/v2/tasks/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await card(page, 'Stays').focus();
+  for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await expect(page.getByText(/The server does not answer/)).toBeVisible();
+  await expect(card(column(page, 'To do'), 'Stays')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To do, 1 task' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  /** A finger, as the browser sees one: Playwright's own only taps. */
+  const finger = (cdp: CDPSession) => ({
+    down: (at: { x: number; y: number }) =>
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
+    move: (at: { x: number; y: number }) =>
+      cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] }),
+    up: () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  });
+
+  test('one column at a time; a card goes by a finger that rests on it, or by its menu', async ({
+    page,
+    house,
+    account,
+    request,
+  }) => {
+    await createTasks(request, house, account.people[3], numbered(12));
+    await enter(page, house, account.people[3]);
+    await page.goto('/tasks?view=board');
+    const tabs = page.getByRole('navigation', { name: 'Columns' });
+    const tab = (name: string) => tabs.getByRole('button', { name: new RegExp(`^${name}`) });
+    await expect(tab('To do')).toHaveAttribute('aria-current', 'true');
+    await expect(column(page, 'In progress')).not.toBeInViewport({ ratio: 0.5 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+    // A finger that rests takes the card; it can be dropped on a column's name.
+    const touch = finger(await page.context().newCDPSession(page));
+    const held = await middle(card(page, 'Task 012'));
+    const target = await middle(tab('Done'));
+    await touch.down(held);
+    await expect(said(page)).toContainText('“Task 012” lifted from To do.');
+    await touch.move({ x: held.x + 10, y: held.y - 10 });
+    await touch.move(target);
+    await expect(said(page)).toHaveText('Done, column 3 of 4.');
+    await touch.up();
+    await expect(page.getByText('“Task 012” is now in “Done”')).toBeVisible();
+    await expect(tab('Done')).toHaveText(/1$/);
+
+    // One that moves at once scrolls, and lifts nothing.
+    const at = await middle(card(page, 'Task 011'));
+    await touch.down(at);
+    for (const by of [20, 60, 120]) await touch.move({ x: at.x, y: at.y - by });
+    await touch.up();
+    await expect
+      .poll(() =>
+        column(page, 'To do')
+          .locator('[data-scroller]')
+          .evaluate((element) => element.scrollTop),
+      )
+      .toBeGreaterThan(40);
+    await expect(said(page)).toHaveText('“Task 012” dropped on Done.');
+
+    await page.getByRole('button', { name: 'Move “Task 010” to …' }).tap();
+    await page.getByRole('option', { name: 'Canceled', exact: true }).tap();
+    await expect(page.getByText('“Task 010” is now in “Canceled”')).toBeVisible();
+    await expect(tab('Canceled')).toHaveText(/1$/);
+    await tab('To do').tap();
+    await expect(tab('To do')).toHaveAttribute('aria-current', 'true');
+    await tab('Canceled').tap();
+    await card(column(page, 'Canceled'), 'Task 010').tap();
+    await expect(page.getByRole('dialog', { name: /^Task \d+$/ })).toBeVisible();
+  });
+});
