@@ -6,16 +6,24 @@ import {
   mdiCheckCircleOutline,
   mdiClipboardTextClockOutline,
   mdiDomain,
+  mdiHomeOutline,
   mdiOfficeBuildingCogOutline,
   mdiTagMultipleOutline,
   mdiTimerOutline,
 } from '@mdi/js';
-import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { Screen } from './shell/screen.ts';
 import { later } from './ui/later.tsx';
 
 /** Every screen, one line each: its address, its name in the menu, who may enter, its page. In the order of the menu. */
 export const screens: readonly Screen[] = [
+  {
+    path: '/',
+    title: { en: 'Today', 'pt-BR': 'Hoje' },
+    icon: mdiHomeOutline,
+    access: 'signed-in',
+    page: today,
+  },
   {
     path: '/tasks/:id?',
     title: { en: 'Tasks', 'pt-BR': 'Tarefas' },
@@ -124,6 +132,13 @@ export const screens: readonly Screen[] = [
   },
 ];
 
+/** Today, and what of it the audit log says in its own words. */
+async function today() {
+  const { TodayPage } = await import('./today/TodayPage.tsx');
+  const ChangeLine = later(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine);
+  return () => <TodayPage ChangeLine={ChangeLine} />;
+}
+
 /** Tasks, and what is worked, planned and said about one: the list does not wait for that. */
 async function tasks() {
   const { TasksPage } = await import('./tasks/TasksPage.tsx');
@@ -179,19 +194,12 @@ async function profile() {
   );
 }
 
-/** Where `/` leads, until there is a screen for today. */
-const FIRST = '/tasks';
-
 /** The addresses of everybody who is signed in. Pages are fetched with what they need to know, at once and not one after the other. */
 export const routesInside = (whoIsIn: LoaderFunction): RouteObject => ({
   id: 'frame',
   loader: whoIsIn,
   lazy: frame,
-  children: [
-    { index: true, path: '/', loader: () => redirect(FIRST) },
-    ...screens.map(routeOf),
-    { path: '*', lazy: missing },
-  ],
+  children: [...screens.map(routeOf), { path: '*', lazy: missing }],
 });
 
 const routeOf = (screen: Screen): RouteObject => ({

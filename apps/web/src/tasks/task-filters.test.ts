@@ -12,6 +12,10 @@ const NONE = {
   due_from: null,
   due_to: null,
   overdue: false,
+  created_from: null,
+  created_to: null,
+  completed_from: null,
+  completed_to: null,
   deleted: false,
 };
 

@@ -8,6 +8,8 @@ import { hasArrived, useDocumentTitle } from './title.ts';
 type Props = {
   /** The h1, and the title of the document. */
   title: string;
+  /** The title of the document, where the h1 says something else. */
+  name?: string;
   /** The page above this one, for those who came to it from there or by a link. */
   back?: { to: string; name: string } | undefined;
   /** The buttons of the page, at its head. */
@@ -21,7 +23,7 @@ type Props = {
  * A screen: title, buttons, content. Names the document and, when it appears, takes the focus to its heading,
  * so that a screen reader says where one has arrived and Tab goes on from there.
  */
-export function Page({ title, back, actions, children, width = 'full' }: Props) {
+export function Page({ title, name = title, back, actions, children, width = 'full' }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!hasArrived()) return;
@@ -30,7 +32,7 @@ export function Page({ title, back, actions, children, width = 'full' }: Props) 
     if (!activeElement || activeElement === document.body || activeElement.closest('nav, [data-skip], [data-find]'))
       heading.current?.focus({ preventScroll: true });
   }, []);
-  useDocumentTitle(title);
+  useDocumentTitle(name);
 
   return (
     <Column data-width={width}>

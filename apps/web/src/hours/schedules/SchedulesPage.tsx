@@ -2,11 +2,14 @@ import { schedules } from '@jornada/contract/schedules';
 import { may } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
 import { useQuery } from '@tanstack/react-query';
+import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { usePeopleNames } from '../../api/names.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { later } from '../../ui/later.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { useLocation, useNavigate, useParams } from '../../ui/nav.ts';
 import { Page, Section } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/filters/SearchField.tsx';
@@ -42,15 +45,28 @@ function Everybody({ onOpen }: { onOpen: (userId: number) => void }) {
   const all = useQuery(read(schedules.all, {}));
   const people = usePeopleNames();
   const [text, setText] = useState('');
+  const [without, setWithout] = useQueryState('without', parseAsBoolean.withDefault(false));
   const current = new Map(all.data?.items.map((schedule) => [schedule.user_id, schedule]));
   const rows = [...people.values()]
     .filter(({ nome, is_active }) => is_active && fold(nome).includes(fold(text)))
-    .map(({ id, nome }) => ({ id, nome, schedule: current.get(id) ?? null }));
+    .map(({ id, nome }) => ({ id, nome, schedule: current.get(id) ?? null }))
+    .filter(({ schedule }) => !without || schedule === null);
   return (
     <Section title={say('people')} text={say('people.text')}>
-      <div style={{ maxWidth: 320 }}>
-        <SearchField label={say('search')} value={text} onSearch={setText} />
-      </div>
+      <FilterBar aria-label={say('people')}>
+        <div data-search>
+          <SearchField label={say('search')} value={text} onSearch={setText} />
+        </div>
+        <Button
+          variant={without ? 'contained' : 'outlined'}
+          color="secondary"
+          aria-pressed={without}
+          onClick={() => void setWithout(without ? null : true)}
+        >
+          {say('none')}
+        </Button>
+        {without && all.data && <span>{say('without.found', { count: rows.length })}</span>}
+      </FilterBar>
       {all.data && people.size > 0 ? (
         <ScheduleTable rows={rows} onOpen={onOpen} />
       ) : all.error ? (

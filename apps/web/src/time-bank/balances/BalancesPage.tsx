@@ -2,7 +2,7 @@ import { BALANCE_SORTS, timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
 import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { parseAsString } from 'nuqs';
+import { parseAsBoolean, parseAsString } from 'nuqs';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react';
 import { PAGE_SIZE, useListPage } from '../../api/list-page.ts';
 import { useWhyNot } from '../../api/may.ts';
@@ -41,15 +41,18 @@ export function TimeBankPage() {
   );
 }
 
-const FILTERS = { q: parseAsString.withDefault('') };
+const FILTERS = { q: parseAsString.withDefault(''), due_soon: parseAsBoolean.withDefault(false) };
 const SORTS = BALANCE_SORTS.flatMap((field) => [field, `-${field}`] as const);
 
 /** What everybody has in the bank, and what of it falls due. */
 function BalancesPage() {
   const say = useWords(balanceWords);
   const place = useListPlace(FILTERS, SORTS);
-  const { q } = place.filters;
-  const query = useMemo(() => ({ sort: place.sort, ...(q && { q }) }), [place.sort, q]);
+  const { q, due_soon } = place.filters;
+  const query = useMemo(
+    () => ({ sort: place.sort, ...(q && { q }), ...(due_soon && { due_soon: 'true' as const }) }),
+    [place.sort, q, due_soon],
+  );
   const page = useListPage(timeBank.list, query, place.cursor);
   const items = useMemo(() => page.items?.map((row) => ({ ...row, id: row.user_id })), [page.items]);
   const columns = useBalanceColumns();
@@ -109,6 +112,14 @@ function BalancesPage() {
               onSearch={(text) => place.setFilters({ q: text }, 'replace')}
             />
           </div>
+          <Button
+            variant={due_soon ? 'contained' : 'outlined'}
+            color="secondary"
+            aria-pressed={due_soon}
+            onClick={() => place.setFilters({ due_soon: !due_soon })}
+          >
+            {say('field.due_soon_minutes')}
+          </Button>
         </FilterBar>
         {/* Rows hear their own keys; this adds one to them. */}
         <div role="presentation" onKeyDown={onKeyDown}>

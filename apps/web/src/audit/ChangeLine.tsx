@@ -1,0 +1,26 @@
+import type { Change } from '@jornada/contract/today';
+import { RouterLink } from '../ui/nav.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { auditWords } from './audit.words.ts';
+import { useLogWords } from './names.ts';
+
+/** One change of the log in a line, in the log's own words: what was done to what, and by whom. */
+export function ChangeLine({ change, to }: { change: Change; to: string }) {
+  const say = useWords(auditWords);
+  const words = useLogWords();
+  const { number } = useFormats();
+  const { action, target, target_id, target_count, actor_nome } = change;
+  const name = words('target', target);
+  const row =
+    target_id !== null
+      ? say('row', { target: name, id: target_id })
+      : target_count > 1
+        ? say('rows', { target: name, count: target_count, n: number(target_count) })
+        : name;
+  return (
+    <span>
+      <RouterLink to={to}>{words('action', action)}</RouterLink> · {row} · {actor_nome ?? say('operator')}
+    </span>
+  );
+}

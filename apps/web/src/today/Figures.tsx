@@ -1,0 +1,92 @@
+import { styled } from '@mui/material/styles';
+import { RouterLink } from '../ui/nav.ts';
+
+type Shown = {
+  label: string;
+  /** As it stands there; a number, or hours. */
+  value: string;
+  /** All of it, for those who do not see it beside its label. */
+  name: string;
+  to: string;
+  tone?: 'late' | 'quiet' | undefined;
+};
+
+/** Numbers side by side, each a link to what it counts. */
+export const Figures = ({ figures }: { figures: readonly Shown[] }) => (
+  <Row>
+    {figures.map(({ label, value, name, to, tone }) => (
+      <li key={label}>
+        <RouterLink to={to} aria-label={name} data-tone={tone}>
+          <strong>{value}</strong>
+          <span>{label}</span>
+        </RouterLink>
+      </li>
+    ))}
+  </Row>
+);
+
+const Row = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { flex: '1 1 84px', minWidth: 0, display: 'grid' },
+  '& a': {
+    display: 'grid',
+    alignContent: 'start',
+    gap: 2,
+    padding: '10px 12px',
+    borderRadius: 10,
+    color: theme.vars.palette.text.primary,
+    background: theme.vars.palette.background.default,
+    textDecoration: 'none',
+  },
+  '& a:hover': { background: theme.vars.palette.tint },
+  '& strong': { fontSize: '1.75rem', lineHeight: 1.15, fontWeight: 650, letterSpacing: '-0.02em' },
+  '& span': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& a:hover span': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& a[data-tone=late] strong': { color: theme.vars.palette.error.main },
+  '& a[data-tone=quiet] strong': { color: theme.vars.palette.text.secondary, fontWeight: 500 },
+  '@media print': { '& a': { padding: '4px 12px 4px 0' } },
+}));
+
+/** What there is of something, one a line: what it is, and what is to be known of it at the end of the line. */
+export const Lines = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  margin: '0 -8px',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 12px',
+    minHeight: 36,
+    padding: '4px 8px',
+    borderRadius: 8,
+  },
+  [theme.breakpoints.down('sm')]: { '& > li > :first-child': { flexBasis: '100%' } },
+  '& > li + li': {
+    boxShadow: `0 -1px ${theme.vars.palette.divider}`,
+    borderStartStartRadius: 0,
+    borderStartEndRadius: 0,
+  },
+  '& > li > *': { flex: 'none' },
+  '& > li > :first-child': { flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& a': { color: 'inherit', textDecoration: 'none', fontWeight: 550, minHeight: 24 },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& [data-late=true]': { color: theme.vars.palette.error.main, fontWeight: 600 },
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& [data-badge]': {
+    ...theme.typography.caption,
+    padding: '1px 8px',
+    borderRadius: 6,
+    fontWeight: 600,
+    background: theme.vars.palette.tint,
+    '&[data-badge=urgent]': { color: theme.vars.palette.error.main },
+    '&[data-badge=high]': { color: theme.vars.palette.warning.main },
+  },
+}));

@@ -1,0 +1,65 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { type Capability, may } from '@jornada/domain/access';
+import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useSession } from '../api/session.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useWords } from '../words/words.ts';
+import { Panel } from './Panel.tsx';
+import { places } from './places.ts';
+import { todayWords } from './today.words.ts';
+
+type Steps = NonNullable<TodaysFigures['first_steps']>;
+
+/** In the order in which they make sense, with what it takes to take each. */
+const STEPS: readonly { step: keyof Steps; needs: Capability; to: string }[] = [
+  { step: 'people', needs: 'people.manage', to: places.newPerson },
+  { step: 'schedules', needs: 'hours.schedules', to: places.schedules },
+  { step: 'clients', needs: 'clients.write', to: places.newClient },
+  { step: 'tasks', needs: 'tasks.own', to: places.newTask },
+];
+
+/** What a company that has just begun does next. Steps of others are not shown; nothing is, where none is left. */
+export function FirstSteps({ steps }: { steps: Steps }) {
+  const say = useWords(todayWords);
+  const { level } = useSession();
+  const mine = STEPS.filter(({ needs }) => may(level, needs));
+  if (mine.every(({ step }) => steps[step])) return null;
+  return (
+    <Whole data-whole>
+      <Panel title={say('steps')} text={say('steps.text')}>
+        <ol>
+          {mine.map(({ step, to }) => (
+            <li key={step} data-done={steps[step]}>
+              <Icon path={steps[step] ? mdiCheckCircle : mdiCircleOutline} />
+              {steps[step] ? (
+                <span>
+                  {say(`steps.${step}`)} <small>{say('steps.done')}</small>
+                </span>
+              ) : (
+                <TextLink to={to}>{say(`steps.${step}`)}</TextLink>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </Whole>
+  );
+}
+
+const Whole = styled('div')(({ theme }) => ({
+  '& ol': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+    gap: 12,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& li': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 32 },
+  '& li svg': { color: theme.vars.palette.text.secondary },
+  '& li[data-done=true] svg': { color: theme.vars.palette.success.main },
+  '& li[data-done=true] span': { color: theme.vars.palette.text.secondary },
+  '& small': { ...theme.typography.caption },
+}));

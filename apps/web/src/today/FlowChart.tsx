@@ -1,0 +1,38 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useWords } from '../words/words.ts';
+import { todayWords } from './today.words.ts';
+
+type Props = {
+  weeks: readonly { week_starts_on: string; created: number; completed: number }[];
+  /** What a week is called. */
+  name: (monday: string) => string;
+};
+
+/** Whether the pile grows: what came in and what was done, week by week. */
+export function FlowChart({ weeks, name }: Props) {
+  const say = useWords(todayWords);
+  return (
+    <BarChart
+      height={240}
+      skipAnimation
+      grid={{ horizontal: true }}
+      borderRadius={4}
+      margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
+      xAxis={[{ scaleType: 'band', data: weeks.map(({ week_starts_on }) => name(week_starts_on)) }]}
+      // Tasks are whole.
+      yAxis={[{ width: 36, tickMinStep: 1 }]}
+      series={[
+        {
+          label: say('flow.created'),
+          data: weeks.map(({ created }) => created),
+          color: 'var(--j-palette-sun)',
+        },
+        {
+          label: say('flow.completed'),
+          data: weeks.map(({ completed }) => completed),
+          color: 'var(--j-palette-primary-main)',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { formatHours, shortHours } from '@jornada/domain/minutes';
+import { styled } from '@mui/material/styles';
+import { RouterLink } from '../ui/nav.ts';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { Figures } from './Figures.tsx';
+import { Panel } from './Panel.tsx';
+import { places } from './places.ts';
+import { todayWords } from './today.words.ts';
+import { useDays } from './use-days.ts';
+
+/** What I have worked today and this week, beside what is due; what I have in the time bank. */
+export function MyHours({ figures, me }: { figures: TodaysFigures; me: number }) {
+  const say = useWords(todayWords);
+  const { time } = useFormats();
+  const { date, time_zone, my_hours, my_bank } = figures;
+  const days = useDays(date);
+  const { timer } = my_hours;
+  const now = my_hours.days.find((day) => day.date === date);
+  const against = (worked: number, expected: number | null) =>
+    expected === null
+      ? say('my-hours.unknown', { worked: formatHours(worked) })
+      : say('my-hours.of', { worked: formatHours(worked), expected: formatHours(expected) });
+  const figure = (label: string, worked: number, expected: number | null) => ({
+    label: expected === null ? label : `${label} / ${formatHours(expected)}`,
+    value: formatHours(worked),
+    name: say('my-hours.name', { label, hours: against(worked, expected) }),
+    to: places.hours,
+    tone: worked === 0 ? ('quiet' as const) : undefined,
+  });
+  return (
+    <Panel title={say('my-hours')}>
+      <Figures
+        figures={[
+          figure(say('my-hours.today'), now?.minutes ?? 0, now?.expected_minutes ?? null),
+          figure(say('my-hours.week'), my_hours.minutes, my_hours.expected_minutes),
+        ]}
+      />
+      {now?.holiday && <p>{say('my-hours.holiday', { name: now.holiday })}</p>}
+      {timer && (
+        <p>
+          <TextLink to={places.hours}>
+            {say('my-hours.timer', {
+              time: time(timer.started_at, time_zone),
+              what: timer.task_title || timer.note || say('my-hours.timer-nothing'),
+            })}
+          </TextLink>
+        </p>
+      )}
+      <Week days={my_hours.days} today={date} weekday={days.weekday} />
+      {my_hours.minutes === 0 && !timer && (
+        <p>
+          {say('my-hours.empty')}. <TextLink to={places.hours}>{say('hours')}</TextLink>
+        </p>
+      )}
+      <Bank>
+        <h3>{say('bank')}</h3>
+        <RouterLink
+          to={places.myBank(me)}
+          aria-label={`${say('bank')}, ${say('bank.balance')}: ${formatHours(my_bank.balance_minutes)}`}
+        >
+          {formatHours(my_bank.balance_minutes)}
+        </RouterLink>
+        {my_bank.due_soon_minutes > 0 && my_bank.next_due_on !== null && (
+          <TextLink to={places.dueOf(me)}>
+            {say('bank.due', { hours: formatHours(my_bank.due_soon_minutes), date: days.short(my_bank.next_due_on) })}
+          </TextLink>
+        )}
+      </Bank>
+    </Panel>
+  );
+}
+
+type WeekProps = {
+  days: TodaysFigures['my_hours']['days'];
+  today: string;
+  weekday: (date: string) => string;
+};
+
+/** The days of the week as columns: filled by what was worked, up to the line of what is due. */
+function Week({ days, today, weekday }: WeekProps) {
+  const say = useWords(todayWords);
+  const most = Math.max(60, ...days.map(({ minutes, expected_minutes }) => Math.max(minutes, expected_minutes ?? 0)));
+  const part = (minutes: number) => `${(minutes / most) * 100}%`;
+  return (
+    <Columns aria-label={say('my-hours.days')}>
+      {days.map(({ date, minutes, expected_minutes, holiday }) => (
+        <li
+          key={date}
+          data-now={date === today}
+          title={holiday === null ? undefined : say('my-hours.holiday', { name: holiday })}
+        >
+          <i aria-hidden>
+            {(expected_minutes ?? 0) > 0 && <s style={{ height: part(expected_minutes ?? 0) }} />}
+            <b style={{ height: part(minutes) }} />
+          </i>
+          <span>{minutes === 0 ? '–' : shortHours(minutes)}</span>
+          <small>{weekday(date).replace('.', '')}</small>
+        </li>
+      ))}
+    </Columns>
+  );
+}
+
+const Columns = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  gap: 6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  textAlign: 'center',
+  '& li': { ...theme.typography.caption, display: 'grid', justifyItems: 'center', minWidth: 0 },
+  '& i': { position: 'relative', width: '100%', maxWidth: 40, height: 64, marginBottom: 4 },
+  '& s, & b': { position: 'absolute', insetInline: 0, bottom: 0, borderRadius: 4 },
+  '& s': { border: `1px dashed ${theme.vars.palette.text.disabled}`, background: theme.vars.palette.tint },
+  '& b': { background: theme.vars.palette.primary.main },
+  '& small': { color: theme.vars.palette.text.secondary },
+  '& li[data-now=true] small': {
+    color: theme.vars.palette.text.primary,
+    fontWeight: 650,
+    boxShadow: `inset 0 -2px ${theme.vars.palette.sun}`,
+  },
+  '@media print': { '& b, & s': { printColorAdjust: 'exact' } },
+}));
+
+const Bank = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 12px',
+  paddingTop: 12,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > a:first-of-type': {
+    fontSize: '1.125rem',
+    fontWeight: 650,
+    color: 'inherit',
+    textDecorationColor: theme.vars.palette.text.disabled,
+    textUnderlineOffset: 3,
+  },
+}));

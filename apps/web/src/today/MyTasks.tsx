@@ -1,0 +1,75 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { addDays, mondayOf } from '@jornada/domain/calendar';
+import { mdiCheckCircleOutline } from '@mdi/js';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { RouterLink } from '../ui/nav.ts';
+import { Empty } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { Figures, Lines } from './Figures.tsx';
+import { Panel } from './Panel.tsx';
+import { places } from './places.ts';
+import { todayWords } from './today.words.ts';
+import { useDays } from './use-days.ts';
+
+/** What is assigned to me: how much of it presses, and what comes first. */
+export function MyTasks({ figures, me }: { figures: TodaysFigures; me: number }) {
+  const say = useWords(todayWords);
+  const { number } = useFormats();
+  const { date, my_tasks } = figures;
+  const days = useDays(date);
+  const figure = (label: string, count: number, to: string, tone?: 'late') => ({
+    label,
+    value: number(count),
+    name: say('tasks.count', { label, count }),
+    to,
+    tone: count === 0 ? ('quiet' as const) : tone,
+  });
+  if (my_tasks.open === 0)
+    return (
+      <Panel title={say('tasks')} wide>
+        <Empty
+          icon={mdiCheckCircleOutline}
+          title={say('tasks.empty')}
+          action={
+            <ButtonLink variant="outlined" to={places.newTask}>
+              {say('new-task')}
+            </ButtonLink>
+          }
+        >
+          {say('tasks.empty.text')}
+        </Empty>
+      </Panel>
+    );
+  return (
+    <Panel
+      title={say('tasks')}
+      wide
+      all={{
+        to: places.myOpen(me),
+        text: say('tasks.all', { count: number(my_tasks.open) }),
+        name: say('tasks.all-name', { count: number(my_tasks.open) }),
+      }}
+    >
+      <Figures
+        figures={[
+          figure(say('tasks.overdue'), my_tasks.overdue, places.myOverdue(me), 'late'),
+          figure(say('tasks.today'), my_tasks.due_today, places.myDue(me, date, date)),
+          figure(say('tasks.week'), my_tasks.due_this_week, places.myDue(me, date, addDays(mondayOf(date), 6))),
+        ]}
+      />
+      <Lines aria-label={say('tasks.next')}>
+        {my_tasks.next.map(({ id, title, status, priority, due_on }) => (
+          <li key={id}>
+            <RouterLink to={places.task(id)}>{title}</RouterLink>
+            {status === 'doing' && <small>{say('status.doing')}</small>}
+            {(priority === 'high' || priority === 'urgent') && (
+              <span data-badge={priority}>{say(`priority.${priority}`)}</span>
+            )}
+            <span data-late={due_on !== null && due_on < date}>{days.due(due_on)}</span>
+          </li>
+        ))}
+      </Lines>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { TextLink } from '../ui/TextLink.tsx';
+
+type Props = {
+  title: string;
+  text?: ReactNode;
+  /** The whole of what is shown here in part. */
+  all?: { to: string; text: string; name?: string };
+  children: ReactNode;
+  /** Takes two columns where there are two. */
+  wide?: boolean;
+  /** Takes both of two columns: nothing comes after it to stand beside it. */
+  last?: boolean;
+};
+
+/** A part of today: its heading, the way to all of it, and what is seen at a glance. */
+export function Panel({ title, text, all, children, wide = false, last = false }: Props) {
+  const heading = useId();
+  return (
+    <Ground aria-labelledby={heading} data-wide={wide} data-last={last}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        {all && (
+          <TextLink to={all.to} aria-label={all.name}>
+            {all.text}
+          </TextLink>
+        )}
+        {text && <p>{text}</p>}
+      </header>
+      {children}
+    </Ground>
+  );
+}
+
+/** Widths of the window at which two columns fit, beside the rail or below the bar. */
+const TWO_COLUMNS = '@media (min-width: 760px) and (max-width: 1351px)';
+
+/** As many columns as there is room for, from a phone to a wall; what is wide takes two. */
+export const Panels = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gridAutoFlow: 'dense',
+  alignItems: 'stretch',
+  gap: 16,
+  '& > [data-wide=true]': { gridColumn: 'span 2' },
+  '& > [data-whole]': { gridColumn: '1 / -1' },
+  // Where two columns do not fit, nothing can take two.
+  [TWO_COLUMNS]: { '& > [data-last=true]': { gridColumn: '1 / -1' } },
+  '@media (min-width: 2200px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(400px, 1fr))' },
+  '@media (max-width: 759px)': { '& > [data-wide=true]': { gridColumn: 'auto' } },
+  [theme.breakpoints.down('sm')]: { gap: 12 },
+  '@media print': { display: 'block' },
+}));
+
+const Ground = styled('section')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  minWidth: 0,
+  padding: 20,
+  borderRadius: 12,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  '& > header': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'baseline',
+    gap: '2px 12px',
+  },
+  '& h2': { ...theme.typography.h2, margin: 0 },
+  '& h3': { ...theme.typography.caption, margin: 0, fontWeight: 600, color: theme.vars.palette.text.secondary },
+  '& > header > a': { ...theme.typography.body2, fontWeight: 600 },
+  '& > header > p, & > p': {
+    ...theme.typography.body2,
+    gridColumn: '1 / -1',
+    margin: 0,
+    color: theme.vars.palette.text.secondary,
+  },
+  '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: { padding: 16 },
+  '@media print': { breakInside: 'avoid', marginBottom: 12 },
+}));

@@ -1,0 +1,101 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import { RouterLink } from '../ui/nav.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { Figures } from './Figures.tsx';
+import { Panel } from './Panel.tsx';
+import { places } from './places.ts';
+import { todayWords } from './today.words.ts';
+import { useDays } from './use-days.ts';
+
+// Heavier than all the rest of the page: it comes when the numbers are there.
+const FlowChart = lazy(async () => ({ default: (await import('./FlowChart.tsx')).FlowChart }));
+
+/** Open tasks now, and whether more is done than comes in. What is drawn stands in a table too, each number a link. */
+export function TaskFlow({ figures, everybody }: { figures: TodaysFigures; everybody: boolean }) {
+  const say = useWords(todayWords);
+  const { number } = useFormats();
+  const { date, task_flow } = figures;
+  const { todo, doing, overdue, weeks } = task_flow;
+  const days = useDays(date);
+  const figure = (label: string, count: number, to: string, tone?: 'late') => ({
+    label,
+    value: number(count),
+    name: say('tasks.count', { label, count }),
+    to,
+    tone: count === 0 ? ('quiet' as const) : tone,
+  });
+  const moved = weeks.some(({ created, completed }) => created + completed > 0);
+  return (
+    <Panel title={say(everybody ? 'flow' : 'flow.mine')} wide>
+      <Figures
+        figures={[
+          figure(say('flow.todo'), todo, places.withStatus('todo')),
+          figure(say('flow.doing'), doing, places.withStatus('doing')),
+          figure(say('flow.overdue'), overdue, places.overdue, 'late'),
+        ]}
+      />
+      {!moved && <p>{say('flow.empty')}</p>}
+      {moved && (
+        <Drawn>
+          <figcaption>{say('flow.chart')}</figcaption>
+          <Suspense fallback={<Skeleton sx={{ height: 240 }} aria-label={say('flow.loading')} role="status" />}>
+            <FlowChart weeks={weeks} name={days.short} />
+          </Suspense>
+          <details>
+            <summary>{say('flow.table')}</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{say('flow.week')}</th>
+                  <th scope="col">{say('flow.created')}</th>
+                  <th scope="col">{say('flow.completed')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {weeks.map(({ week_starts_on, week_ends_on, created, completed }) => {
+                  const week = days.short(week_starts_on);
+                  return (
+                    <tr key={week_starts_on}>
+                      <th scope="row">{week}</th>
+                      <td>
+                        <RouterLink
+                          to={places.created(week_starts_on, week_ends_on)}
+                          aria-label={say('flow.created-name', { count: created, date: week })}
+                        >
+                          {number(created)}
+                        </RouterLink>
+                      </td>
+                      <td>
+                        <RouterLink
+                          to={places.completed(week_starts_on, week_ends_on)}
+                          aria-label={say('flow.completed-name', { count: completed, date: week })}
+                        >
+                          {number(completed)}
+                        </RouterLink>
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </details>
+        </Drawn>
+      )}
+    </Panel>
+  );
+}
+
+const Drawn = styled('figure')(({ theme }) => ({
+  margin: 0,
+  minWidth: 0,
+  '& figcaption, & summary': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& summary': { cursor: 'pointer', minHeight: 24 },
+  '& table': { ...theme.typography.body2, width: '100%', maxWidth: 420, marginTop: 8, borderCollapse: 'collapse' },
+  '& th, & td': { padding: '4px 12px 4px 0', textAlign: 'start', fontWeight: 500 },
+  '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& td a': { display: 'inline-block', minWidth: 24, minHeight: 24, color: theme.vars.palette.primary.main },
+}));

@@ -1,0 +1,133 @@
+import { today } from '@jornada/contract/today';
+import type { TodaysFigures } from '@jornada/contract/today';
+import { may } from '@jornada/domain/access';
+import { dateIn, partOfDay } from '@jornada/domain/calendar';
+import { mdiPlus, mdiTimerOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Failed } from '../ui/states.tsx';
+import { type Say, useWords } from '../words/words.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { MyHours } from './MyHours.tsx';
+import { MyTasks } from './MyTasks.tsx';
+import { Overload } from './Overload.tsx';
+import { Panels } from './Panel.tsx';
+import { DueHours, Unscheduled } from './People.tsx';
+import { places } from './places.ts';
+import { type ChangeLine, Changes, RecentTasks } from './Recent.tsx';
+import { TaskFlow } from './TaskFlow.tsx';
+import { todayWords } from './today.words.ts';
+import { useDays } from './use-days.ts';
+import { useNow } from './use-now.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** What the answer tells of: a change of any of these may change it. */
+const TELLS_OF = [
+  'tasks',
+  'work-time',
+  'work-timer',
+  'work-schedules',
+  'holidays',
+  'time-bank',
+  'resource-allocation',
+  'user',
+  'clients',
+  'accounts',
+  'audit',
+];
+
+/** A wall shows it all day long. */
+const EVERY_MS = 5 * 60_000;
+
+/** What matters now, in one answer: first what is mine, then what of the others I may see. */
+export function TodayPage({ ChangeLine: Line }: { ChangeLine: ChangeLine }) {
+  const say = useWords(todayWords);
+  const { user, account, level } = useSession();
+  const now = useNow();
+  const answer = useQuery({
+    ...read(today.read, {}),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+    meta: { tellsOf: TELLS_OF },
+  });
+  const figures = answer.data;
+  const date = figures?.date ?? dateIn(account.time_zone, now);
+  const days = useDays(date);
+  return (
+    <Page
+      title={say(`greeting.${partOfDay(account.time_zone, now)}`, { name: firstName(user.nome) })}
+      name={say('title')}
+      actions={
+        <>
+          <ButtonLink to={places.hours} color="inherit" startIcon={<Icon path={mdiTimerOutline} fontSize="small" />}>
+            {say('hours')}
+          </ButtonLink>
+          <ButtonLink to={places.newTask} variant="contained" startIcon={<Icon path={mdiPlus} fontSize="small" />}>
+            {say('new-task')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Lead>
+        <time dateTime={date}>{days.whole(date)}</time>
+        {figures && <span>{leadOf(say, figures.my_tasks)}</span>}
+      </Lead>
+      {figures ? (
+        <Parts figures={figures} me={user.id} level={level} Line={Line} />
+      ) : answer.error ? (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  );
+}
+
+type PartsProps = { figures: TodaysFigures; me: number; level: Parameters<typeof may>[0]; Line: ChangeLine };
+
+function Parts({ figures, me, level, Line }: PartsProps) {
+  const { date, time_zone, due_hours, without_schedule, first_steps, changes, recent_tasks } = figures;
+  const hasUnscheduled = without_schedule !== null && without_schedule.people > 0;
+  // Hours, load, the last one, and these two: of an odd number in two columns the last would stand alone.
+  const alone = (due_hours !== null) === hasUnscheduled;
+  return (
+    <Panels>
+      {first_steps && <FirstSteps steps={first_steps} />}
+      <MyTasks figures={figures} me={me} />
+      <MyHours figures={figures} me={me} />
+      <Overload figures={figures} everybody={may(level, 'allocations.read-all')} />
+      {due_hours && <DueHours due={due_hours} today={date} />}
+      {without_schedule && hasUnscheduled && <Unscheduled without={without_schedule} />}
+      <TaskFlow figures={figures} everybody={may(level, 'tasks.all')} />
+      {changes && <Changes changes={changes} timeZone={time_zone} today={date} last={alone} Line={Line} />}
+      {recent_tasks && <RecentTasks tasks={recent_tasks} timeZone={time_zone} today={date} last={alone} />}
+    </Panels>
+  );
+}
+
+const firstName = (nome: string): string => nome.trim().split(/\s+/)[0] ?? nome;
+
+/** The day in one sentence: what presses most. */
+function leadOf(say: Say<LeadKey>, { overdue, due_today, due_this_week }: TodaysFigures['my_tasks']): string {
+  if (overdue > 0 && due_today > 0) return say('lead.overdue-today', { overdue, today: due_today });
+  if (overdue > 0) return say('lead.overdue', { count: overdue });
+  if (due_today > 0) return say('lead.today', { count: due_today });
+  return due_this_week > 0 ? say('lead.week', { count: due_this_week }) : say('lead.free');
+}
+type LeadKey = 'lead.overdue-today' | 'lead.overdue' | 'lead.today' | 'lead.week' | 'lead.free';
+
+const Lead = styled('p')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 12px',
+  margin: '-12px 0 0',
+  color: theme.vars.palette.text.secondary,
+  '& time::first-letter': { textTransform: 'uppercase' },
+  '& time': { display: 'inline-block' },
+}));

@@ -1,0 +1,29 @@
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useWords } from '../words/words.ts';
+import { Panel, Panels } from './Panel.tsx';
+import { todayWords } from './today.words.ts';
+
+/** The shape of today while it is on its way. */
+export function Waiting() {
+  const say = useWords(todayWords);
+  return (
+    <div role="status" aria-label={say('loading')}>
+      <Panels aria-hidden>
+        <Panel title={say('tasks')} wide>
+          <Bars rows={6} />
+        </Panel>
+        <Panel title={say('my-hours')}>
+          <Bars rows={4} />
+        </Panel>
+        <Panel title={say('over')}>
+          <Bars rows={4} />
+        </Panel>
+      </Panels>
+    </div>
+  );
+}
+
+const WIDTHS = ['40%', '92%', '78%', '85%', '70%', '88%'];
+
+const Bars = ({ rows }: { rows: number }) =>
+  WIDTHS.slice(0, rows).map((width) => <Skeleton key={width} sx={{ height: 24, width }} />);
