@@ -45,7 +45,7 @@ const FLOORS: Floor[] = [
   {
     floor: 'files',
     is: bff('files/'),
-    uses: 'files queries:own db domain sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node',
+    uses: 'files queries:own db domain csv-parse sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node',
   },
   { floor: 'vault', is: bff('vault/'), uses: 'vault queries:own db domain node' },
 
@@ -76,7 +76,7 @@ const FLOORS: Floor[] = [
   {
     floor: 'http',
     is: bff('http/'),
-    uses: 'http context db engines files:type contract domain hono @hono/node-server pino:type prom-client csv-stringify csv-parse @remix-run/multipart-parser yazl zod zod/mini node',
+    uses: 'http context db engines files:type contract domain hono @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node',
   },
   {
     floor: 'operator',

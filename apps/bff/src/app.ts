@@ -33,6 +33,7 @@ import { authHandlers, sessionHandlers } from './session/session.handlers.ts';
 import { createTokens } from './session/tokens.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
 import { taskTagsHandlers } from './task-tags/task-tags.handlers.ts';
+import { taskImportHandlers } from './tasks/import.handlers.ts';
 import { tasksHandlers } from './tasks/tasks.handlers.ts';
 import { invitationHandlers } from './user/invitations.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
@@ -85,6 +86,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     comments: commentsHandlers,
     taskTags: taskTagsHandlers,
     tasks: tasksHandlers,
+    taskImport: taskImportHandlers,
     timeBank: { ...bankHandlers, ...closingHandlers },
     today: todayHandlers,
     workTime: workTimeHandlers,

@@ -48,6 +48,8 @@ export interface PublicContext {
   log: Logger;
   /** Where the request comes from, as far as TRUST_PROXY lets it be known. */
   address: string;
+  /** Whether whoever asked has hung up: long work may stop then, and undo itself by throwing. */
+  hasLeft: () => boolean;
   /** Puts a token into the browser's cookie, or takes it out with null. */
   setSession(token: string | null): void;
 }

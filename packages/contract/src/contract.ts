@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { auth, sessions, setup } from './session.ts';
 import { allocations } from './resource-allocation.ts';
 import { holidays, schedules } from './schedules.ts';
+import { taskImport } from './task-import.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
@@ -27,6 +28,7 @@ export const contract = {
   comments,
   taskTags,
   tasks,
+  taskImport,
   workTime,
   timers,
   schedules,

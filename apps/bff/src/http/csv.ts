@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@jornada/contract/endpoint';
+import { writeCell } from '@jornada/domain/csv-cells';
 import { stringify } from 'csv-stringify';
 import type { Logger } from 'pino';
 import { onlyDeclared } from './answer.ts';
@@ -49,7 +50,8 @@ export function csvOf(
     columns: [...columns],
     bom: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
+    // A line break of any kind within a text, not only the one between rows.
+    quote_record_delimiter: true,
     cast: { boolean: String },
   });
   const source = Readable.from(records()).on('error', (error) => file.destroy(error));
@@ -58,4 +60,8 @@ export function csvOf(
   return source.pipe(file);
 }
 
-const cellOf = (value: unknown) => (Array.isArray(value) ? value.join(' ') : value);
+/** Our own guard against formulas and not the library's: an import can undo it for every text. */
+const cellOf = (value: unknown) => {
+  const cell = Array.isArray(value) ? value.join(' ') : value;
+  return typeof cell === 'string' ? writeCell(cell) : cell;
+};

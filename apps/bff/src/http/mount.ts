@@ -71,6 +71,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
         now,
         requestId,
         log: gate.log,
+        hasLeft: () => c.req.raw.signal.aborted,
         address: clientAddress(peerOf(c), c.req.raw.headers.get('x-forwarded-for'), gate.trustProxy),
         setSession: (token) => (cookie = sessionCookie(token, gate.secure)),
       };

@@ -1,3 +1,4 @@
+import { writeList } from '@jornada/domain/csv-cells';
 import { inIds } from '../db/engines.ts';
 import type { Db } from '../db/tables.ts';
 import { type TaskRow, tagIdsOf } from './tasks.queries.ts';
@@ -47,9 +48,6 @@ export async function withNames<Row extends TaskRow>(db: Db, accountId: number, 
     ...row,
     assignee_name: nameOf(people, row.assignee_id),
     client_name: nameOf(clients, row.client_id),
-    tags: (tags.get(row.id) ?? [])
-      .flatMap((id) => tagNames.get(id) ?? [])
-      .toSorted()
-      .join('; '),
+    tags: writeList((tags.get(row.id) ?? []).flatMap((id) => tagNames.get(id) ?? []).toSorted()),
   }));
 }

@@ -1,0 +1,73 @@
+import { plain } from './task-words.ts';
+
+/** What a column of an imported file can say of a task. */
+export const IMPORT_FIELDS = [
+  'title',
+  'description',
+  'status',
+  'priority',
+  'assignee_id',
+  'assignee',
+  'client_id',
+  'client',
+  'tags',
+  'due_on',
+  'estimated_minutes',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Which column, counted from 0, says what. */
+export type Columns = Partial<Record<ImportField, number>>;
+
+/**
+ * Headings that mean a field, the likeliest first; compared without case, accents and signs. The first of each are
+ * those of our own export.
+ */
+const HEADINGS: Record<ImportField, string> = {
+  title: 'title, task, task name, summary, subject, name, título, tarefa, nome da tarefa, resumo, assunto, nome',
+  description: 'description, details, notes, descrição, detalhes, observações, observação, notas',
+  status: 'status, state, situação, estado, etapa, andamento',
+  priority: 'priority, urgency, prioridade, urgência',
+  assignee_id: 'assignee_id, id do responsável',
+  assignee:
+    'assignee_name, assignee, assigned to, owner, responsible, e-mail, email, assignee e-mail, responsável, atribuída a, atribuído a, e-mail do responsável, encarregado',
+  client_id: 'client_id, id do cliente',
+  client: 'client_name, client, customer, company, cliente, nome do cliente, empresa',
+  tags: 'tags, tag, labels, label, etiquetas, etiqueta, marcadores, rótulos, categorias',
+  due_on:
+    'due_on, due date, due, deadline, prazo, vencimento, data de vencimento, data limite, data de entrega, entrega',
+  estimated_minutes:
+    'estimated_minutes, estimate, estimated time, minutes, estimativa, tempo estimado, minutos estimados, minutos',
+};
+
+/** The letters by which a spreadsheet calls a column: 0 is A, 26 is AA. */
+export const letterOf = (column: number): string =>
+  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** A name of its own for every column: its heading; its letter where it has none; numbered where another has the same. */
+export function columnNames(headings: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return headings.map((heading, at) => {
+    const name = heading.trim().slice(0, 100).toWellFormed() || letterOf(at);
+    let own = name;
+    for (let n = 2; taken.has(own); n++) own = `${name} (${n})`;
+    taken.add(own);
+    return own;
+  });
+}
+
+/** Which column probably says what: for each field the column with its likeliest heading. A column says one thing. */
+export function guessColumns(names: readonly string[]): Columns {
+  const headings = names.map(plain);
+  const taken = new Set<number>();
+  const columns: Columns = {};
+  for (const field of IMPORT_FIELDS)
+    for (const heading of HEADINGS[field].split(', ')) {
+      const at = headings.indexOf(plain(heading));
+      if (at < 0 || taken.has(at)) continue;
+      columns[field] = at;
+      taken.add(at);
+      break;
+    }
+  return columns;
+}

@@ -1,0 +1,35 @@
+import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from './tasks.ts';
+import { fold } from './text.ts';
+
+/** What people call the states of a task, in both languages, beside the codes; compared folded. */
+const STATUS_WORDS: Record<TaskStatus, string> = {
+  todo: 'to do, open, new, not started, pending, backlog, a fazer, aberta, aberto, nova, pendente, não iniciada',
+  doing: 'in progress, in course, started, ongoing, em andamento, fazendo, iniciada, em curso, em progresso',
+  done: 'completed, complete, finished, closed, resolved, concluída, concluído, feita, feito, pronta, finalizada, fechada',
+  canceled: 'cancelled, dropped, rejected, cancelada, cancelado',
+};
+
+const PRIORITY_WORDS: Record<TaskPriority, string> = {
+  low: 'minor, baixa, baixo',
+  normal: 'medium, média, médio',
+  high: 'major, important, alta, alto, importante',
+  urgent: 'critical, highest, urgente, crítica, máxima',
+};
+
+const lookup = <T extends string>(codes: readonly T[], words: Record<T, string>): ReadonlyMap<string, T> =>
+  new Map(codes.flatMap((code) => [code, ...words[code].split(', ')].map((word) => [plain(word), code] as const)));
+
+/** How words and headings are compared: folded, and whatever is no letter or digit is one space. */
+export const plain = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const statuses = lookup(TASK_STATUSES, STATUS_WORDS);
+const priorities = lookup(TASK_PRIORITIES, PRIORITY_WORDS);
+
+/** The status that a code or a word of either language means. */
+export const statusMeant = (text: string): TaskStatus | undefined => statuses.get(plain(text));
+
+/** The priority that a code or a word of either language means. */
+export const priorityMeant = (text: string): TaskPriority | undefined => priorities.get(plain(text));
