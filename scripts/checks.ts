@@ -6,6 +6,7 @@ import { install } from './install.mjs';
 import { startPostgres } from './postgres.ts';
 import { root, say } from './process.mjs';
 import { commandOf, runNode } from './runtime.mjs';
+import { openTemporary, type Temporary } from './temporary.ts';
 import { type Counts, countsOfPlaywright, countsOfVitest } from './report.ts';
 
 interface Phase {
@@ -51,27 +52,33 @@ async function main(only: string[]): Promise<void> {
     ? await startPostgres()
     : undefined;
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
+  // Once the database has its own folder: what the phases make is theirs to remove.
+  const temporary = openTemporary();
 
   const total: Counts = { passed: 0, failed: 0, skipped: [] };
   for (const phase of phases) {
-    const counts = await timed(phase);
+    const counts = await timed(phase, temporary);
     total.passed += counts.passed;
     total.failed += counts.failed;
     if (counts.failed) break;
   }
+  temporary.remove();
   await postgres?.stop();
   say(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed ? 1 : 0);
 }
 
-async function timed({ name, run }: Phase): Promise<Counts> {
+async function timed({ name, run }: Phase, temporary: Temporary): Promise<Counts> {
   say(`\n── ${name}`);
   const start = performance.now();
   const counts = await run();
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   // A test that was skipped is a promise nobody keeps: it fails the run by name.
   for (const test of counts.skipped) say(`   skipped: ${test}`);
-  const failed = counts.failed + counts.skipped.length;
+  // After a failure, what is left behind is no news.
+  const left = counts.failed ? [] : temporary.left();
+  for (const folder of left) say(`   left in the temporary folder: ${folder}`);
+  const failed = counts.failed + counts.skipped.length + left.length;
   say(
     failed
       ? `── ${name} FAILED after ${seconds}: ${failed} of ${counts.passed + failed}`

@@ -1,10 +1,14 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-const folder = () => mkdtempSync(join(tmpdir(), 'jornada-settings-'));
+const folder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'jornada-settings-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+};
 const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR: folder(), ...env });
 
 test('without any variable it is this machine, port 3000, SQLite in the data folder', () => {

@@ -67,7 +67,7 @@ export interface TestPerson {
   token: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+/** Tests look into whatever came. */
 export type Answer = { status: number; headers: Headers; body: any };
 
 /** One key for all tests. */

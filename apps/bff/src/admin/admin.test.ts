@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +10,7 @@ import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../t
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
+const COMPILED = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url));
 const PASSWORD = 'a password of the tests';
 
 // One server for all, and it runs while the operator works.
@@ -24,7 +23,7 @@ afterAll(() => server.close());
 /** Runs the command line as a process of its own, as an operator does, with `input` on its standard input. */
 async function admin(args: string[], { input = '', on = server }: { input?: string; on?: TestServer } = {}) {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(tmpdir(), 'jornada-test-compiled'), ...on.settings },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...on.settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // Who is refused for another reason does not read it.

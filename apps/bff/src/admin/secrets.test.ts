@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +17,7 @@ import { createVault, type Vault } from '../vault/vault.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
+const COMPILED = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url));
 
 /** Runs the command line as an operator does; what it says on success. */
 const admin = (on: TestServer, args: string[], env?: Record<string, string>) => run(on, [PROGRAM, ...args], env);
@@ -26,7 +26,7 @@ async function run(on: TestServer, program: string[], env: Record<string, string
   const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: join(tmpdir(), 'jornada-test-compiled'),
+      NODE_COMPILE_CACHE: COMPILED,
       ...on.settings,
       ...env,
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -18,7 +18,12 @@ import { createVault } from '../vault/vault.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
-const temporary = () => mkdtempSync(join(tmpdir(), 'jornada-backup-'));
+const made: string[] = [];
+const temporary = () => {
+  const path = mkdtempSync(join(tmpdir(), 'jornada-backup-'));
+  made.push(path);
+  return path;
+};
 const storeIn = (folder: string) =>
   createLocalStore(folder, 'http://localhost', createFileSigner('a secret of tests that is long enough'));
 const digestOf = async (bytes: Uint8Array) =>
@@ -30,10 +35,15 @@ const open = async (url: string) => {
   opened.push(db);
   return db;
 };
-const empty = async () => open((await newDatabase()).url);
+const empty = async () => {
+  const { url, settings } = await newDatabase();
+  made.push(settings.DATA_DIR);
+  return open(url);
+};
 const emptySqlite = () => open(join(temporary(), 'other.sqlite'));
 afterAll(async () => {
   for (const db of opened) await db.destroy();
+  for (const path of made) rmSync(path, { recursive: true, force: true });
 });
 
 let source: Awaited<ReturnType<typeof empty>>;

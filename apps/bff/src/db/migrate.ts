@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { Refusal } from '@jornada/domain/refusal';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './tables.ts';
 
@@ -29,7 +30,7 @@ const migratorOf = (db: Db) =>
 
 /**
  * Brings the database to the shape this version needs, in one transaction and under a lock, so that two starters do it
- * once. Forward only. Returns the names of what was applied.
+ * once. Forward only. Returns the names of what was applied; a database of another version than this one's past is refused.
  */
 export const migrate = (db: Db): Promise<string[]> => applied(migratorOf(db).migrateToLatest());
 
@@ -42,6 +43,19 @@ export const appliedMigrations = async (db: Db): Promise<string[]> =>
 
 async function applied(run: ReturnType<Migrator['migrateToLatest']>): Promise<string[]> {
   const { error, results = [] } = await run;
-  if (error) throw error;
+  if (error) throw foreign(error) ?? error;
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+}
+
+/** What Kysely calls corrupted is a database that another version has migrated: nothing of it is broken. */
+function foreign(error: unknown): Refusal | undefined {
+  const { message } = error as Error;
+  if (!message.startsWith('corrupted migrations')) return undefined;
+  const unknown = /previously executed migration (\S+) is missing/.exec(message)?.[1];
+  return new Refusal(
+    'conflict',
+    unknown
+      ? `This database belongs to a newer version of Jornada: it has ${unknown}, which this version does not know`
+      : `This database was migrated by a version of Jornada that is not in this one's past (${message})`,
+  );
 }

@@ -18,5 +18,4 @@ export async function takeNumbers(tx: Db, accountId: number, series: keyof Serie
 }
 
 /** The tables that are numbered per account; each migration adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the migrations
 export interface SeriesNames {}

@@ -4,7 +4,6 @@ import type { Generated, Kysely, Transaction } from 'kysely';
  * Every table by name. Each migration adds its own here (`declare module`), so that a table's columns and their types
  * stand in the file that makes them.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the migrations
 export interface Tables {}
 
 export type Db = Kysely<Tables>;
