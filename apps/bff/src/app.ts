@@ -31,6 +31,7 @@ import { identify } from './session/identify.ts';
 import { allocationsHandlers } from './resource-allocation/allocations.handlers.ts';
 import { authHandlers, sessionHandlers } from './session/session.handlers.ts';
 import { createTokens } from './session/tokens.ts';
+import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
 import { taskTagsHandlers } from './task-tags/task-tags.handlers.ts';
 import { taskImportHandlers } from './tasks/import.handlers.ts';
@@ -84,6 +85,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     events: eventsHandlers(deps.changes),
     clients: clientsHandlers,
     comments: commentsHandlers,
+    savedViews: savedViewsHandlers,
     taskTags: taskTagsHandlers,
     tasks: tasksHandlers,
     taskImport: taskImportHandlers,

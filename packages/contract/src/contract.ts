@@ -8,6 +8,7 @@ import { auth, sessions, setup } from './session.ts';
 import { allocations } from './resource-allocation.ts';
 import { holidays, schedules } from './schedules.ts';
 import { taskImport } from './task-import.ts';
+import { savedViews } from './saved-views.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
@@ -26,6 +27,7 @@ export const contract = {
   employeeHrData,
   clients,
   comments,
+  savedViews,
   taskTags,
   tasks,
   taskImport,

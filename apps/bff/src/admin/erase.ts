@@ -39,6 +39,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
     const shared = await hasOtherAccounts(db, accountId, user.id);
     const what = [
       'the HR data: CPF, PIS, bank account, salary, address, telephone, emergency contact, social name; of the birth date the year stays',
+      'the saved views',
       'the employment link, which ends',
       shared
         ? 'not the name, the e-mail and the password: another account has the person too'
@@ -60,7 +61,14 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       if (!shared) await eraseUser(tx, user.id, locale, at);
       await writeAudit(tx, operator(accountId, 'user.erase', now), [{ target: 'user', targetId: user.id }]);
     });
-    await shedFreed(db, ['users', 'employee_hr_data', 'hr_deactivations', 'invitations', 'idempotency_keys']);
+    await shedFreed(db, [
+      'users',
+      'employee_hr_data',
+      'hr_deactivations',
+      'invitations',
+      'saved_views',
+      'idempotency_keys',
+    ]);
     return [
       `Person ${user.id} was erased from account ${accountId}:`,
       ...what.map((one) => `  ${one}`),

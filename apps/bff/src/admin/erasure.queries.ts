@@ -27,7 +27,7 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
       .executeTakeFirst(),
   );
 
-/** What an account holds of a person: HR data and its history, the invitation, and answers kept for repetition. */
+/** What an account holds of a person: HR data and its history, the invitation, saved views, and answers kept for repetition. */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
   const record = await tx
     .selectFrom('employee_hr_data')
@@ -55,10 +55,12 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .where('user_id', '=', userId)
     .execute();
   await tx.deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  // What somebody looks for, and what they call it, tells about them.
+  await tx.deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await tx
     .deleteFrom('idempotency_keys')
     .where('account_id', '=', accountId)
-    .where('endpoint', 'like', 'user.%')
+    .where((eb) => eb.or([eb('endpoint', 'like', 'user.%'), eb('endpoint', 'like', 'saved-views.%')]))
     .execute();
   await tx
     .updateTable('employment_links')

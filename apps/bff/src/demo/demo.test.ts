@@ -37,6 +37,7 @@ const FILLED = {
   files: ['account_id', 'digest'],
   comments: ['account_id', 'id'],
   comment_images: ['account_id', 'id'],
+  saved_views: ['account_id', 'id'],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
 /**

@@ -21,6 +21,7 @@ import { seedHours } from './hours.ts';
 import { insertRows } from './insert-rows.ts';
 import { seedLogos } from './logos.ts';
 import { type DemoPerson, seedPeople } from './people.ts';
+import { seedSavedViews } from './saved-views.ts';
 import { seedSchedules } from './schedules.ts';
 import { seedTags } from './tags.ts';
 import { seedTasks } from './tasks.ts';
@@ -139,4 +140,8 @@ async function seedWork(
   await seedAllocations(demo, people, clients);
   await seedLogos(demo, clients);
   await seedComments(demo);
+  await seedSavedViews(
+    demo,
+    people.slice(0, company.named.length).map(({ id }) => id),
+  );
 }

@@ -1,0 +1,116 @@
+import type { ViewScreen } from '@jornada/domain/saved-views';
+import { isDuplicate } from '../db/engines.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import type { Db, Instant } from '../db/tables.ts';
+
+const COLUMNS = ['id', 'screen', 'name', 'query', 'version'] as const;
+
+/** Whose: a view is its owner's alone, so every question names the person after the account. */
+export type Owner = { accountId: number; userId: number };
+
+const ownOf = (db: Db, { accountId, userId }: Owner) =>
+  db.selectFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId);
+
+/** A person's views by name, of one screen where it is given. */
+export const listViews = (db: Db, owner: Owner, screen: ViewScreen | undefined) =>
+  ownOf(db, owner)
+    .$if(screen !== undefined, (query) => query.where('screen', '=', screen as ViewScreen))
+    .select(COLUMNS)
+    .orderBy('screen')
+    .orderBy('name_folded')
+    .execute();
+
+export const findView = (db: Db, owner: Owner, id: number) =>
+  ownOf(db, owner).where('id', '=', id).select(COLUMNS).executeTakeFirst();
+
+export const countViews = async (db: Db, owner: Owner, screen: ViewScreen): Promise<number> =>
+  (
+    await ownOf(db, owner)
+      .where('screen', '=', screen)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** Takes the number of a new view. Who holds it is alone in adding views to the account until the transaction ends. */
+export const takeViewNumber = (tx: Db, { accountId }: Owner) => takeNumbers(tx, accountId, 'saved_views');
+
+/** Writes a new view; undefined where the person has one of that name, whatever the case. */
+export const insertView = (
+  tx: Db,
+  { accountId, userId }: Owner,
+  id: number,
+  { screen, name, query }: { screen: ViewScreen; name: string; query: string },
+  at: Instant,
+) =>
+  tx
+    .insertInto('saved_views')
+    .values({
+      account_id: accountId,
+      id,
+      user_id: userId,
+      screen,
+      name,
+      name_folded: name.toLowerCase(),
+      query,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((on) => on.columns(['account_id', 'user_id', 'screen', 'name_folded']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Whether another view of the same person and screen has this name, whatever the case. */
+export const isNameTaken = async (db: Db, owner: Owner, name: string, besides: number): Promise<boolean> =>
+  Boolean(
+    await ownOf(db, owner)
+      .where('name_folded', '=', name.toLowerCase())
+      .where('id', '<>', besides)
+      .where('screen', '=', (eb) =>
+        eb
+          .selectFrom('saved_views as this')
+          .where('this.account_id', '=', owner.accountId)
+          .where('this.id', '=', besides)
+          .select('this.screen'),
+      )
+      .select('id')
+      .executeTakeFirst(),
+  );
+
+/** Changes an own view that still has `version`; undefined where there is none such, and told where its name was just taken. */
+export const updateView = (
+  tx: Db,
+  { accountId, userId }: Owner,
+  id: number,
+  version: number,
+  { name, query }: { name?: string | undefined; query?: string | undefined },
+  at: Instant,
+) =>
+  tx
+    .updateTable('saved_views')
+    .set({
+      ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
+      ...(query !== undefined && { query }),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (isDuplicate(error)) return 'name taken' as const;
+      throw error;
+    });
+
+export const deleteView = async (tx: Db, { accountId, userId }: Owner, id: number): Promise<boolean> =>
+  Boolean(
+    await tx
+      .deleteFrom('saved_views')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );

@@ -1,0 +1,55 @@
+import { VIEW_SCREENS } from '@jornada/domain/saved-views';
+import { z } from 'zod/mini';
+import { resource } from './endpoint.ts';
+import { byId, filled, id, message, text, version } from './shapes.ts';
+
+const screen = z.enum(VIEW_SCREENS);
+
+/** A list as somebody keeps it under a name: its filters, search, sort, columns and layout. */
+export const savedView = z.object({ id, screen, name: z.string(), query: z.string(), version });
+export type SavedView = z.infer<typeof savedView>;
+
+/** A name of its own among a person's views of a screen, whatever the case. */
+const name = filled(60);
+/** What stands behind the `?` of the screen's address: the screen reads it as it reads a link. */
+const query = text(2_000).check(
+  z.regex(/^[\w.~!*'()%+,:;@/$&=-]*$/, { error: 'must be the query of an address, without "?" and without "#"' }),
+);
+
+export const savedViews = resource('saved-views', {
+  list: {
+    method: 'GET',
+    path: '/v2/saved-views',
+    summary:
+      'The own saved views by name, of one screen where it is named; those of other people are nobody else’s business',
+    access: 'signed-in',
+    query: z.strictObject({ screen: z.optional(screen) }),
+    response: z.object({ items: z.array(savedView) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/saved-views',
+    summary: 'Keep a list under a name',
+    access: 'signed-in',
+    idempotent: true,
+    body: z.strictObject({ screen, name, query }),
+    response: savedView,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/saved-views/{id}',
+    summary: 'Rename an own view, or change what it shows',
+    access: 'signed-in',
+    params: byId,
+    body: z.strictObject({ name: z.optional(name), query: z.optional(query), version }),
+    response: savedView,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v2/saved-views/{id}',
+    summary: 'Forget an own view',
+    access: 'signed-in',
+    params: byId,
+    response: z.object({ message }),
+  },
+});
