@@ -1,20 +1,22 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { draw } from '../apps/bff/src/demo/drawing.ts';
 import { pngBomb } from '../apps/bff/src/files/pictures.sample.ts';
 import { factor, type Line } from './line.ts';
 import { compare, type Effort } from './load.ts';
 import type { Part } from './options.ts';
 import { DEMO_PERSON } from './product.ts';
+import type { Sending } from './senders.ts';
 import { signIn, startDemo } from './servers.ts';
 
 /** As many people as that look at clients, each at their own pace. */
 const REQUESTS_A_SECOND = 150;
 /** Between two uploads of one sender: an attacker with a fast line, not one who fills it. */
 const PAUSE_MS = 20;
-const BOUNDARY = 'bench';
 
 /**
  * What people who only look feel of others who send images all the time: two that are refused by their head, 40
@@ -29,12 +31,15 @@ export async function measureImages(parts: ReadonlySet<Part>, { rounds }: Effort
     const bombs = [pngBomb(8_000, 5_000), pngBomb(20_000, 20_000)];
     const allowed = Buffer.from(draw(6_000, 4_000, '#0b6a57').png());
     const look = () => p99(`${server.url}/v2/clients/1`, authorization);
-    const during = (files: readonly Buffer[]) => () => whileSending(server.url, authorization, files, look);
-    const refused = await compare([during(bombs), look], rounds);
-    const decoded = await compare([during([...bombs, allowed]), look], rounds);
+    const during = (files: readonly Uint8Array[], pauseMs: number) => () =>
+      whileSending({ url: server.url, authorization, files, pauseMs }, look);
+    const paced = await compare([during(bombs, PAUSE_MS), look], rounds);
+    const unpaced = await compare([during(bombs, 0), look], rounds);
+    const decoded = await compare([during([...bombs, allowed], PAUSE_MS), look], rounds);
     await server.stop();
     return [
-      factor('p99 of one client while bombs are sent, against idle', refused, 5),
+      factor(`p99 of one client while bombs are sent, ${PAUSE_MS} ms apart`, paced, 5),
+      factor('  as fast as they are refused', unpaced, 5),
       factor('  and an image of 24 megapixels all the time', decoded, 5),
     ];
   } finally {
@@ -42,42 +47,15 @@ export async function measureImages(parts: ReadonlySet<Part>, { rounds }: Effort
   }
 }
 
-/** Sends each file again and again, one after the other, for as long as `work` takes. */
-async function whileSending<T>(
-  url: string,
-  authorization: string,
-  files: readonly Buffer[],
-  work: () => Promise<T>,
-): Promise<T> {
-  const over = new AbortController();
-  const senders = files.map(async (file) => {
-    while (!over.signal.aborted) {
-      await post(`${url}/v2/accounts/logo`, authorization, file).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  });
+/** Lets others send for as long as `work` takes. */
+async function whileSending<T>(sending: Sending, work: () => Promise<T>): Promise<T> {
+  const senders = new Worker(new URL('senders.ts', import.meta.url), { workerData: sending });
+  const failed = once(senders, 'error').then(([error]) => Promise.reject(error as Error));
   try {
-    return await work();
+    return await Promise.race([work(), failed]);
   } finally {
-    over.abort();
-    await Promise.all(senders);
+    await senders.terminate();
   }
-}
-
-function post(url: string, authorization: string, file: Buffer): Promise<void> {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="logo.png"\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
-  const headers = {
-    authorization,
-    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-    'content-length': body.length,
-  };
-  return new Promise((resolve, reject) => {
-    const sending = request(url, { method: 'POST', headers }, (answer) => {
-      answer.resume().once('end', resolve);
-    });
-    sending.once('error', reject).end(body);
-  });
 }
 
 /** The time in milliseconds that 99 of 100 answers stay below, at a pace that leaves the server room. */
