@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 import { createTasks, numbered } from './tasks.ts';
@@ -27,12 +28,12 @@ test('what was typed is not thrown away unasked', async ({ page, house, account 
   await title(page).fill('Half a thought');
   await page.keyboard.press('Escape');
   await page
-    .getByRole('alertdialog', { name: 'Discard what you typed?' })
+    .getByRole('alertdialog', { name: 'Throw away what you typed?' })
     .getByRole('button', { name: 'Cancel' })
     .click();
   await expect(title(page)).toHaveValue('Half a thought');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
   await expect(title(page)).toBeHidden();
 });
 
@@ -82,15 +83,17 @@ test('two people write the same task: each field is chosen', { tag: '@both-engin
   expect(theirs.status()).toBe(200);
 
   await form.getByRole('button', { name: 'Save changes' }).click();
-  const conflict = drawer(page, 'Somebody else changed this task');
+  const conflict = drawer(page, 'Somebody else saved this meanwhile');
   // What only they changed stays theirs unless one says otherwise.
-  await expect(conflict.getByRole('group', { name: 'Priority' }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
-  await expect(conflict.getByRole('group', { name: 'Title' }).getByRole('radio', { name: /Yours/ })).toBeChecked();
+  await expect(
+    conflict.getByRole('group', { name: 'Priority' }).getByRole('radio', { name: /Saved meanwhile/ }),
+  ).toBeChecked();
+  await expect(conflict.getByRole('group', { name: 'Title' }).getByRole('radio', { name: /Mine/ })).toBeChecked();
   await conflict
     .getByRole('group', { name: 'Description' })
-    .getByRole('radio', { name: /Theirs/ })
+    .getByRole('radio', { name: /Saved meanwhile/ })
     .check();
-  await conflict.getByRole('button', { name: 'Save this' }).click();
+  await conflict.getByRole('button', { name: 'Save this choice' }).click();
   await expect(page.getByText('Task saved')).toBeVisible();
 
   const saved = (await (await page.request.get(`/v2/tasks/${id}`)).json()) as Record<string, unknown>;
@@ -129,4 +132,154 @@ test('who did not create a task may change it but not delete it, and is told why
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.focus();
   await expect(page.getByText('Only whoever created this task, or a manager, can delete it.')).toBeVisible();
+});
+
+test('from task to task by keys and buttons, over the border of a page, and Close stays where one got to', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  await createTasks(request, house, account.people[3], numbered(52));
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?sort=id');
+  await page.getByRole('link', { name: 'Task 049' }).click();
+  await expect(title(page)).toHaveValue('Task 049');
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveValue('Task 050');
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveValue('Task 051');
+  await expect(page.getByRole('status').filter({ hasText: 'Task 051' })).toBeAttached();
+  await expect(page).toHaveURL(/page=2/);
+  const dialog = drawer(page, /^Task \d/);
+  await dialog.getByRole('button', { name: 'Next task' }).click();
+  await expect(title(page)).toHaveValue('Task 052');
+  // The button stays the one that is focused, and says why it leads no further.
+  await expect(dialog.getByRole('button', { name: 'Next task' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Next task' })).toHaveAccessibleDescription(
+    'This is the last task of the list.',
+  );
+  for (const name of ['Task 051', 'Task 050']) {
+    await page.keyboard.press('Alt+PageUp');
+    await expect(title(page)).toHaveValue(name);
+  }
+  await expect(page).not.toHaveURL(/page=2/);
+  await page.keyboard.press('Alt+PageDown');
+  await expect(title(page)).toHaveValue('Task 051');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('grid').getByRole('link')).toHaveText(['Task 051', 'Task 052']);
+});
+
+test('what was typed is not lost by going on to another task, unless asked; letters typed are no shortcuts', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  await createTasks(request, house, account.people[3], ['One', 'Two']);
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?sort=id');
+  await page.getByRole('link', { name: 'One' }).click();
+  await title(page).fill('');
+  await title(page).pressSequentially('jk');
+  await expect(title(page)).toHaveValue('jk');
+  await page.keyboard.press('Alt+PageDown');
+  const question = page.getByRole('alertdialog', { name: 'Throw away what you typed?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(title(page)).toHaveValue('jk');
+  await page.keyboard.press('Alt+PageDown');
+  await question.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(title(page)).toHaveValue('Two');
+  // Nothing has been typed here: one goes back unasked, and finds the other as it was.
+  await page.keyboard.press('Alt+PageUp');
+  await expect(title(page)).toHaveValue('One');
+});
+
+test('on the board one goes down the column', async ({ page, house, account, request }) => {
+  const [, second] = await createTasks(request, house, account.people[3], ['One', 'Two', 'Three']);
+  await enter(page, house, account.people[3]);
+  await page.request.patch(`/v2/tasks/${second}`, {
+    data: { status: 'doing', version: 1 },
+    headers: { origin: house.url },
+  });
+  await page.goto('/tasks?view=board&sort=id');
+  await page.getByRole('link', { name: 'One' }).click();
+  await expect(title(page)).toHaveValue('One');
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveValue('Three');
+  await expect(page).toHaveURL(/view=board/);
+});
+
+test('the link of a task is copied; where the browser refuses, it is there to be copied by hand', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const [id] = await createTasks(request, house, account.people[3], ['Share me']);
+  await page.addInitScript(() => {
+    const copied: string[] = [];
+    let refuses = false;
+    Object.assign(window, { copied, refuse: () => (refuses = true) });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => (refuses ? Promise.reject(new Error('no')) : void copied.push(text)),
+      },
+    });
+  });
+  await enter(page, house, account.people[3]);
+  await page.goto(`/tasks/${id}?q=share`);
+  const copy = drawer(page, `Task ${id}`).getByRole('button', { name: 'Copy link' });
+  await copy.press('Enter');
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([
+    `${house.url}/tasks/${id}`,
+  ]);
+  await page.evaluate(() => (window as unknown as { refuse: () => void }).refuse());
+  await copy.click();
+  const byHand = drawer(page, 'Copy this link').getByRole('textbox', { name: 'Link to the task' });
+  await expect(byHand).toHaveValue(`${house.url}/tasks/${id}`);
+  await expect(byHand).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(copy).toBeVisible();
+});
+
+test('the history of a task tells who did what, what was done to many among it', { tag: '@both-engines' }, async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const manager = account.people[3];
+  const [id, other] = await createTasks(request, house, manager, ['Told', 'Other']);
+  await enter(page, house, manager);
+  const headers = { origin: house.url };
+  const post = (path: string, data: object) => page.request.post(path, { data, headers });
+  await page.request.patch(`/v2/tasks/${id}`, { data: { status: 'doing', due_on: '2026-12-24', version: 1 }, headers });
+  await post('/v2/tasks/bulk-update', { taskIds: [id, other], changes: { priority: 'high' } });
+  await post('/v2/tasks/bulk-delete', { taskIds: [id, other] });
+  await post('/v2/tasks/bulk-restore', { taskIds: [id] });
+
+  await page.goto(`/tasks/${id}`);
+  const form = drawer(page, `Task ${id}`);
+  const toggle = form.getByRole('button', { name: 'Show the history' });
+  await toggle.press('Enter');
+  const history = form.getByRole('region', { name: 'History' });
+  const name = manager.nome;
+  await expect(history.getByRole('listitem').locator('span')).toHaveText([
+    `${name} restored the task`,
+    `${name} deleted the task and one other`,
+    `${name} changed this and one other task: priority`,
+    `${name} changed: status, due`,
+    `${name} created the task`,
+  ]);
+  // What is saved from here stands there as well.
+  await title(page).fill('Told again');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Task saved')).toBeVisible();
+  await page.goto(`/tasks/${id}`);
+  await toggle.click();
+  await expect(history.getByRole('listitem').first()).toContainText(`${name} changed: title`);
+  await expectAccessible(page);
 });

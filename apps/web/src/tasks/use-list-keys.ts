@@ -1,4 +1,5 @@
 import { useHotkeys } from 'react-hotkeys-hook';
+import { writesText } from './writes-text.ts';
 
 type Keys = {
   onSearch: () => void;
@@ -9,10 +10,6 @@ type Keys = {
   /** Keys that are single characters can be turned off: somebody who dictates would press them all day (WCAG 2.1.4). */
   single: boolean;
 };
-
-const writesText = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement &&
-  target.matches('textarea, select, [contenteditable=true], input:not([type=checkbox])');
 
 /** A dialog, a menu or the drawer is open: keys belong to it. */
 const isCovered = () => document.querySelector('.MuiModal-root') !== null;

@@ -45,6 +45,7 @@ export function useTaskPlace() {
     filterKey,
     sort,
     page: here.page,
+    trail,
     cursor: trail.at(-1),
     setFilters,
     setSort: useCallback((next: Place['sort']) => void setValues({ sort: next, ...FIRST_PAGE }), [setValues]),

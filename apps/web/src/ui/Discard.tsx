@@ -3,20 +3,27 @@ import { useWords } from '../words/words.ts';
 import { Confirm } from './Confirm.tsx';
 import { discardWords } from './discard.words.ts';
 
-/** Asks before what was typed is thrown away, by closing a drawer or the tab. */
+/** Asks before what was typed is thrown away, by closing a drawer or the tab, or by going on to another thing. */
 export function useDiscard(isDirty: boolean, onClose: () => void) {
-  const [asking, setAsking] = useState(false);
+  // Where somebody wants to go, while they are asked.
+  const [going, setGoing] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
+  const leave = (go: () => void) => (isDirty ? setGoing(() => go) : go());
   return {
-    asking,
-    close: () => (isDirty ? setAsking(true) : onClose()),
-    keep: () => setAsking(false),
-    discard: onClose,
+    asking: going !== null,
+    /** Leaves by `go`, at once or when what was typed may go. */
+    leave,
+    close: () => leave(onClose),
+    keep: () => setGoing(null),
+    discard: () => {
+      setGoing(null);
+      going?.();
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { mdiClose } from '@mdi/js';
 import MuiDrawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useWords } from '../words/words.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -12,14 +13,26 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** Beside the title: what can be done with the drawer itself. */
+  tools?: ReactNode;
   /** Stands at the bottom and stays in sight: the buttons of a form. */
   actions?: ReactNode;
 };
 
+/** Where the buttons of what stands in the drawer go. */
+const FootOfDrawer = createContext<HTMLElement | null>(null);
+
+/** The buttons of a form that is exchanged while its drawer stays: they stand at the bottom of the drawer around it. */
+export function DrawerActions({ children }: { children: ReactNode }) {
+  const foot = use(FootOfDrawer);
+  return foot && createPortal(children, foot);
+}
+
 /** One thing in detail, beside the list it came from; the whole width on a phone. */
-export function Drawer({ open, title, onClose, children, actions }: Props) {
+export function Drawer({ open, title, onClose, children, tools, actions }: Props) {
   const say = useWords(uiWords);
   const titleId = useId();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <MuiDrawer
       anchor="right"
@@ -36,12 +49,17 @@ export function Drawer({ open, title, onClose, children, actions }: Props) {
     >
       <Head>
         <h2 id={titleId}>{title}</h2>
-        <IconButton aria-label={say('close')} onClick={onClose}>
-          <Icon path={mdiClose} />
-        </IconButton>
+        <div>
+          {tools}
+          <IconButton aria-label={say('close')} onClick={onClose}>
+            <Icon path={mdiClose} />
+          </IconButton>
+        </div>
       </Head>
-      <Body>{children}</Body>
-      {actions && <Foot>{actions}</Foot>}
+      <Body>
+        <FootOfDrawer value={foot}>{children}</FootOfDrawer>
+      </Body>
+      <Foot ref={setFoot}>{actions}</Foot>
     </MuiDrawer>
   );
 }
@@ -54,6 +72,7 @@ const Head = styled('header')(({ theme }) => ({
   padding: '12px 24px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& h2': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
+  '& > div': { display: 'flex', flex: 'none', gap: 4 },
 }));
 
 const Body = styled('div')({ flex: 1, overflow: 'auto', padding: 24 });
@@ -64,4 +83,5 @@ const Foot = styled('footer')(({ theme }) => ({
   gap: 8,
   padding: '12px 24px calc(12px + env(safe-area-inset-bottom))',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '&:empty': { display: 'none' },
 }));

@@ -1,50 +1,62 @@
 import type { Task } from '@jornada/contract/tasks';
 import { task as taskShape, tasks } from '@jornada/contract/tasks';
 import { may } from '@jornada/domain/access';
-import { settle } from '@jornada/domain/conflict';
+import { compare, settle } from '@jornada/domain/conflict';
 import { mdiDeleteRestore, mdiTrashCanOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { ApiError } from '../../api/errors.ts';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
+import { Conflict } from '../../ui/Conflict.tsx';
+import { DiscardQuestion, useDiscard } from '../../ui/Discard.tsx';
+import { DrawerActions } from '../../ui/Drawer.tsx';
 import { Notice, Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { startWork } from '../bulk/work.ts';
-import { DiscardQuestion, useDirtyClose } from './use-dirty-close.tsx';
+import { taskWords } from '../tasks.words.ts';
 import { drawerWords } from './drawer.words.ts';
-import { TaskConflict } from './TaskConflict.tsx';
 import type { TaskPart } from './task-part.ts';
+import { TaskDates } from './TaskDates.tsx';
 import { TaskFields } from './TaskFields.tsx';
 import { TaskHistory } from './TaskHistory.tsx';
 import {
   changesOf,
   fromValues,
+  TASK_FIELDS,
   type TaskField,
   type TaskValues,
   toValues,
   type Written,
   writtenOf,
 } from './task-values.ts';
+import { useValueWords } from './use-value-words.ts';
 
 const FORM = 'edit-task';
+
+/** Goes, at once or when what was typed may be thrown away. */
+export type Leave = (go: () => void) => void;
 
 /** One task, to read and to change. A newer `task` replaces what the form shows only while nothing has been typed. */
 export function EditTask({
   task,
   Comments,
+  guard,
   onClose,
 }: {
   task: Task;
   Comments: TaskPart | undefined;
+  /** Is given the way out of the form, which asks where something would be lost. */
+  guard: RefObject<Leave | null>;
   onClose: () => void;
 }) {
   const say = useWords(drawerWords);
+  const sayTask = useWords(taskWords);
+  const words = useValueWords();
   const client = useQueryClient();
   const whyNot = useWhyNot(tasks.update);
   const whyNotDelete = useWhyNotDelete(task);
@@ -65,15 +77,16 @@ export function EditTask({
     },
     onRefused: (error) => {
       const theirs = currentOf(error);
-      if (theirs)
-        setConflict({
-          opened: writtenOf(base.current),
-          theirs,
-          mine: fromValues(form.getValues() as unknown as TaskValues),
-        });
+      if (theirs) showBoth(theirs);
       return theirs !== null;
     },
   });
+  const showBoth = (theirs: Task) =>
+    setConflict({
+      opened: writtenOf(base.current),
+      theirs,
+      mine: fromValues(form.getValues() as unknown as TaskValues),
+    });
   // Somebody else saved it while nothing was typed here yet: then theirs is what one starts from.
   const { isDirty } = form.formState;
   useEffect(() => {
@@ -81,7 +94,14 @@ export function EditTask({
     base.current = task;
     form.reset(toValues(writtenOf(task)) as never);
   }, [task, isDirty, form]);
-  const closing = useDirtyClose(isDirty && !form.busy, onClose);
+  const closing = useDiscard(isDirty && !form.busy, onClose);
+  const { leave } = closing;
+  useEffect(() => {
+    guard.current = leave;
+    return () => {
+      guard.current = null;
+    };
+  });
 
   const resolve = (choices: Partial<Record<TaskField, 'mine' | 'theirs'>>) => {
     if (!conflict) return;
@@ -94,40 +114,35 @@ export function EditTask({
   const change = (kind: 'delete' | 'restore') => void startWork(client, { kind, ids: [task.id], onEnd: onClose });
 
   const inBin = task.deleted_at !== null;
+  const buttons = inBin ? (
+    <Action variant="contained" icon={mdiDeleteRestore} whyNot={whyNotDelete} onClick={() => change('restore')}>
+      {say('restore')}
+    </Action>
+  ) : (
+    <>
+      <Action
+        color="error"
+        icon={mdiTrashCanOutline}
+        whyNot={whyNotDelete}
+        onClick={() => change('delete')}
+        sx={{ mr: 'auto' }}
+      >
+        {say('delete')}
+      </Action>
+      <Action
+        type="submit"
+        form={FORM}
+        variant="contained"
+        busy={form.busy}
+        whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}
+      >
+        {say('save')}
+      </Action>
+    </>
+  );
   return (
-    <Drawer
-      open
-      title={say('task', { id: task.id })}
-      onClose={closing.close}
-      actions={
-        inBin ? (
-          <Action variant="contained" icon={mdiDeleteRestore} whyNot={whyNotDelete} onClick={() => change('restore')}>
-            {say('restore')}
-          </Action>
-        ) : (
-          <>
-            <Action
-              color="error"
-              icon={mdiTrashCanOutline}
-              whyNot={whyNotDelete}
-              onClick={() => change('delete')}
-              sx={{ mr: 'auto' }}
-            >
-              {say('delete')}
-            </Action>
-            <Action
-              type="submit"
-              form={FORM}
-              variant="contained"
-              busy={form.busy}
-              whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}
-            >
-              {say('save')}
-            </Action>
-          </>
-        )
-      }
-    >
+    <>
+      <DrawerActions>{buttons}</DrawerActions>
       {inBin && <Notice sx={{ mb: 2 }}>{say('in-bin')}</Notice>}
       <form id={FORM} noValidate onSubmit={(event) => void form.submit(event)}>
         <fieldset disabled={inBin || whyNot !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
@@ -135,19 +150,26 @@ export function EditTask({
         </fieldset>
         <Refused error={conflict ? null : form.refused} />
       </form>
-      <TaskHistory task={task} />
+      <TaskDates task={task} />
+      <TaskHistory taskId={task.id} />
       {Comments && <Comments taskId={task.id} inBin={inBin} />}
       {conflict && (
-        <TaskConflict
-          opened={conflict.opened}
-          mine={conflict.mine}
-          theirs={writtenOf(conflict.theirs)}
+        <Conflict
+          differences={compare(TASK_FIELDS, conflict.opened, conflict.mine, writtenOf(conflict.theirs)).map(
+            ({ field, suggested }) => ({
+              field,
+              suggested,
+              label: sayTask(`field.${field}`),
+              mine: words(field, conflict.mine[field]),
+              theirs: words(field, conflict.theirs[field]),
+            }),
+          )}
           onSettle={resolve}
           onClose={() => setConflict(null)}
         />
       )}
       <DiscardQuestion {...closing} />
-    </Drawer>
+    </>
   );
 }
 

@@ -3,11 +3,11 @@ import type { Control } from 'react-hook-form';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { Action } from '../../ui/Action.tsx';
+import { DiscardQuestion, useDiscard } from '../../ui/Discard.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { DiscardQuestion, useDirtyClose } from './use-dirty-close.tsx';
 import { drawerWords } from './drawer.words.ts';
 import { TaskFields } from './TaskFields.tsx';
 import { fromValues, NEW_TASK, type TaskValues, toValues } from './task-values.ts';
@@ -25,7 +25,7 @@ export function NewTask({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const closing = useDirtyClose(form.formState.isDirty && !form.busy, onClose);
+  const closing = useDiscard(form.formState.isDirty && !form.busy, onClose);
   return (
     <Drawer
       open

@@ -1,22 +1,31 @@
 import { tasks } from '@jornada/contract/tasks';
 import type { Task } from '@jornada/contract/tasks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { read } from '../../api/query.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
+import { CopyLink } from './CopyLink.tsx';
 import { drawerWords } from './drawer.words.ts';
-import { EditTask } from './EditTask.tsx';
+import { EditTask, type Leave } from './EditTask.tsx';
 import { NewTask } from './NewTask.tsx';
 import type { TaskPart } from './task-part.ts';
+import { type Behind, useWalk } from './use-walk.ts';
+import { Walk } from './Walk.tsx';
 
-type Props = { what: number | 'new'; Comments: TaskPart | undefined; onClose: () => void };
+type Props = { what: number | 'new'; behind: Behind; Comments: TaskPart | undefined; onClose: () => void };
 
 /** One task beside the list, or an empty form for a new one. */
-export const TaskDrawer = ({ what, Comments, onClose }: Props) =>
-  what === 'new' ? <NewTask onClose={onClose} /> : <OneTask id={what} Comments={Comments} onClose={onClose} />;
+export const TaskDrawer = ({ what, behind, Comments, onClose }: Props) =>
+  what === 'new' ? (
+    <NewTask onClose={onClose} />
+  ) : (
+    <OneTask id={what} behind={behind} Comments={Comments} onClose={onClose} />
+  );
 
-function OneTask({ id, Comments, onClose }: { id: number } & Omit<Props, 'what'>) {
+/** The drawer stays while one walks from task to task; what it shows is another each time. */
+function OneTask({ id, behind, Comments, onClose }: { id: number } & Omit<Props, 'what'>) {
   const say = useWords(drawerWords);
   const client = useQueryClient();
   // The row that was clicked is shown at once. It may be old; the version it carries tells, should somebody save it.
@@ -25,11 +34,26 @@ function OneTask({ id, Comments, onClose }: { id: number } & Omit<Props, 'what'>
     initialData: () => seenIn(client, id),
     initialDataUpdatedAt: 0,
   });
+  const steps = useWalk(id, behind);
+  // The form says whether one may leave it.
+  const guard = useRef<Leave | null>(null);
+  const leave: Leave = (go) => (guard.current ?? run)(go);
 
-  if (task.data) return <EditTask task={task.data} Comments={Comments} onClose={onClose} />;
   return (
-    <Drawer open title={say('task', { id })} onClose={onClose}>
-      {task.error ? (
+    <Drawer
+      open
+      title={say('task', { id })}
+      onClose={() => leave(onClose)}
+      tools={
+        <>
+          <Walk {...steps} task={task.data} leave={leave} />
+          <CopyLink id={id} />
+        </>
+      }
+    >
+      {task.data ? (
+        <EditTask key={id} task={task.data} Comments={Comments} guard={guard} onClose={onClose} />
+      ) : task.error ? (
         <Failed error={task.error} onRetry={() => void task.refetch()} busy={task.isFetching} />
       ) : (
         <Loading />
@@ -37,6 +61,8 @@ function OneTask({ id, Comments, onClose }: { id: number } & Omit<Props, 'what'>
     </Drawer>
   );
 }
+
+const run: Leave = (go) => go();
 
 const seenIn = (client: ReturnType<typeof useQueryClient>, id: number): Task | undefined =>
   client

@@ -1,0 +1,57 @@
+import { mdiLinkVariant } from '@mdi/js';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { Action } from '../../ui/Action.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { drawerWords } from './drawer.words.ts';
+
+/** The address of a task for a colleague: without the filters of whoever sends it. */
+export function CopyLink({ id }: { id: number }) {
+  const say = useWords(drawerWords);
+  const [byHand, setByHand] = useState(false);
+  const link = new URL(`/tasks/${id}`, window.location.href).href;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ text: say('link-copied') });
+    } catch {
+      // Plain http has no clipboard, and a browser may refuse it.
+      setByHand(true);
+    }
+  };
+  return (
+    <>
+      <IconButton aria-label={say('copy-link')} title={say('copy-link')} onClick={() => void copy()}>
+        <Icon path={mdiLinkVariant} />
+      </IconButton>
+      {byHand && <LinkByHand link={link} onClose={() => setByHand(false)} />}
+    </>
+  );
+}
+
+function LinkByHand({ link, onClose }: { link: string; onClose: () => void }) {
+  const say = useWords(drawerWords);
+  const [titleId, inputId] = [useId(), useId()];
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{say('link.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <span>{say('link.text')}</span>
+        <Field id={inputId} label={say('link.label')}>
+          <Input id={inputId} readOnly autoFocus value={link} onFocus={(event) => event.target.select()} />
+        </Field>
+      </DialogContent>
+      <DialogActions>
+        <Action onClick={onClose}>{say('link.close')}</Action>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import { useId, useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { IconButton } from '../../ui/Button.tsx';
+import { Hint } from '../../ui/Hint.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../words/words.ts';
+import { useSingleKeys } from '../use-single-keys.ts';
+import { writesText } from '../writes-text.ts';
+import { drawerWords } from './drawer.words.ts';
+import type { Step } from './use-walk.ts';
+
+type Props = {
+  previous: Step;
+  next: Step;
+  task: { id: number; title: string } | undefined;
+  leave: (go: () => void) => void;
+};
+
+/** A menu, a question or another dialog lies over the drawer: keys belong to it. */
+const isCovered = () => document.querySelectorAll('.MuiModal-root').length > 1;
+
+const WAYS = [
+  { way: 'previous', icon: mdiChevronUp, letter: 'k', keys: 'alt+pageup', shown: 'K', aria: 'Alt+PageUp' },
+  { way: 'next', icon: mdiChevronDown, letter: 'j', keys: 'alt+pagedown', shown: 'J', aria: 'Alt+PageDown' },
+] as const;
+
+/** To the task before and after, by button and by key, in the order of the list behind. */
+export function Walk({ task, leave, ...steps }: Props) {
+  const say = useWords(drawerWords);
+  const hintId = useId();
+  const [single] = useSingleKeys();
+  const [walked, setWalked] = useState(false);
+
+  const take = (step: Step) => {
+    if ('whyNot' in step) return;
+    leave(() => {
+      setWalked(true);
+      step.go();
+    });
+  };
+  const options = { preventDefault: true, enableOnFormTags: true, ignoreEventWhen: isCovered };
+  const typing = (event: KeyboardEvent) => writesText(event) || isCovered();
+  const letters = { ...options, useKey: true, enabled: single, ignoreEventWhen: typing };
+  useHotkeys('k', () => take(steps.previous), letters);
+  useHotkeys('j', () => take(steps.next), letters);
+  useHotkeys('alt+pageup', () => take(steps.previous), options);
+  useHotkeys('alt+pagedown', () => take(steps.next), options);
+
+  return (
+    <>
+      {WAYS.map(({ way, icon, letter, shown, aria }) => {
+        const step = steps[way];
+        const whyNot = 'whyNot' in step ? say(step.whyNot) : undefined;
+        const name = say(way);
+        return (
+          <Hint key={way} id={`${hintId}${way}`} text={whyNot ?? (single ? `${name} (${shown})` : name)}>
+            <IconButton
+              aria-label={name}
+              aria-keyshortcuts={single ? `${letter} ${aria}` : aria}
+              {...(whyNot !== undefined && { 'aria-disabled': true, 'aria-describedby': `${hintId}${way}` })}
+              onClick={() => take(step)}
+              sx={whyNot === undefined ? {} : { opacity: 0.45, cursor: 'not-allowed' }}
+            >
+              <Icon path={icon} />
+            </IconButton>
+          </Hint>
+        );
+      })}
+      {/* The drawer stays and shows another task: said to whoever does not see it. */}
+      <output style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        {walked && task ? say('now', { id: task.id, title: task.title }) : ''}
+      </output>
+    </>
+  );
+}

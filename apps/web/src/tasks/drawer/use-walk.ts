@@ -1,0 +1,105 @@
+import type { Task } from '@jornada/contract/tasks';
+import { tasks } from '@jornada/contract/tasks';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { createSerializer } from 'nuqs';
+import { read } from '../../api/query.ts';
+import { useLocation, useNavigate } from '../../ui/nav.ts';
+import { toast } from '../../ui/toasts.ts';
+import { errorTextNow } from '../../words/errors.ts';
+import { type Place, placeParsers, type TaskQuery, turned, turnedBack } from '../task-filters.ts';
+import type { TaskPlace } from '../use-task-place.ts';
+
+/** What lies behind the drawer: the list, or the board with the same filters. */
+export type Behind = { place: TaskPlace; onBoard: boolean };
+
+type Asked = TaskQuery & { sort?: string; limit?: number; cursor?: string };
+type Page = { query: Asked; items: readonly Task[]; next_cursor: string | null };
+
+/** A way to another task, and why there is none. */
+export type Step = { go: () => void } | { whyNot: 'first' | 'last' | 'not-listed' };
+
+const withPlace = createSerializer(placeParsers);
+const listed = { queryKey: [tasks.list.resource, tasks.list.name] };
+
+/**
+ * The tasks before and after one, in the order of what lies behind it: read from the pages that the list, or a column
+ * of the board, has. At the border of a page the next one is asked for, and the list behind turns to it.
+ */
+export function useWalk(id: number, behind: Behind): { previous: Step; next: Step } {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // Pages that arrive, or are asked again, change what comes next.
+  useIsFetching(listed);
+
+  const pages = client
+    .getQueriesData<Omit<Page, 'query'>>(listed)
+    .flatMap(([key, page]) => (page ? [{ ...page, query: (key[2] as { query: Asked }).query }] : []));
+  const here = pageOf(id, pages, behind);
+  if (!here) return { previous: { whyNot: 'not-listed' }, next: { whyNot: 'not-listed' } };
+
+  const { place, onBoard } = behind;
+  /** In place of this task, so that Back leads to where the drawer was opened; on another page Close stays on that. */
+  const show = (task: number, turnTo?: Pick<Place, 'page' | 'trail'>) => {
+    const search = turnTo ? withPlace(window.location.search, turnTo) : window.location.search;
+    void navigate(
+      { pathname: `/tasks/${task}`, search },
+      { replace: true, preventScrollReset: true, state: turnTo ? null : state },
+    );
+  };
+  const cross = async (cursor: string | undefined, at: 0 | -1, turnTo: Pick<Place, 'page' | 'trail'> | null) => {
+    const { cursor: _, ...query } = here.query;
+    try {
+      const { items } = await client.fetchQuery({
+        ...read(tasks.list, { query: { ...query, ...(cursor !== undefined && { cursor }) } as never }),
+        staleTime: 30_000,
+      });
+      const task = items.at(at);
+      if (task) show(task.id, turnTo ?? undefined);
+    } catch (error) {
+      toast({ text: errorTextNow(error), tone: 'problem' });
+    }
+  };
+
+  const at = here.items.findIndex((task) => task.id === id);
+  const [before, after] = [here.items[at - 1], here.items[at + 1]];
+  const { next_cursor } = here;
+  const next: Step = after
+    ? { go: () => show(after.id) }
+    : next_cursor === null
+      ? { whyNot: 'last' }
+      : { go: () => void cross(next_cursor, 0, onBoard ? null : turned(place, next_cursor)) };
+
+  const back = onBoard ? null : turnedBack(place);
+  // Of a column there are the pages that one has scrolled through.
+  const pageBefore = pages.find(
+    (page) => here.query.cursor !== undefined && page.next_cursor === here.query.cursor && isAlike(page, here),
+  );
+  const previous: Step = before
+    ? { go: () => show(before.id) }
+    : here.query.cursor === undefined
+      ? { whyNot: 'first' }
+      : back
+        ? { go: () => void cross(back.trail.at(-1), -1, back) }
+        : onBoard && pageBefore
+          ? { go: () => void cross(pageBefore.query.cursor, -1, null) }
+          : { whyNot: 'not-listed' };
+  return { previous, next };
+}
+
+/** The page that shows the task: of the list the one it stands on, of the board that of the task's own column. */
+function pageOf(id: number, pages: readonly Page[], { place, onBoard }: Behind): Page | undefined {
+  const shown = { query: { ...place.query, sort: place.sort } };
+  return pages.find((page) => {
+    const task = page.items.find((one) => one.id === id);
+    if (!task || !isAlike(page, shown, onBoard)) return false;
+    return onBoard ? page.query.status?.join() === task.status : page.query.cursor === place.cursor;
+  });
+}
+
+/** Whether two pages are of the same list; `inColumns` it is cut by status. */
+function isAlike(a: Pick<Page, 'query'>, b: Pick<Page, 'query'>, inColumns = false): boolean {
+  const told = ({ cursor: _, limit: __, status, ...query }: Asked) =>
+    JSON.stringify(Object.entries({ ...query, ...(!inColumns && { status }) }).sort(([x], [y]) => (x < y ? -1 : 1)));
+  return told(a.query) === told(b.query);
+}
