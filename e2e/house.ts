@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../apps/bff/src/db/engines.ts';
 import type { Db } from '../apps/bff/src/db/tables.ts';
 import { createDatabase } from '../scripts/postgres.ts';
-import { startServer, temporaryFolder } from './server.ts';
+import { type RunningServer, startServer, temporaryFolder } from './server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -13,6 +13,11 @@ export interface House {
   db: Db;
   /** Stops the server and starts it again on the same data, at the same address. */
   restart(): Promise<void>;
+  /**
+   * The address of a second process on the same data where the engine lets two live together; the same one where it does not.
+   * It stops with the house.
+   */
+  neighbour(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -21,6 +26,7 @@ export async function openHouse(engine: Engine): Promise<House> {
   const postgres = engine === 'postgres' ? await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') : undefined;
   const settings = { dataDir: folder.path, env: { LOG_LEVEL: 'warn', ...(postgres && { DATABASE_URL: postgres }) } };
   let server = await startServer(settings);
+  let second: Promise<RunningServer> | undefined;
   const port = Number(new URL(server.url).port);
   const db = await openDatabase(postgres ?? join(folder.path, 'jornada.sqlite'));
   return {
@@ -30,7 +36,13 @@ export async function openHouse(engine: Engine): Promise<House> {
       await server.stop();
       server = await startServer({ ...settings, port });
     },
+    async neighbour() {
+      if (!postgres) return server.url;
+      second ??= startServer(settings);
+      return (await second).url;
+    },
     async close() {
+      await (await second)?.stop();
       await db.destroy();
       const code = await server.stop();
       folder.remove();

@@ -34,6 +34,23 @@ describe('SIGTERM', () => {
     idle.destroy();
     folder.remove();
   });
+
+  test('a stream of events, which has no end of its own, is ended at once: read or not', async () => {
+    const folder = temporaryFolder();
+    const server = await startServer({ dataDir: folder.path, env: OWNER });
+    const headers = await signIn(server.url);
+    const stream = await fetch(`${server.url}/v2/events`, { headers });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const reading = stream.text();
+    const unread = await fetch(`${server.url}/v2/events`, { headers });
+    const start = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    // The end is told, not torn off.
+    expect(await reading).toMatch(/^event: beat\n/);
+    await unread.body?.cancel().catch(() => {});
+    folder.remove();
+  });
 });
 
 /** A request whose head and half of whose body the server has, so that it cannot but be under way. */

@@ -213,6 +213,7 @@ const routeOf = (screen: Screen): RouteObject => ({
 
 /** Beside the frame and not before it: no page waits for a clock. */
 const RunningTimer = later(async () => (await import('./hours/RunningTimer.tsx')).RunningTimer);
+const Live = later(async () => (await import('./shell/Live.tsx')).Live);
 
 const palette = async () => (await import('./palette.tsx')).Palette;
 
@@ -228,6 +229,7 @@ async function frame() {
       <Frame screens={screens} palette={palette}>
         <SessionEnd />
         <RunningTimer />
+        <Live />
       </Frame>
     </NuqsAdapter>
   );

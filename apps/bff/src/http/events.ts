@@ -97,8 +97,9 @@ export function createEventStreams(metrics: Metrics, limits: StreamLimits): Even
       );
 
       try {
-        write('beat', {});
         stop = await happening({ tell: (event) => write(event.event, declared(event)), end });
+        // Behind what was missed: whoever hears a beat has heard everything before it.
+        write('beat', {});
         // It may have ended while it began.
         if (isOver) stop();
       } catch (error) {

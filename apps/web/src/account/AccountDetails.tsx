@@ -10,6 +10,7 @@ import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
 import { CheckField, FormStack, SelectField, TextField } from '../ui/fields.tsx';
+import { Meanwhile } from '../ui/Meanwhile.tsx';
 import { Section } from '../ui/Page.tsx';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -80,6 +81,10 @@ export function AccountDetails({ account }: { account: Account }) {
   return (
     <Section title={say('details')} text={say('details.text')}>
       <FormStack noValidate onSubmit={(event) => void form.handleSubmit((wanted) => save(wanted, base))(event)}>
+        <Meanwhile
+          when={isDirty && !write.isPending && !theirs && account.version > base.version}
+          onSee={() => setTheirs(account)}
+        />
         <fieldset disabled={whyNot !== undefined} style={fieldset}>
           <TextField control={control} name="name" label={say('field.name')} required inputProps={{ maxLength: 120 }} />
         </fieldset>

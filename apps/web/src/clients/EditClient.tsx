@@ -12,6 +12,7 @@ import { Conflict } from '../ui/Conflict.tsx';
 import { DiscardQuestion, useDiscard } from '../ui/Discard.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { FormStack } from '../ui/fields.tsx';
+import { Meanwhile } from '../ui/Meanwhile.tsx';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -77,6 +78,7 @@ export function EditClient({ client, onClose }: { client: Client; onClose: () =>
       }
     >
       <FormStack id={FORM} noValidate onSubmit={(event) => void form.submit(event)}>
+        <Meanwhile when={!form.busy && !theirs && client.version > base.version} onSee={() => setTheirs(client)} />
         <ClientFields control={form.control as unknown as Control<ClientValues>} />
         <Refused error={theirs ? null : form.refused} />
       </FormStack>

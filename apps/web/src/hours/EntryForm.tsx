@@ -10,6 +10,7 @@ import { Action } from '../ui/Action.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
 import { DiscardQuestion, useDiscard } from '../ui/Discard.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
+import { Meanwhile } from '../ui/Meanwhile.tsx';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
@@ -132,6 +133,10 @@ export function EntryForm({ entry, userId, day, whyNot, onClose }: Props) {
       }
     >
       <form id={FORM} noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+        <Meanwhile
+          when={!update.isPending && !theirs && mine !== null && (entry?.version ?? 0) > (base.current?.version ?? 0)}
+          onSee={() => setTheirs(entry)}
+        />
         <EntryFields
           typed={typed}
           timeZone={time_zone}

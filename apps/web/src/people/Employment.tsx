@@ -1,7 +1,7 @@
 import { type User, user as userShape, users } from '@jornada/contract/user';
 import { LEVELS, may, SUPER_ADMIN } from '@jornada/domain/access';
 import { compare, settle } from '@jornada/domain/conflict';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { ApiError } from '../api/errors.ts';
 import { useEndpointForm } from '../api/form.ts';
@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Action } from '../ui/Action.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
 import { FormStack, SelectField, TextField } from '../ui/fields.tsx';
+import { Meanwhile } from '../ui/Meanwhile.tsx';
 import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -28,21 +29,23 @@ export function Employment({ person }: { person: User }) {
   const client = useQueryClient();
   const whyNot = useWhyNot(users.update);
   const [theirs, setTheirs] = useState<User | null>(null);
-  const [version, setVersion] = useState(person.version);
+  // What the form is compared with and whose version is sent: the person as opened, or as they were after a conflict.
+  const base = useRef(person);
   const [last, setLast] = useState(false);
   const grants = may(mine, 'people.grant-super');
   const levelIsFixed = !grants && person.level === SUPER_ADMIN;
 
-  const opened: Written = { level: person.level, job_title: person.job_title };
+  const opened = writtenOf(base.current);
   const form = useEndpointForm(users.update, {
-    defaultValues: { version, ...opened },
+    defaultValues: { version: base.current.version, ...opened },
     rest: { params: { id: person.id } },
     toBody: ({ level, job_title }) => ({
-      version,
+      version: base.current.version,
       job_title: job_title ?? '',
-      ...(level !== person.level && { level }),
+      ...(level !== base.current.level && { level }),
     }),
     onDone: (saved) => {
+      take(saved);
       toast({
         text: say('employment.saved'),
         action: {
@@ -60,11 +63,25 @@ export function Employment({ person }: { person: User }) {
       return error.code === 'last_super_admin' || error.code === 'stale_version';
     },
   });
-  const isDirty = form.formState.isDirty;
+  const { isDirty } = form.formState;
   const now = form.getValues() as Written;
+  const take = (current: User) => {
+    base.current = current;
+    form.reset({ version: current.version, ...writtenOf(current) });
+  };
+  // What somebody else saved is what one starts from, as long as nothing has been typed.
+  useEffect(() => {
+    if (isDirty || person.version <= base.current.version) return;
+    base.current = person;
+    form.reset({ version: person.version, ...writtenOf(person) });
+  }, [person, isDirty, form]);
 
   return (
     <>
+      <Meanwhile
+        when={isDirty && !form.busy && !theirs && person.version > base.current.version}
+        onSee={() => setTheirs(person)}
+      />
       <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
         <fieldset
           disabled={whyNot !== undefined}
@@ -126,7 +143,6 @@ export function Employment({ person }: { person: User }) {
           onClose={() => setTheirs(null)}
           onSettle={(choices) => {
             const settled = settle<Written>({ level: theirs.level, job_title: theirs.job_title }, now, choices);
-            setVersion(theirs.version);
             setTheirs(null);
             void saveSettled(settled, theirs.version);
           }}
@@ -136,11 +152,13 @@ export function Employment({ person }: { person: User }) {
   );
 
   async function saveSettled({ level, job_title }: Written, newest: number) {
-    await call(users.update, { params: { id: person.id }, body: { version: newest, level, job_title } });
+    take(await call(users.update, { params: { id: person.id }, body: { version: newest, level, job_title } }));
     toast({ text: say('employment.saved') });
     await client.invalidateQueries({ queryKey: [users.update.resource] });
   }
 }
+
+const writtenOf = ({ level, job_title }: User): Written => ({ level, job_title });
 
 /** The person as they are now, out of the refusal of a stale version. */
 function currentOf({ code, details }: ApiError): User | null {

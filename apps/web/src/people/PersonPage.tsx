@@ -59,7 +59,7 @@ export function PersonPage({ Allocations }: { Allocations?: ComponentType<{ user
                 [say('field.created_at'), date(person.created_at.slice(0, 10))],
               ]}
             />
-            <Employment key={person.version} person={person} />
+            <Employment key={person.id} person={person} />
           </Section>
           {!person.has_joined && <Invitation person={person} />}
           {Allocations && (person.id === me.id || may(level, 'allocations.read-all')) && (

@@ -12,6 +12,7 @@ import { Conflict } from '../ui/Conflict.tsx';
 import { DiscardQuestion, useDiscard } from '../ui/Discard.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { FormStack } from '../ui/fields.tsx';
+import { Meanwhile } from '../ui/Meanwhile.tsx';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -78,6 +79,10 @@ export function EditTag({ tag, onClose }: { tag: TaskTag; onClose: () => void })
       }
     >
       <FormStack id={FORM} noValidate onSubmit={(event) => void form.submit(event)}>
+        <Meanwhile
+          when={!form.busy && !conflict && tag.version > base.current.version}
+          onSee={() => setConflict({ opened: base.current, theirs: tag })}
+        />
         <TagFields control={form.control as unknown as Control<TagValues>} readOnly={whyNot !== undefined} />
         <Refused error={conflict ? null : form.refused} />
       </FormStack>

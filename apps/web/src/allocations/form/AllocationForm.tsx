@@ -10,6 +10,7 @@ import { Action } from '../../ui/Action.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
 import { DiscardQuestion, useDiscard } from '../../ui/Discard.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { Meanwhile } from '../../ui/Meanwhile.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
@@ -114,6 +115,15 @@ export function AllocationForm({
       }
     >
       <form id={FORM} noValidate onSubmit={submit}>
+        <Meanwhile
+          when={
+            !update.isPending &&
+            !theirs &&
+            written !== null &&
+            (allocation?.version ?? 0) > (base.current?.version ?? 0)
+          }
+          onSee={() => setTheirs(allocation)}
+        />
         <fieldset
           disabled={whyNot !== undefined}
           style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}

@@ -8,6 +8,7 @@ import { Action } from '../../ui/Action.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { Meanwhile } from '../../ui/Meanwhile.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
@@ -89,6 +90,10 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
       }
     >
       <form id={FORM} noValidate onSubmit={(event) => void form.submit(event)}>
+        <Meanwhile
+          when={!form.busy && !theirs && (record?.version ?? 0) > (base?.version ?? 0)}
+          onSee={() => setTheirs(record)}
+        />
         <HrFields control={control} userId={userId} record={base} />
         <Refused error={theirs ? null : form.refused} />
       </form>

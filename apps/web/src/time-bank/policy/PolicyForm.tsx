@@ -11,6 +11,7 @@ import { Action } from '../../ui/Action.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
 import { CheckField, FormStack, SelectField, TextField } from '../../ui/fields.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { Meanwhile } from '../../ui/Meanwhile.tsx';
 import { Notice, Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { type Say, useWords } from '../../words/words.ts';
@@ -46,15 +47,16 @@ export function PolicyForm({ policy }: { policy: BankPolicy }) {
     },
     onRefused: (error) => {
       const theirs = currentOf(error);
-      if (theirs)
-        setConflict({
-          opened: rulesOf(base.current),
-          theirs,
-          mine: fromValues(form.getValues() as unknown as RuleValues),
-        });
+      if (theirs) showBoth(theirs);
       return theirs !== null;
     },
   });
+  const showBoth = (theirs: BankPolicy) =>
+    setConflict({
+      opened: rulesOf(base.current),
+      theirs,
+      mine: fromValues(form.getValues() as unknown as RuleValues),
+    });
   const { isDirty } = form.formState;
   useEffect(() => {
     if (isDirty || policy.version <= base.current.version) return;
@@ -74,6 +76,10 @@ export function PolicyForm({ policy }: { policy: BankPolicy }) {
   return (
     <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
       {whyNot && <Notice role="note">{whyNot}</Notice>}
+      <Meanwhile
+        when={isDirty && !form.busy && !conflict && policy.version > base.current.version}
+        onSee={() => showBoth(policy)}
+      />
       <fieldset
         disabled={whyNot !== undefined}
         style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}

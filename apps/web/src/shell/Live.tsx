@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { followChanges } from '../api/live/follow.ts';
+import { useSession } from '../api/session.ts';
+import { Notice } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { liveWords } from './live.words.ts';
+
+/** After the first rows, not beside them: a browser has few connections. */
+const REST_MS = 500;
+
+/** Keeps what is on the screen up to date with what others change. Nothing to see, unless it cannot for long. */
+export function Live() {
+  const say = useWords(liveWords);
+  const client = useQueryClient();
+  const { user, account } = useSession();
+  const [isBroken, setBroken] = useState(false);
+  const person = `${account.id}.${user.id}`;
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const rest = setTimeout(() => {
+      stop = followChanges(client, person, setBroken);
+    }, REST_MS);
+    return () => {
+      clearTimeout(rest);
+      stop?.();
+    };
+  }, [client, person]);
+  return isBroken ? <Notice as="output">{say('broken')}</Notice> : null;
+}

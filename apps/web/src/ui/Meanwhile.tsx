@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+import { useWords } from '../words/words.ts';
+import { Action } from './Action.tsx';
+import { conflictWords } from './conflict.words.ts';
+import { Notice } from './states.tsx';
+
+/** In a form: what it was opened with has been changed by somebody else. What is typed stays; both can be compared now. */
+export function Meanwhile({ when, onSee }: { when: boolean; onSee: () => void }) {
+  const say = useWords(conflictWords);
+  if (!when) return null;
+  return (
+    <Line as="output">
+      {say('meanwhile')}
+      <Action size="small" variant="outlined" onClick={onSee}>
+        {say('meanwhile.see')}
+      </Action>
+    </Line>
+  );
+}
+
+const Line = styled(Notice)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBottom: 16,
+});
