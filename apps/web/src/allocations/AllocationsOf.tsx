@@ -88,8 +88,11 @@ const Part = styled('section')(({ theme }) => ({
   '& h3': { ...theme.typography.h3, margin: 0 },
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', gap: 12, paddingBlock: 4 },
-  '& li span': { color: theme.vars.palette.text.secondary },
+  // When and how much stand beside a name where there is room for it, else below.
+  '& li': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingBlock: 6 },
+  '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& li a': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& li span': { flex: '1 0 auto', color: theme.vars.palette.text.secondary },
   '& li b': { minWidth: 72, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  [theme.breakpoints.down('sm')]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+  [theme.breakpoints.down('sm')]: { 'main &': { padding: 16 } },
 }));

@@ -36,14 +36,15 @@ export function ClientHours({ clientId }: { clientId: number }) {
       {entries.length > 0 && (
         <Entries
           label={say('hours')}
-          entries={entries.map((entry) => ({
-            id: entry.id,
-            text: say('hours.entry', {
-              name: people.get(entry.user_id)?.nome ?? say('person', { id: entry.user_id }),
-              title: entry.task_title ?? (entry.note || say('none')),
-            }),
-            note: `${minutes(entry.minutes)} · ${date(dateIn(time_zone, new Date(entry.started_at)))}`,
-          }))}
+          entries={entries.map((entry) => {
+            const name = people.get(entry.user_id)?.nome ?? say('person', { id: entry.user_id });
+            const title = entry.task_title ?? entry.note;
+            return {
+              id: entry.id,
+              text: title === '' ? name : say('hours.entry', { name, title }),
+              note: `${minutes(entry.minutes)} · ${date(dateIn(time_zone, new Date(entry.started_at)))}`,
+            };
+          })}
         />
       )}
     </Section>
