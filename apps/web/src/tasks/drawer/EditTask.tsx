@@ -14,6 +14,7 @@ import { Action } from '../../ui/Action.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
 import { DiscardQuestion, useDiscard } from '../../ui/Discard.tsx';
 import { DrawerActions } from '../../ui/Drawer.tsx';
+import { Meanwhile } from '../../ui/Meanwhile.tsx';
 import { Notice, Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
@@ -144,6 +145,10 @@ export function EditTask({
     <>
       <DrawerActions>{buttons}</DrawerActions>
       {inBin && <Notice sx={{ mb: 2 }}>{say('in-bin')}</Notice>}
+      <Meanwhile
+        when={isDirty && !form.busy && !conflict && task.version > base.current.version}
+        onSee={() => showBoth(task)}
+      />
       <form id={FORM} noValidate onSubmit={(event) => void form.submit(event)}>
         <fieldset disabled={inBin || whyNot !== undefined} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <TaskFields control={form.control as unknown as Control<TaskValues>} />
