@@ -3,7 +3,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { users } from '@jornada/contract/user';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from './call.ts';
 import { read } from './query.ts';
@@ -16,31 +16,6 @@ const AT_A_TIME = 200;
 /** So many names are asked for beforehand; those beyond are looked up when somebody asks for them. */
 const MOST = 2_000;
 
-/** Names by id. Asking for one that is not there tells `onMissing`, where there are more than are known here. */
-class Names<T extends { id: number }> extends Map<number, T> {
-  /** Those beyond the first that somebody has asked for, found or not. */
-  readonly lookedUp: ReadonlySet<number>;
-  readonly #onMissing: ((id: number) => void) | undefined;
-
-  constructor(items: Iterable<T>, lookedUp: ReadonlySet<number>, onMissing: ((id: number) => void) | undefined) {
-    super();
-    for (const item of items) this.set(item.id, item);
-    this.lookedUp = lookedUp;
-    this.#onMissing = onMissing;
-  }
-
-  override get(id: number): T | undefined {
-    const found = super.get(id);
-    if (found === undefined && !this.lookedUp.has(id)) this.#onMissing?.(id);
-    return found;
-  }
-
-  /** The same names and those that have been looked up since. */
-  with(found: Iterable<T>, ids: Iterable<number>): Names<T> {
-    return new Names([...this.values(), ...found], new Set([...this.lookedUp, ...ids]), this.#onMissing);
-  }
-}
-
 /**
  * Every name of a kind, asked for once and kept: rows carry ids, and one request names them all, where a request a row
  * would be fifty.
@@ -49,7 +24,7 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
   queryOptions({
     queryKey: [listing.resource, 'names'],
     staleTime: 5 * 60_000,
-    queryFn: async ({ signal, client, queryKey }): Promise<Names<T>> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<ReadonlyMap<number, T>> => {
       const all: T[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null && all.length < MOST) {
@@ -63,53 +38,27 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
         all.push(...page.items);
         cursor = page.next_cursor;
       }
-      if (cursor === null) return new Names(all, new Set(), undefined);
-      const before = client.getQueryData<Names<T>>(queryKey)?.lookedUp ?? new Set<number>();
-      const names = new Names(all, new Set(), lookUpLater<T>(client, listing));
-      return before.size === 0 ? names : names.with(await lookUp<T>(listing, [...before]), before);
+      const names = new Map(all.map((one) => [one.id, one]));
+      if (cursor === null) return names;
+      const { lookUpIn, withMore } = await import('./more-names.ts');
+      return withMore(client, lookUpIn<T>(listing), names, queryKey);
     },
     // The map is made once; comparing it deeply with the one before would cost more than drawing it.
     structuralSharing: false,
   });
-
-/** The names of these ids, as many requests as it takes. */
-async function lookUp<T>(listing: Listing, ids: readonly number[]): Promise<T[]> {
-  const found: T[] = [];
-  for (let from = 0; from < ids.length; from += AT_A_TIME) {
-    const query = { id: ids.slice(from, from + AT_A_TIME), limit: AT_A_TIME };
-    found.push(...((await call(listing, { query })) as Page<T>).items);
-  }
-  return found;
-}
-
-/** Gathers the ids that one drawing of the screen misses, asks for them together and adds them to what is known. */
-function lookUpLater<T extends { id: number }>(client: QueryClient, listing: Listing): (id: number) => void {
-  let waiting: number[] = [];
-  const asked = new Set<number>();
-  const ask = async () => {
-    const ids = waiting;
-    waiting = [];
-    try {
-      const found = await lookUp<T>(listing, ids);
-      client.setQueryData<Names<T>>([listing.resource, 'names'], (now) => now?.with(found, ids));
-    } catch {
-      // The number stands there meanwhile; whoever draws it again asks again.
-    } finally {
-      for (const id of ids) asked.delete(id);
-    }
-  };
-  return (id) => {
-    if (asked.has(id)) return;
-    asked.add(id);
-    if (waiting.push(id) === 1) queueMicrotask(() => void ask());
-  };
-}
 
 export type PersonName = { id: number; nome: string; email: string; is_active: boolean };
 export type ClientName = { id: number; name: string };
 export type TagName = { id: number; name: string; color: string; version: number };
 
 const NOBODY: ReadonlyMap<number, never> = new Map<number, never>();
+
+/**
+ * Whether a number certainly names nothing any more: an old link may say one that was deleted since. False until that is
+ * known; of more names than are asked for beforehand, until it has been looked up.
+ */
+export const isGone = (names: ReadonlyMap<number, unknown>, id: number): boolean =>
+  names !== NOBODY && !names.has(id) && (!('lookedUp' in names) || (names.lookedUp as ReadonlySet<number>).has(id));
 
 /** The people of the account by id; empty until they are known. */
 export const usePeopleNames = (): ReadonlyMap<number, PersonName> =>

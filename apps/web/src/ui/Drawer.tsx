@@ -1,8 +1,8 @@
 import { mdiClose } from '@mdi/js';
 import MuiDrawer from '@mui/material/Drawer';
+import Portal from '@mui/material/Portal';
 import { styled } from '@mui/material/styles';
 import { createContext, type ReactNode, use, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useWords } from '../words/words.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -25,7 +25,7 @@ const FootOfDrawer = createContext<HTMLElement | null>(null);
 /** The buttons of a form that is exchanged while its drawer stays: they stand at the bottom of the drawer around it. */
 export function DrawerActions({ children }: { children: ReactNode }) {
   const foot = use(FootOfDrawer);
-  return foot && createPortal(children, foot);
+  return foot && <Portal container={foot}>{children}</Portal>;
 }
 
 /** One thing in detail, beside the list it came from; the whole width on a phone. */
