@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { withMore } from './more-names.ts';
+
+type Client = { id: number; name: string };
+type Names = ReadonlyMap<number, Client>;
+
+const KEY = ['clients', 'names'];
+const first = () => new Map([[1, { id: 1, name: 'First' }]]);
+
+/** A server with clients 1 to 9, which writes down what it was asked. */
+function server() {
+  const asked: (readonly number[])[] = [];
+  const state = { word: 'Client', fails: false };
+  const lookUp = async (ids: readonly number[]): Promise<Client[]> => {
+    asked.push(ids);
+    if (state.fails) throw new Error('away');
+    return ids.filter((id) => id < 10).map((id) => ({ id, name: `${state.word} ${id}` }));
+  };
+  return { asked, state, lookUp };
+}
+const settled = () => new Promise<void>((done) => void setTimeout(done, 0));
+
+test('what one drawing misses is asked for together, once, and is there then; what nobody has is not asked again', async () => {
+  const client = new QueryClient();
+  const { asked, lookUp } = server();
+  client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
+  const names = () => client.getQueryData<Names>(KEY) as Names;
+  const draw = () => [1, 5, 7, 99, 5].map((id) => names().get(id)?.name);
+  expect(draw()).toEqual(['First', undefined, undefined, undefined, undefined]);
+  draw();
+  expect(asked).toEqual([]);
+  await settled();
+  expect(asked).toEqual([[5, 7, 99]]);
+  expect(draw()).toEqual(['First', 'Client 5', 'Client 7', undefined, 'Client 5']);
+  await settled();
+  expect(asked).toHaveLength(1);
+  names().get(3);
+  await settled();
+  expect(asked).toEqual([[5, 7, 99], [3]]);
+  expect([3, 5].map((id) => names().get(id)?.name)).toEqual(['Client 3', 'Client 5']);
+});
+
+test('what was looked up is looked up again when the names are', async () => {
+  const client = new QueryClient();
+  const { asked, state, lookUp } = server();
+  client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
+  client.getQueryData<Names>(KEY)?.get(5);
+  await settled();
+  state.word = 'Renamed';
+  client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
+  expect(client.getQueryData<Names>(KEY)?.get(5)?.name).toBe('Renamed 5');
+  expect(asked).toEqual([[5], [5]]);
+});
+
+test('a server that is away is asked again by whoever draws again', async () => {
+  const client = new QueryClient();
+  const { asked, state, lookUp } = server();
+  state.fails = true;
+  client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
+  const get = () => client.getQueryData<Names>(KEY)?.get(5)?.name;
+  get();
+  await settled();
+  state.fails = false;
+  expect(get()).toBeUndefined();
+  await settled();
+  expect(get()).toBe('Client 5');
+  expect(asked).toHaveLength(2);
+});
