@@ -1,12 +1,13 @@
 import { defineConfig } from 'playwright/test';
 import type { Engine } from './e2e/house.ts';
 import { launchOptions } from './scripts/browser.ts';
+import { ownFolder } from './scripts/own-folder.ts';
 
 /** People using the built product. `npm test` builds it; alone: `npm run build && npx playwright test`. */
-export default defineConfig<object, { engine: Engine }>({
+export default defineConfig<object, { engine: Engine | 'replicas' }>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: '.cache/journeys',
+  outputDir: ownFolder('journeys'),
   globalSetup: './scripts/one-postgres.ts',
   fullyParallel: true,
   workers: 2,

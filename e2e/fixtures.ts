@@ -2,6 +2,7 @@ import { test as base, expect } from 'playwright/test';
 import { type Engine, type House, openHouse } from './house.ts';
 import { type Account, newAccount } from './people.ts';
 import { watch } from './quiet.ts';
+import { openReplicas } from './replicas.ts';
 
 export { expect };
 
@@ -13,7 +14,7 @@ interface PerTest {
 }
 
 interface PerWorker {
-  engine: Engine;
+  engine: Engine | 'replicas';
   /** Every worker lives in its own house: a process of the built product with a database of its own. */
   house: House;
 }
@@ -23,7 +24,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
   house: [
     async ({ engine }, provide) => {
-      const house = await openHouse(engine);
+      const house = await (engine === 'replicas' ? openReplicas() : openHouse(engine));
       await provide(house);
       await house.close();
     },

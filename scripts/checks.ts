@@ -33,22 +33,25 @@ const PHASES: Phase[] = [
   playwright('journeys'),
 ];
 
+/** Run by name only: the journeys again, on two processes behind one address. */
+const APART: Phase[] = [playwright('replicas', ['--config', 'playwright.replicas.config.ts'])];
+
 await main(process.argv.slice(2));
 
 /** Every phase in turn, or those named; the first that fails ends the run. */
 async function main(only: string[]): Promise<void> {
-  const unknown = only.filter((name) => !PHASES.some((phase) => phase.name === name));
+  const all = [...PHASES, ...APART];
+  const unknown = only.filter((name) => !all.some((phase) => phase.name === name));
   if (unknown.length) {
-    say(`There is no phase ${unknown.join(', ')}. There are: ${PHASES.map(({ name }) => name).join(', ')}.`);
+    say(`There is no phase ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`);
     process.exit(1);
   }
-  const phases = PHASES.filter(({ name }) => !only.length || only.includes(name));
-  if (phases.length < PHASES.length)
-    say(`Only ${phases.map(({ name }) => name).join(', ')}: this is not the whole check.`);
+  const phases = only.length ? all.filter(({ name }) => only.includes(name)) : PHASES;
+  if (only.length) say(`Only ${phases.map(({ name }) => name).join(', ')}: this is not the whole check.`);
 
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const postgres = phases.some(({ name }) => name.endsWith('-postgres') || name === 'journeys')
+  const postgres = phases.some(({ name }) => name.endsWith('-postgres') || name === 'journeys' || name === 'replicas')
     ? await startPostgres()
     : undefined;
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
@@ -108,14 +111,14 @@ function vitest(project: string, before?: () => Promise<void>, file?: string): P
 }
 
 /** People using the built product. */
-function playwright(name: string): Phase {
+function playwright(name: string, more: string[] = []): Phase {
   const report = join(reports, `${name}.json`);
   return {
     name,
     async run() {
       await installBrowser();
       await build();
-      const code = await runNode([commandOf('playwright'), 'test', '--reporter=list,json'], {
+      const code = await runNode([commandOf('playwright'), 'test', '--reporter=list,json', ...more], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       });
       return counted(code, () => countsOfPlaywright(readFileSync(report, 'utf8')));

@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { openDatabase } from '../apps/bff/src/db/engines.ts';
+import { freePort } from '../scripts/free-port.ts';
+import { createDatabase } from '../scripts/postgres.ts';
+import type { House } from './house.ts';
+import { startBalancer } from './round-robin.ts';
+import { startServer, temporaryFolder } from './server.ts';
+
+const PROCESSES = 2;
+
+/**
+ * The product as a company runs it that has outgrown one machine: processes with folders of their own, one PostgreSQL, one
+ * S3-compatible store, the same secrets, one address. Nothing keeps a browser with one process.
+ */
+export async function openReplicas(): Promise<House> {
+  const folder = temporaryFolder();
+  const database = await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '');
+  const storage = new URL(process.env['TEST_S3_URL'] ?? '');
+  storage.pathname = `/${randomUUID()}`;
+  const replicas = await Promise.all(
+    Array.from({ length: PROCESSES }, async (_, at) => ({
+      dataDir: join(folder.path, String(at)),
+      port: await freePort(),
+    })),
+  );
+  const balancer = await startBalancer(replicas);
+  const env = {
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: database,
+    STORAGE_URL: storage.href,
+    AWS_ACCESS_KEY_ID: process.env['AWS_ACCESS_KEY_ID'] ?? '',
+    AWS_SECRET_ACCESS_KEY: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
+    JWT_SECRET: randomBytes(48).toString('base64url'),
+    DATA_KEYS: `shared:${randomBytes(32).toString('base64')}`,
+    PUBLIC_URL: balancer.url,
+    TRUST_PROXY: '1',
+  };
+  // At once, as a supervisor does: they agree on who migrates.
+  const start = () => Promise.all(replicas.map((replica) => startServer({ ...replica, env })));
+  let servers = await start();
+  const db = await openDatabase(database);
+  const stop = async () => {
+    const ended = await Promise.all(
+      servers.map(async (server) => ({ code: await server.stop(), said: server.said() })),
+    );
+    const bad = ended.find(({ code }) => code !== 0);
+    if (bad) throw new Error(`A process ended with ${bad.code}:\n${bad.said}`);
+  };
+  const house = {
+    url: balancer.url,
+    db,
+    async restart() {
+      await stop();
+      servers = await start();
+    },
+    neighbour: async () => balancer.url,
+    async close() {
+      await db.destroy();
+      try {
+        await stop();
+      } finally {
+        balancer.stop();
+        folder.remove();
+      }
+      if (balancer.given.some((requests) => requests === 0))
+        throw new Error(`Not every process was asked: ${balancer.given.join(', ')}`);
+    },
+  };
+  return house;
+}

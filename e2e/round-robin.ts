@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One address before several processes. */
+export interface Balancer {
+  url: string;
+  /** How many requests each process was given. */
+  given: readonly number[];
+  stop(): void;
+}
+
+/**
+ * Gives each request to the next process, whoever asks: nobody meets the same process twice in a row, so whatever one of
+ * them keeps to itself is missed at once. Streams pass as they come.
+ */
+export async function startBalancer(targets: readonly { port: number }[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const given = targets.map(() => 0);
+  let turn = 0;
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const at = (turn = (turn + 1) % targets.length);
+    given[at] = (given[at] ?? 0) + 1;
+    const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress };
+    const onward = request(
+      { agent, host: '127.0.0.1', port: targets[at]?.port, method: incoming.method, path: incoming.url, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        outgoing.flushHeaders();
+        answer.pipe(outgoing);
+        answer.once('error', () => outgoing.destroy());
+      },
+    );
+    onward.once('error', () => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+    });
+    // Who goes away before the end is gone for the process, too.
+    outgoing.once('close', () => onward.destroy());
+    incoming.pipe(onward);
+  };
+  const server = createServer(pass).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    given,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}
