@@ -32,6 +32,12 @@ export const screens: readonly Screen[] = [
     page: tasks,
   },
   {
+    path: '/tasks/import',
+    title: { en: 'Import tasks', 'pt-BR': 'Importar tarefas' },
+    access: 'tasks.own',
+    page: async () => (await import('./tasks/import/ImportPage.tsx')).ImportPage,
+  },
+  {
     path: '/tags',
     title: { en: 'Tags', 'pt-BR': 'Etiquetas' },
     icon: mdiTagMultipleOutline,

@@ -42,6 +42,9 @@ export function useUpload<E extends Uploading>(
     /** 0 to 1; all of it has gone at 1, and the server looks at it. */
     progress,
     /** What went wrong; stopping is nothing that did. */
-    error: mutation.error && axios.isCancel(mutation.error) ? null : mutation.error,
+    error: wasStopped(mutation.error) ? null : mutation.error,
   };
 }
+
+/** Whether what went wrong is only that the person stopped it. */
+export const wasStopped = (error: unknown): boolean => axios.isCancel(error);

@@ -1,7 +1,14 @@
 import { tasks } from '@jornada/contract/tasks';
 import { BIN_DAYS } from '@jornada/domain/tasks';
 import { isNothing, NOTHING } from '@jornada/domain/selection';
-import { mdiArrowLeft, mdiDownloadOutline, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import {
+  mdiArrowLeft,
+  mdiDownloadOutline,
+  mdiKeyboardOutline,
+  mdiPlus,
+  mdiTrashCanOutline,
+  mdiUploadOutline,
+} from '@mdi/js';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
@@ -86,6 +93,15 @@ export function TasksPage({ Comments }: { Comments?: TaskPart }) {
             >
               <Icon path={mdiKeyboardOutline} />
             </IconButton>
+            <ButtonLink
+              color="inherit"
+              startIcon={<Icon path={mdiUploadOutline} />}
+              to="/tasks/import"
+              aria-label={say('import')}
+              sx={ICON_ON_PHONES}
+            >
+              <span>{say('import')}</span>
+            </ButtonLink>
             <ButtonLink
               color="inherit"
               startIcon={<Icon path={mdiDownloadOutline} />}

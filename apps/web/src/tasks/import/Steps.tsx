@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import { useWords } from '../../words/words.ts';
+import { importWords } from './import.words.ts';
+
+const STEPS = ['file', 'columns', 'check', 'import'] as const;
+
+/** The way through the page, and where one stands. */
+export function Steps({ at }: { at: (typeof STEPS)[number] }) {
+  const say = useWords(importWords);
+  return (
+    <List aria-label={say('steps')}>
+      {STEPS.map((step, number) => (
+        <li key={step} {...(step === at && { 'aria-current': 'step' })} data-done={number < STEPS.indexOf(at)}>
+          {say(`step.${step}`)}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled('ol')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  margin: 0,
+  paddingInlineStart: 20,
+  color: theme.vars.palette.text.secondary,
+  '& > li': { paddingInlineStart: 2 },
+  '& > li[data-done=true]': { color: theme.vars.palette.primary.main },
+  '& > li[aria-current]': { color: theme.vars.palette.text.primary, fontWeight: 700 },
+}));

@@ -1,0 +1,9 @@
+import { words } from '../../words/words.ts';
+import en from './import.words.en.json' with { type: 'json' };
+import ptBR from './import.words.pt-BR.json' with { type: 'json' };
+
+export const importWords = words('import', { en, 'pt-BR': ptBR });
+
+/** The key that says an error of a cell, by its code; undefined where only the server's own words do. */
+export const errorKey = (code: string) =>
+  Object.hasOwn(en, `error.${code}`) ? (`error.${code}` as keyof typeof en & `error.${string}`) : undefined;

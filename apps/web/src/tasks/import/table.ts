@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+
+/** A table wider than a phone is pushed sideways, by keyboard as well. */
+export const Scroll = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  borderRadius: 8,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+}));
+
+export const Table = styled('table')(({ theme }) => ({
+  ...theme.typography.body2,
+  width: '100%',
+  borderCollapse: 'collapse',
+  overflowWrap: 'anywhere',
+  '& th, & td': {
+    padding: '8px 12px',
+    textAlign: 'start',
+    verticalAlign: 'middle',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& thead th': { color: theme.vars.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
+  '& tbody th': { fontWeight: 600, minWidth: 96 },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+  '& select': { minWidth: 150 },
+  '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+}));
