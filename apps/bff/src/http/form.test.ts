@@ -16,6 +16,8 @@ const body = z.strictObject({
   file: z.optional(file({ bytes: 100 })),
   images: z.optional(files({ bytes: 50, atMost: 2 })),
 });
+/** For forms that are read alone. */
+const FREELY = { take: () => {}, letGo: () => {} };
 const TYPE = 'multipart/form-data; boundary=XX';
 
 interface Part {
@@ -49,7 +51,8 @@ const arriving = (bytes: Uint8Array, cuts: readonly number[] = [], type = TYPE) 
     duplex: 'half',
   } as RequestInit);
 };
-const read = (parts: readonly Part[], cuts: readonly number[] = []) => readForm(arriving(written(parts), cuts), body);
+const read = (parts: readonly Part[], cuts: readonly number[] = []) =>
+  readForm(arriving(written(parts), cuts), body, FREELY);
 const said = (promise: Promise<unknown>) =>
   promise.then(
     () => 'taken',
@@ -91,7 +94,7 @@ describe('a form', () => {
   test('may have an epilogue, also in a piece of its own', async () => {
     const bytes = written([{ name: 'note', content: 'x' }], '--XX--\r\nnobody reads this');
     for (const cut of [bytes.length - 18, bytes.length - 19, bytes.length - 20])
-      expect(await readForm(arriving(bytes, [cut]), body)).toEqual({ note: 'x' });
+      expect(await readForm(arriving(bytes, [cut]), body, FREELY)).toEqual({ note: 'x' });
   });
 
   test.each<[string, Part[], string]>([
@@ -137,28 +140,33 @@ describe('a form', () => {
   test.each<[string, () => Promise<unknown>, string]>([
     [
       'without its end',
-      () => readForm(arriving(written([{ name: 'note', content: 'x' }], '')), body),
+      () => readForm(arriving(written([{ name: 'note', content: 'x' }], '')), body, FREELY),
       'invalid: The body is not a valid form',
     ],
-    ['that is empty', () => readForm(arriving(Buffer.alloc(0)), body), 'invalid: The body is not a valid form'],
+    ['that is empty', () => readForm(arriving(Buffer.alloc(0)), body, FREELY), 'invalid: The body is not a valid form'],
     [
       'without a boundary',
-      () => readForm(arriving(written([]), [], 'multipart/form-data'), body),
+      () => readForm(arriving(written([]), [], 'multipart/form-data'), body, FREELY),
       'invalid: The body is not a valid form',
     ],
     [
       'of another boundary',
-      () => readForm(arriving(written([{ name: 'note', content: 'x' }]), [], 'multipart/form-data; boundary=YY'), body),
+      () =>
+        readForm(
+          arriving(written([{ name: 'note', content: 'x' }]), [], 'multipart/form-data; boundary=YY'),
+          body,
+          FREELY,
+        ),
       'invalid: The body is not a valid form',
     ],
     [
       'that is JSON',
-      () => readForm(arriving(Buffer.from('{}'), [], 'application/json'), body),
+      () => readForm(arriving(Buffer.from('{}'), [], 'application/json'), body, FREELY),
       'unsupported-media-type: Unsupported media type',
     ],
     [
       'that is urlencoded',
-      () => readForm(arriving(Buffer.from('a=b'), [], 'application/x-www-form-urlencoded'), body),
+      () => readForm(arriving(Buffer.from('a=b'), [], 'application/x-www-form-urlencoded'), body, FREELY),
       'unsupported-media-type: Unsupported media type',
     ],
     [
@@ -173,6 +181,7 @@ describe('a form', () => {
             ]),
           ),
           body,
+          FREELY,
         ),
       'invalid: The body is not valid UTF-8',
     ],
@@ -194,7 +203,7 @@ describe('a form', () => {
       body: endless,
       duplex: 'half',
     } as RequestInit);
-    expect(await said(readForm(endlessly, body))).toContain('too-large');
+    expect(await said(readForm(endlessly, body, FREELY))).toContain('too-large');
     expect(sent).toBeLessThan(1_000_000);
   });
 });
@@ -262,6 +271,37 @@ describe('on the network', () => {
       expect([answer.status, JSON.parse(answer.body).message]).toEqual([413, 'Payload too large']);
     },
   );
+
+  test('more forms at once than there is memory for are told to come again, and then find room', async () => {
+    const ends: (() => void)[] = [];
+    /** A file of nearly 5 MiB that is no image, of which the end is still to come. */
+    const open = (last = new Promise<void>((resolve) => ends.push(resolve))) => {
+      const bytes = logo(Buffer.alloc(5_000_000));
+      const stream = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(bytes.subarray(0, -10));
+          await last;
+          controller.enqueue(bytes.subarray(-10));
+          controller.close();
+        },
+      });
+      return server.app.request('/v2/accounts/logo', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ana.token}`, 'content-type': TYPE },
+        body: stream,
+        duplex: 'half',
+      } as RequestInit);
+    };
+    const first = Array.from({ length: 33 }, () => open());
+    await expect.poll(async () => (await open(Promise.resolve())).status).toBe(503);
+    const refused = await open(Promise.resolve());
+    expect([refused.headers.get('retry-after'), (await refused.json()).message]).toEqual(['5', 'Service unavailable']);
+    // Only forms are kept out.
+    expect((await server.call(ana, 'GET', '/v2/accounts/me')).status).toBe(200);
+    for (const end of ends) end();
+    expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await open(Promise.resolve())).status).toBe(400);
+  });
 
   test('a refusal comes before the body: nobody’s megabytes are read', async () => {
     const answer = await send(logo(Buffer.alloc(4_000_000)), { authorization: 'Bearer nobody' });

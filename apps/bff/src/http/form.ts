@@ -11,6 +11,7 @@ import {
 } from '@remix-run/multipart-parser';
 import type { z } from 'zod/mini';
 import { assertFits, decodeUtf8, tooLarge } from './body.ts';
+import type { Holding } from './holding.ts';
 
 /** The most bytes of a part that is text. */
 const TEXT_LIMIT = 256 * 1024;
@@ -24,9 +25,11 @@ export const isForm = (request: Request): boolean =>
 /**
  * The parts of a `multipart/form-data` body as the fields that `body` describes: texts, and files as `Upload`s. Read
  * as it comes and never further than the body's parts may be large, whether or not its length was announced.
- * @throws Refusal 415 where it is no form, 413 where it or a part is too large, 400 for what else is wrong with it
+ * @param held what the request holds of it until it is answered
+ * @throws Refusal 415 where it is no form, 413 where it or a part is too large, 503 where too much is held already, 400
+ * for what else is wrong with it
  */
-export async function readForm(request: Request, body: z.ZodMiniType): Promise<Record<string, unknown>> {
+export async function readForm(request: Request, body: z.ZodMiniType, held: Holding): Promise<Record<string, unknown>> {
   if (!isForm(request)) throw new Refusal('unsupported-media-type', 'Unsupported media type');
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   if (!boundary) throw broken();
@@ -49,6 +52,7 @@ export async function readForm(request: Request, body: z.ZodMiniType): Promise<R
     for await (const chunk of request.body ?? []) {
       read += chunk.byteLength;
       if (read > most) throw tooLarge();
+      held.take(chunk.byteLength);
       for (const part of parser.write(chunk)) take(part, parts, fields, faults);
     }
     parser.finish();

@@ -17,6 +17,7 @@ import { sessionCookie, tokenInCookie } from './cookie.ts';
 import { newRequestId, refusalAnswer } from './errors.ts';
 import type { EventStreams } from './events.ts';
 import { isForm, readForm } from './form.ts';
+import { holdForm, type Holding } from './holding.ts';
 import { otherAnswer } from './other-answers.ts';
 import type { Metrics } from './metrics.ts';
 import { isSameOrigin, isUnsafe } from './origin.ts';
@@ -61,6 +62,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
     const requestId = newRequestId();
     let caller: Caller | undefined;
     let response: Response;
+    const held = holdForm();
     try {
       const now = gate.clock();
       let cookie: string | undefined;
@@ -76,7 +78,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
         setSession: (token) => (cookie = sessionCookie(token, gate.secure)),
       };
       caller = await admit(gate, endpoint, c, now);
-      const input = await readInput(endpoint, c);
+      const input = await readInput(endpoint, c, held);
       const inside: Inside = { ...context, caller, audit: ignore };
       const act = (
         typeof handler === 'function'
@@ -113,6 +115,8 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
             );
     } catch (error) {
       response = refusalAnswer(error, requestId, gate.log, headers);
+    } finally {
+      held.letGo();
     }
     recordRequest(gate, {
       requestId,
@@ -159,9 +163,9 @@ function credentialOf(request: Request, secure: boolean): { token: string; via: 
 }
 
 /** Parses what the caller sent; only that can be the caller's fault. A body is read before anything is judged by its shape. */
-async function readInput(endpoint: Endpoint, c: Context): Promise<unknown> {
+async function readInput(endpoint: Endpoint, c: Context, held: Holding): Promise<unknown> {
   const raw: Record<string, unknown> = {};
-  if (endpoint.body) raw['body'] = await readBody(endpoint, c.req.raw);
+  if (endpoint.body) raw['body'] = await readBody(endpoint, c.req.raw, held);
   if (endpoint.params) raw['params'] = c.req.param();
   if (endpoint.query)
     raw['query'] = Object.fromEntries(
@@ -183,9 +187,9 @@ async function readInput(endpoint: Endpoint, c: Context): Promise<unknown> {
 }
 
 /** A form where one is asked for; an operation that takes either looks at what came. */
-const readBody = ({ sends = 'json', body }: Endpoint, request: Request): Promise<unknown> =>
+const readBody = ({ sends = 'json', body }: Endpoint, request: Request, held: Holding): Promise<unknown> =>
   sends === 'form' || (sends === 'either' && isForm(request))
-    ? readForm(request, body as NonNullable<typeof body>)
+    ? readForm(request, body as NonNullable<typeof body>, held)
     : readJson(request);
 
 type Inside = PublicContext & { caller: Caller | undefined; audit: CallContext['audit'] };
