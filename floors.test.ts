@@ -76,7 +76,7 @@ const FLOORS: Floor[] = [
   {
     floor: 'http',
     is: bff('http/'),
-    uses: 'http context db engines files:type contract domain hono @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node',
+    uses: 'http context db engines files:type contract domain hono hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node',
   },
   {
     floor: 'operator',

@@ -19,6 +19,7 @@ import { createFileSigner } from './files/signing.ts';
 import type { FileStore } from './files/store.ts';
 import { jsonHeaders } from './http/answer.ts';
 import { createEventStreams, STREAM_LIMITS, type StreamLimits } from './http/events.ts';
+import { mountDocs } from './http/docs/mount-docs.ts';
 import { mountFiles } from './http/files.ts';
 import { mountHealth } from './http/health.ts';
 import { createMetrics, mountMetrics } from './http/metrics.ts';
@@ -117,6 +118,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     ),
   );
   app.get('/v2/openapi.json', () => new Response(document, { headers: jsonHeaders(secure) }));
+  await mountDocs(app, document, secure);
   mountAll(app, gate, bound);
   const signer = createFileSigner(deps.jwtSecret);
   mountFiles(app, {

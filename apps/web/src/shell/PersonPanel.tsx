@@ -1,10 +1,12 @@
-import { mdiLogout, mdiSwapHorizontal } from '@mdi/js';
+import { mdiApi, mdiLogout, mdiSwapHorizontal } from '@mdi/js';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSession, useSignOut, useSwitchAccount } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { AppearanceChoices } from '../ui/AppearanceChoices.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toasts.ts';
 import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
@@ -43,6 +45,9 @@ export function PersonPanel({ anchor, onClose }: { anchor: HTMLElement; onClose:
             {say('account.switch', { name: other.name })}
           </Action>
         ))}
+        <ButtonLink href="/docs" color="secondary" startIcon={<Icon path={mdiApi} fontSize="small" />}>
+          {say('docs')}
+        </ButtonLink>
         <Action variant="outlined" color="secondary" icon={mdiLogout} busy={leave.busy} onClick={leave.out}>
           {say('signOut')}
         </Action>

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Hono } from 'hono';
+import { baseHeaders } from '../answer.ts';
+import type { Document } from './document.ts';
+import { referencePage } from './page.ts';
+
+/** Nothing but its own style and script: stricter than the dashboard's, which inserts rules from scripts. */
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
+
+/** Serves the reference page of the interface at `/docs`, to anybody, from what `/v2/openapi.json` says. */
+export async function mountDocs(app: Hono, document: string, secure: boolean): Promise<void> {
+  const base = baseHeaders(secure);
+  const assets = await Promise.all([asset('css'), asset('js')]);
+  for (const { path, body, type } of assets)
+    app.get(
+      path,
+      () =>
+        new Response(body, {
+          headers: { ...base, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+        }),
+    );
+
+  const [style, script] = assets.map(({ path }) => path) as [string, string];
+  // Made when somebody first asks: most starts are not for it.
+  let page: ReturnType<typeof made> | undefined;
+  const made = async () => {
+    const text = Buffer.from(await referencePage(JSON.parse(document) as Document, { style, script }));
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+      promisify(gzip)(text),
+    ]);
+    return { plain: text, br, gzip: gz, etag: `"${hashOf(text)}"` };
+  };
+
+  app.on('GET', ['/docs', '/docs/'], async (c) => {
+    const { etag, plain, ...encoded } = await (page ??= made());
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!;q=0)`).test(accepted));
+    const headers = {
+      ...base,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': CSP,
+      vary: 'accept-encoding',
+      etag,
+    };
+    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    return new Response(encoding ? encoded[encoding] : plain, {
+      headers: { ...headers, ...(encoding && { 'content-encoding': encoding }) },
+    });
+  });
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+async function asset(ending: keyof typeof TYPES) {
+  const body = await readFile(new URL(`reference.${ending}`, import.meta.url));
+  return { path: `/docs/reference.${hashOf(body)}.${ending}`, body, type: TYPES[ending] };
+}
