@@ -1,10 +1,15 @@
 import type { Change } from '@jornada/domain/changes';
 import type { AuditEvent } from '../context.ts';
-import { hearAnnouncements } from './engines.ts';
+import { beginToFollow, hearAnnouncements } from './engines.ts';
 import type { Db } from './tables.ts';
 
 /** Rows that are named one by one; of more, that they are many. */
 const NAMED = 100;
+
+/** How long an account is followed when nobody says so again, and how often that is said. */
+const FOLLOWED = { seconds: 600, againMs: 120_000 };
+/** A write that had begun when nobody followed is done by then. */
+const WRITTEN_MS = 3_000;
 
 /** Who wants to know what changes in an account. */
 export interface Follower {
@@ -31,6 +36,20 @@ export function openChanges(db: Db): Changes {
   const everybody = () => [...followers.values()].flatMap((some) => [...some]);
   let hearing: Promise<() => Promise<void>> | undefined;
   let isClosed = false;
+  const timers = new Set<NodeJS.Timeout>();
+
+  /** Lets writers know that the account is followed; whoever follows asks again where one may not have known yet. */
+  const follow = async (accountId: number) => {
+    if (!(await beginToFollow(db, accountId, FOLLOWED.seconds))) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      followers.get(accountId)?.forEach(({ missed }) => missed());
+    }, WRITTEN_MS).unref();
+    timers.add(timer);
+  };
+  // Where the database is away, the connection that hears is lost as well, and this is done again when it is back.
+  const followOn = () => followers.forEach((_, accountId) => void follow(accountId).catch(() => {}));
+  const again = setInterval(followOn, FOLLOWED.againMs).unref();
 
   const ear = {
     heard: (text: string) => {
@@ -38,7 +57,10 @@ export function openChanges(db: Db): Changes {
       if (!of) return;
       for (const change of changesIn(text)) for (const { changed } of of) changed(change);
     },
-    missed: () => everybody().forEach(({ missed }) => missed()),
+    missed: () => {
+      followOn();
+      everybody().forEach(({ missed }) => missed());
+    },
   };
 
   return {
@@ -48,6 +70,7 @@ export function openChanges(db: Db): Changes {
         throw error;
       });
       await hearing;
+      if (!followers.has(accountId)) await follow(accountId);
       if (isClosed) {
         follower.ended();
         return () => {};
@@ -61,6 +84,8 @@ export function openChanges(db: Db): Changes {
 
     async close() {
       isClosed = true;
+      clearInterval(again);
+      for (const timer of timers) clearTimeout(timer);
       everybody().forEach(({ ended }) => ended());
       const stop = await hearing?.catch(() => undefined);
       await stop?.();

@@ -208,10 +208,36 @@ const CHANNEL = 'jornada_changes';
 
 /**
  * Says `text` (ASCII, shorter than 8,000 characters) along with the statement that it stands in: it is heard once the
- * transaction has committed, and never where it has not. On SQLite by this process, on PostgreSQL by every process.
+ * transaction has committed, and never where it has not. On SQLite by this process, on PostgreSQL by every process, and
+ * there only for an account that somebody follows: transactions that notify commit one after the other.
  */
-export const announce = (db: Db, text: string): RawBuilder<unknown> =>
-  pick(db, { sqlite: () => sql`announce(${text})`, postgresql: () => sql`pg_notify(${CHANNEL}, ${text})` });
+export const announce = (db: Db, accountId: number, text: string): RawBuilder<unknown> =>
+  pick(db, {
+    sqlite: () => sql`announce(${text})`,
+    postgresql: () => sql`case when exists (${stillFollowed(accountId)}) then pg_notify(${CHANNEL}, ${text}) end`,
+  });
+
+const stillFollowed = (accountId: number) =>
+  sql`select 1 from followed_accounts where account_id = ${accountId} and until > extract(epoch from clock_timestamp())`;
+
+/**
+ * Lets what is announced of an account be said for `seconds` from now on.
+ * @returns whether it was not before: what was being written just now may then go unsaid
+ */
+export const beginToFollow = (db: Db, accountId: number, seconds: number): Promise<boolean> =>
+  pick(db, {
+    // In one process it is known who listens.
+    sqlite: async () => false,
+    postgresql: async () => {
+      const { rows } = await sql<{ known: boolean }>`
+        with known as (${stillFollowed(accountId)})
+        insert into followed_accounts (account_id, until)
+        values (${accountId}, extract(epoch from clock_timestamp())::bigint + ${seconds})
+        on conflict (account_id) do update set until = excluded.until
+        returning exists (select 1 from known) as known`.execute(db);
+      return !rows[0]?.known;
+    },
+  });
 
 /**
  * Hears what is announced from now on. Gives back how to stop.

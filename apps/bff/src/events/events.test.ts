@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@jornada/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAudit } from '../db/audit.ts';
-import { openDatabase } from '../db/engines.ts';
+import { hearAnnouncements, openDatabase } from '../db/engines.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { hear } from './streams.sample.ts';
@@ -146,6 +146,20 @@ describe('what changes in an account', () => {
     );
     await elsewhere.destroy();
     expect(await heard.next()).toMatchObject({ resource: 'accounts', request_id: 'operator', by: null });
+    await heard.leave();
+  });
+
+  test('is not even said on PostgreSQL where nobody follows the account, since transactions that notify wait for each other', async () => {
+    if (!server.settings.DATABASE_URL) return;
+    const [alone, followed] = [await server.person(), await server.person()];
+    const heard = await hear(server, followed);
+    const said: string[] = [];
+    const stop = await hearAnnouncements(server.db, { heard: (text) => void said.push(text), missed: () => {} });
+    await create(alone);
+    await create(followed);
+    await expect.poll(() => said.some((text) => text.startsWith(`${followed.accountId} `))).toBe(true);
+    expect(said.filter((text) => text.startsWith(`${alone.accountId} `))).toEqual([]);
+    await stop();
     await heard.leave();
   });
 
