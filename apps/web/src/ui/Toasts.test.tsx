@@ -3,6 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { speak } from '../words/language.ts';
 import { Appearance } from './Appearance.tsx';
+import { Confirm } from './Confirm.tsx';
+import { Drawer } from './Drawer.tsx';
 import { Toasts } from './Toasts.tsx';
 import { dismissToast, toast } from './toasts.ts';
 
@@ -73,4 +75,40 @@ test('a newer action takes the place of the one before', async () => {
   say({ text: 'Second', action: { label: 'Undo', run: () => undefined } });
   await expect.element(screen.getByText('Second')).toBeVisible();
   await expect.element(screen.getByText('First')).not.toBeInTheDocument();
+});
+
+test('a dialog keeps the focus, and Undo is within it: by Tab and Enter, over a drawer and over a question above it', async () => {
+  const screen = await open();
+  const inDialogs = (asks: boolean) => (
+    <Appearance>
+      <Drawer open title="Task" onClose={() => undefined}>
+        <button type="button">Comment</button>
+      </Drawer>
+      <Confirm
+        open={asks}
+        title="Delete?"
+        confirmLabel="Delete"
+        onConfirm={() => undefined}
+        onClose={() => undefined}
+      />
+      <Toasts />
+    </Appearance>
+  );
+  await screen.rerender(inDialogs(false));
+  const run = vi.fn<() => void>();
+  await screen.getByRole('button', { name: 'Comment' }).click();
+  say({ text: 'Image removed', action: { label: 'Undo', run } });
+  await expect.element(screen.getByRole('dialog').getByRole('status').getByText('Image removed')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(screen.getByRole('button', { name: 'Comment' })).toHaveFocus();
+
+  await screen.rerender(inDialogs(true));
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  say({ text: 'And another', action: { label: 'Undo', run } });
+  await expect.element(screen.getByText('And another')).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(run).toHaveBeenCalledOnce();
 });

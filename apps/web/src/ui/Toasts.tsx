@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useWords } from '../words/words.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -8,19 +9,43 @@ import { dismissToast, newestAction, runToastAction, type Toast, useToasts } fro
 import { uiWords } from './ui.words.ts';
 
 /**
- * What has just happened, over the bottom of the page. The region is always there, so that screen readers know it
- * before the first message. Keyboard: an action that has just appeared is the next Tab stop wherever the focus
- * is (Shift+Tab goes back there), and Ctrl+Z runs the newest one.
+ * What has just happened, over the bottom of the page, and of a dialog where one is open: that keeps the focus to itself
+ * and what stands behind it from screen readers. A region is always there, so that it is known before the first
+ * message. Keyboard: an action that has just appeared is the next Tab stop wherever the focus is (Shift+Tab goes back
+ * there), and Ctrl+Z runs the newest one.
  */
 export function Toasts() {
-  const say = useWords(uiWords);
   const toasts = useToasts();
-  const region = useRef<HTMLDivElement>(null);
+  const dialog = useSyncExternalStore(watchDialogs, topDialog);
   useUndoKey();
-  useNextTabStop(region, toasts);
-
+  useNextTabStop(toasts);
   return (
-    <Region ref={region} aria-label={say('toasts')}>
+    <>
+      <Said toasts={dialog ? NONE : toasts} />
+      {dialog && createPortal(<Said toasts={toasts} />, dialog)}
+    </>
+  );
+}
+
+const NONE: readonly Toast[] = [];
+
+/** What the topmost dialog keeps the focus in. */
+function topDialog(): Element | null {
+  const top = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
+  return top?.closest('.MuiDialog-container') ?? top ?? null;
+}
+
+/** Dialogs and drawers are put into the body when they open, and taken out of it when they have closed. */
+function watchDialogs(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+function Said({ toasts }: { toasts: readonly Toast[] }) {
+  const say = useWords(uiWords);
+  return (
+    <Region aria-label={say('toasts')}>
       <output aria-relevant="additions text">
         {toasts.map((toast) => (
           <Bar key={toast.id} data-tone={toast.tone}>
@@ -74,22 +99,15 @@ function useUndoKey() {
 }
 
 /** Once for each new action: Tab goes to it, and from it back to where the person was. */
-function useNextTabStop(region: React.RefObject<HTMLDivElement | null>, toasts: readonly Toast[]) {
+function useNextTabStop(toasts: readonly Toast[]) {
   const offered = useRef(0);
   const cameFrom = useRef<HTMLElement>(null);
   const newest = toasts.findLast((toast) => toast.action)?.id;
 
   useEffect(() => {
     const onTab = (event: KeyboardEvent) => {
-      if (
-        event.key !== 'Tab' ||
-        event.altKey ||
-        event.ctrlKey ||
-        event.metaKey ||
-        document.querySelector('[aria-modal=true]')
-      )
-        return;
-      const action = region.current?.querySelector<HTMLElement>(`[data-toast-action="${newest}"]`);
+      if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
+      const action = document.querySelector<HTMLElement>(`[data-toast-action="${newest}"]`);
       if (!event.shiftKey && action && newest !== undefined && newest > offered.current) {
         offered.current = newest;
         cameFrom.current = document.activeElement as HTMLElement | null;
@@ -102,7 +120,7 @@ function useNextTabStop(region: React.RefObject<HTMLDivElement | null>, toasts: 
     };
     document.addEventListener('keydown', onTab);
     return () => document.removeEventListener('keydown', onTab);
-  }, [region, newest]);
+  }, [newest]);
 }
 
 const Region = styled('section')(({ theme }) => ({
