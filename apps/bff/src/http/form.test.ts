@@ -275,7 +275,7 @@ describe('on the network', () => {
   test('more forms at once than there is memory for are told to come again, and then find room', async () => {
     const ends: (() => void)[] = [];
     /** A file of nearly 5 MiB that is no image, of which the end is still to come. */
-    const open = (last = new Promise<void>((resolve) => ends.push(resolve))) => {
+    const open = async (last = new Promise<void>((resolve) => ends.push(resolve))) => {
       const bytes = logo(Buffer.alloc(5_000_000));
       const stream = new ReadableStream({
         async start(controller) {
