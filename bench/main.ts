@@ -1,6 +1,7 @@
 /** `npm run bench`: the product against the bare machine, in one run, as one table of ratios. */
 import { measureBulk } from './bulk.ts';
 import type { Engine } from './engine.ts';
+import { measureFirstScreens } from './first-screen.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImages } from './images.ts';
 import { type Line, table, verdict } from './line.ts';
@@ -28,7 +29,10 @@ const lines = [
   ...(await measureImages(parts, effort)),
   ...(await measureTimeline(parts, effort)),
 ];
-process.stdout.write(`\nOn SQLite\n\n${table(lines)}\n\n${verdict(lines)}\n`);
+if (lines.length) process.stdout.write(`\nOn SQLite\n\n${table(lines)}\n\n${verdict(lines)}\n`);
+
+const screens = await measureFirstScreens(parts, effort);
+if (screens) process.stdout.write(`\nFirst screens of the demo, nothing in the browser's cache\n\n${screens}\n`);
 
 const postgresUrl = process.env['BENCH_DATABASE_URL'];
 if (postgresUrl) {

@@ -15,6 +15,7 @@ export const PARTS = [
   'bytes',
   'images',
   'timeline',
+  'first-screen',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
