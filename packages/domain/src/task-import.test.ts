@@ -144,10 +144,7 @@ describe('a row', () => {
       people,
       clients,
     });
-  const codes = (row: Record<string, string>) => {
-    const outcome = read(row);
-    return 'faults' in outcome ? outcome.faults.map(({ path, code }) => `${path} ${code}`) : [];
-  };
+  const codes = (row: Record<string, string>) => read(row).faults.map(({ path, code }) => `${path} ${code}`);
 
   test('is the task that it says', () => {
     expect(
@@ -172,6 +169,7 @@ describe('a row', () => {
         due_on: '2026-12-24',
         estimated_minutes: 90,
       },
+      faults: [],
     });
   });
 

@@ -79,13 +79,13 @@ export interface Around {
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
- * The task that a row says, or all that is wrong with its cells. What every task must fulfil, such as the length of
+ * The task that a row says, as far as its cells can be read, and all that is wrong with them. What every task must fulfil, such as the length of
  * its title, is not judged here.
  */
 export function readRow(
   cells: readonly string[],
   { columns, width, dateOrder, people, clients }: Around,
-): { task: RowTask } | { faults: CellFault[] } {
+): { task?: RowTask; faults: CellFault[] } {
   // A separator within a text that has no quotes moves all that follows: better said than imported into the wrong fields.
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     return {
@@ -146,7 +146,7 @@ export function readRow(
     estimated_minutes:
       said('estimated_minutes', minutesMeant, 'no_minutes', 'must be minutes like 90, or hours like 1:30') ?? null,
   };
-  return faults.length ? { faults } : { task };
+  return { task, faults };
 }
 
 const EXAMPLES: Record<DateOrder, string> = { dmy: '2026-11-20 or 20/11/2026', mdy: '2026-11-20 or 11/20/2026' };

@@ -104,7 +104,7 @@ async function judge(table: CsvTable, reading: Reading, createTags: boolean, tak
   let counted = 0;
   let rows = 0;
   let valid = 0;
-  const wrong = (row: number, { value, ...fault }: Omit<ImportError, 'row'>) => {
+  const wrong = (row: number, { value, ...fault }: Found) => {
     counted++;
     if (errors.length < IMPORT_LIMITS.errors)
       errors.push({ row, ...fault, ...(value !== undefined && { value: shortened(value) }) });
@@ -124,17 +124,16 @@ async function judge(table: CsvTable, reading: Reading, createTags: boolean, tak
       }
       if (rows <= SAMPLES) samples.forEach((column, at) => column.push(shortened(cells[at] ?? '')));
       if (columns.title === undefined) continue;
-      const faults = faultsOf(readRow(cells, reading));
-      if (faults.task) {
-        for (const name of faults.task.tags) {
-          const fault = tags.has(name.toLowerCase()) ? undefined : missingTag(name, missing, createTags);
-          if (fault) faults.found.push({ path: 'tags', ...fault, value: name });
-        }
+      const { task, faults } = readRow(cells, reading);
+      const found = [...faults, ...(task ? unfit(task) : [])];
+      for (const name of task?.tags ?? []) {
+        const fault = tags.has(name.toLowerCase()) ? undefined : missingTag(name, missing, createTags);
+        if (fault) found.push({ path: 'tags', ...fault, value: name });
       }
-      for (const fault of faults.found) wrong(row, fault);
-      if (faults.found.length || !faults.task) continue;
+      for (const fault of found) wrong(row, fault);
+      if (found.length || !task) continue;
       valid++;
-      await take(faults.task);
+      await take(task);
     }
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
@@ -160,18 +159,17 @@ async function judge(table: CsvTable, reading: Reading, createTags: boolean, tak
   };
 }
 
-/** What is wrong with a row: with its cells, or with the task that they say. */
-function faultsOf(outcome: ReturnType<typeof readRow>): { task?: RowTask; found: Omit<ImportError, 'row'>[] } {
-  if ('faults' in outcome) return { found: outcome.faults };
-  const { tags, ...task } = outcome.task;
-  const found: Omit<ImportError, 'row'>[] = [];
+type Found = Omit<ImportError, 'row'>;
+
+/** What every task must fulfil, and this one does not. */
+function unfit({ tags, ...task }: RowTask): Found[] {
   const judged = check(tasks.create.body, task);
-  if ('faults' in judged)
-    found.push(
-      ...judged.faults.map((fault) => ({ path: fault.path, ...wordsOf(fault), value: said(task, fault.path) })),
-    );
+  const found: Found[] =
+    'faults' in judged
+      ? judged.faults.map((fault) => ({ path: fault.path, ...wordsOf(fault), value: said(task, fault.path) }))
+      : [];
   if (tags.length > TAGS) found.push({ path: 'tags', message: `must be at most ${TAGS}`, code: 'too_many_tags' });
-  return { task: outcome.task, found };
+  return found;
 }
 
 /** Keeps a tag that is missing in mind; what is wrong with that, unless it is to be made and may be. */

@@ -141,6 +141,12 @@ describe('tags', () => {
     const file = 'title,tags\nA,"new; New"\nB,other';
     const { body } = await dry(ana, file);
     expect(errorsOf(body)).toEqual(['2 tags no_tag', '3 tags no_tag']);
+    // Also where something else is wrong: what is to be done is said at once.
+    expect(errorsOf((await dry(ana, 'title,tags,status\n,new,x')).body)).toEqual([
+      '2 status no_status',
+      '2 title empty',
+      '2 tags no_tag',
+    ]);
     expect([body.errors[0].value, body.new_tags]).toEqual(['new', ['new', 'other']]);
     expect((await dry(ana, file, { create_tags: 'true' })).body).toMatchObject({
       valid: 2,

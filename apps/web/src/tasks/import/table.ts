@@ -12,7 +12,7 @@ export const Table = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
   width: '100%',
   borderCollapse: 'collapse',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   '& th, & td': {
     padding: '8px 12px',
     textAlign: 'start',
@@ -22,6 +22,6 @@ export const Table = styled('table')(({ theme }) => ({
   '& thead th': { color: theme.vars.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: 600, minWidth: 96 },
   '& tbody tr:last-child > *': { borderBottom: 0 },
-  '& select': { minWidth: 150 },
+  '& select': { width: 180 },
   '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 }));

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { startServer, temporaryFolder } from '../server.ts';
+import { OWNER, signIn } from './owner.ts';
+
+/** Rows of one import: several statements, so that there is a middle to die in. */
+const ROWS = 2_000;
+/** Servers that die, each at another point: after so many answers and turns of the event loop, not after so long. */
+const LIVES = 12;
+
+/**
+ * While files are imported one after the other a server is killed: after its first answers, at a point drawn anew. What
+ * is there afterwards is a whole number of files, and every file that was acknowledged is there whole.
+ */
+test(`kill -9 during an import leaves all of its ${ROWS} tasks or none`, async () => {
+  const folder = temporaryFolder();
+  const settings = { dataDir: folder.path, env: { ...OWNER, LOG_LEVEL: 'error' } };
+  const acknowledged = new Map<string, number[]>();
+  let sent = 0;
+  try {
+    for (let life = 0; life < LIVES; life++) {
+      const server = await startServer(settings);
+      const { authorization = '' } = await signIn(server.url);
+      const before = acknowledged.size;
+      const alive = { yes: true };
+      const sender = (async () => {
+        while (alive.yes && (await send(server.url, authorization, `file ${sent++}`, acknowledged)));
+      })();
+      // Every second life ends within its first import, the others within a later one.
+      if (life % 2)
+        await expect.poll(() => acknowledged.size, { interval: 1, timeout: 60_000 }).toBeGreaterThan(before);
+      for (let turns = Math.floor(Math.random() * 400); turns > 0; turns--)
+        await new Promise((resolve) => setImmediate(resolve));
+      alive.yes = false;
+      await server.kill();
+      await sender;
+    }
+    const server = await startServer(settings);
+    const { authorization = '' } = await signIn(server.url);
+    const headers = { authorization };
+    for (let file = 0; file < sent; file++) {
+      const answer = await fetch(`${server.url}/v2/tasks?limit=1&q=${encodeURIComponent(`file ${file} row`)}`, {
+        headers,
+      });
+      const { total } = (await answer.json()) as { total: number };
+      expect([0, ROWS]).toContain(total);
+      if (acknowledged.has(`file ${file}`)) expect(total).toBe(ROWS);
+    }
+    // What is imported after all that is whole as well, and the totals still count what there is.
+    expect(await send(server.url, authorization, 'last', acknowledged)).toBe(true);
+    const { ids } = (await (await fetch(`${server.url}/v2/tasks/ids`, { headers })).json()) as { ids: number[] };
+    const { total } = (await (await fetch(`${server.url}/v2/tasks?limit=1`, { headers })).json()) as { total: number };
+    expect([ids.length % ROWS, ids.length]).toEqual([0, total]);
+    for (const some of acknowledged.values()) expect(ids).toEqual(expect.arrayContaining(some.slice(0, 3)));
+    // Some came through and some did not: otherwise nothing was tried.
+    expect(acknowledged.size).toBeGreaterThan(1);
+    expect(acknowledged.size).toBeLessThan(sent + 1);
+    await server.stop();
+  } finally {
+    folder.remove();
+  }
+});
+
+/** Imports a file of its own; true where the server said that it is there. */
+async function send(url: string, authorization: string, name: string, acknowledged: Map<string, number[]>) {
+  const rows = Array.from({ length: ROWS }, (_, at) => `${name} row ${at},high,2026-12-24`);
+  const form = new FormData();
+  form.append('file', new Blob([`title,priority,due_on\n${rows.join('\n')}`]), 'tasks.csv');
+  try {
+    const answer = await fetch(`${url}/v2/tasks/import`, { method: 'POST', headers: { authorization }, body: form });
+    const { ids } = (await answer.json()) as { ids: number[] };
+    expect([answer.status, ids.length]).toEqual([200, ROWS]);
+    acknowledged.set(name, ids);
+    return true;
+  } catch (error) {
+    // Cut off: the server died first.
+    if (error instanceof TypeError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
