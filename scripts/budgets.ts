@@ -22,7 +22,11 @@ const INSIDE = ['routes', 'shell/Frame', 'session/SessionEnd', 'shell/ErrorPage'
 const BUDGETS = [
   { what: 'entry chunk', pages: [], kB: 140, scriptsOnly: true },
   { what: '/login whole', pages: ['apps/web/src/session/LoginPage.tsx'], kB: 190 },
-  { what: '/tasks whole, rows visible', pages: [...INSIDE, 'apps/web/src/tasks/TasksPage.tsx'], kB: 235 },
+  {
+    what: '/tasks whole, rows visible',
+    pages: [...INSIDE, 'apps/web/src/tasks/TasksPage.tsx', 'apps/web/src/saved-views/SavedViews.tsx'],
+    kB: 235,
+  },
   {
     what: '/time-bank before its chart',
     pages: [...INSIDE, 'apps/web/src/time-bank/balances/BalancesPage.tsx'],

@@ -147,7 +147,10 @@ async function today() {
 
 /** Tasks, and what is worked, planned and said about one: the list does not wait for that. */
 async function tasks() {
-  const { TasksPage } = await import('./tasks/TasksPage.tsx');
+  const [{ TasksPage }, { SavedViews }] = await Promise.all([
+    import('./tasks/TasksPage.tsx'),
+    import('./saved-views/SavedViews.tsx'),
+  ]);
   const Hours = later(async () => (await import('./hours/TaskHours.tsx')).TaskHours);
   const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).TaskAllocations);
   const Comments = later(async () => (await import('./comments/TaskComments.tsx')).TaskComments);
@@ -158,7 +161,8 @@ async function tasks() {
       <Comments {...task} />
     </>
   );
-  return () => <TasksPage Comments={Parts} />;
+  const Views = () => <SavedViews screen="tasks" />;
+  return () => <TasksPage Comments={Parts} Views={Views} />;
 }
 
 /** A client or a person, and who is allocated. */

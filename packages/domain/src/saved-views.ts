@@ -21,11 +21,18 @@ export function viewQuery(search: string): string {
   return new URLSearchParams(kept.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))).toString();
 }
 
+/** The address that applies a view: it also says which one, so that a later change of it can be told. */
+export const viewAddress = ({ id, screen, query }: { id: number; screen: ViewScreen; query: string }): string =>
+  `/${screen}?${query === '' ? '' : `${query}&`}${APPLIED}=${id}`;
+
 /** Whether two addresses show the same. Values of a filter are a set: "to do or done" is "done or to do". */
 export const sameView = (one: string, other: string): boolean => asSets(one) === asSets(other);
 
 const asSets = (search: string) =>
-  JSON.stringify([...new URLSearchParams(viewQuery(search))].map(([name, value]) => [name, asSet(name, value)]).sort());
+  [...new URLSearchParams(viewQuery(search))]
+    .map(([name, value]) => JSON.stringify([name, asSet(name, value)]))
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .join();
 
 /** A search is a text and no set: its commas are its own. */
-const asSet = (name: string, value: string) => (name === 'q' ? value : value.split(',').sort().join(','));
+const asSet = (name: string, value: string) => (name === 'q' ? value : value.split(',').toSorted().join(','));

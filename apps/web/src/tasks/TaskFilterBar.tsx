@@ -1,6 +1,6 @@
 import { addDays } from '@jornada/domain/calendar';
 import { styled } from '@mui/material/styles';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { useSession } from '../api/session.ts';
 import { DateRange } from '../ui/filters/DateRange.tsx';
@@ -17,6 +17,8 @@ import type { TaskPlace } from './use-task-place.ts';
 type Props = Pick<TaskPlace, 'filters' | 'setFilters' | 'clearFilters'> & {
   today: string;
   search: Ref<HTMLInputElement>;
+  /** Stands beside the search: the saved views. */
+  views?: ReactNode;
 };
 
 /** With or without a value: what clicking an option of a filter does. */
@@ -24,7 +26,7 @@ const flip = <V,>(values: readonly V[], value: V): V[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
 /** Search and filters, always in sight, and below them those in use, in words. */
-export function TaskFilterBar({ filters, setFilters, clearFilters, today, search }: Props) {
+export function TaskFilterBar({ filters, setFilters, clearFilters, today, search, views }: Props) {
   const say = useWords(taskWords);
   const { user } = useSession();
   const chips = useFilterChips(filters, setFilters);
@@ -51,6 +53,7 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
           onSearch={(q) => setFilters({ q }, 'replace')}
         />
       </div>
+      {views}
       <div data-menus>
         <FilterMenu {...named(say('field.status'))} count={status.length}>
           {() => <StatusList {...listOf('status', say('field.status'))} />}
@@ -112,7 +115,7 @@ const Bar = styled('search')(({ theme }) => ({
   '& > [data-menus]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& > ul': { flexBasis: '100%' },
   [theme.breakpoints.down('sm')]: {
-    '& > [data-search]': { flexBasis: '100%', maxWidth: 'none' },
+    '& > [data-search]': { flexBasis: 160, maxWidth: 'none' },
     // Seven filters on a phone: one line to push sideways, instead of three before the first task.
     '& > [data-menus]': {
       flexWrap: 'nowrap',

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Input } from '../ui/Input.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import type { Place } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 
@@ -44,6 +45,7 @@ export function TaskListBar({ total, sort, onSort }: Props) {
           </option>
         ))}
       </Input>
+      <ColumnsMenu />
     </Bar>
   );
 }

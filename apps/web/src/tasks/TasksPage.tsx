@@ -9,7 +9,7 @@ import {
   mdiTrashCanOutline,
   mdiUploadOutline,
 } from '@mdi/js';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
@@ -45,7 +45,7 @@ const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx'
 const ICON_ON_PHONES = { '@media (max-width: 599px)': { paddingInline: '10px', '& > span': { display: 'none' } } };
 
 /** The list of tasks: find, select many, change or delete them, undo; and one of them in a drawer. */
-export function TasksPage({ Comments }: { Comments?: TaskPart }) {
+export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: ComponentType }) {
   const say = useWords(taskWords);
   const place = useTaskPlace();
   const inBin = place.filters.deleted;
@@ -132,7 +132,7 @@ export function TasksPage({ Comments }: { Comments?: TaskPart }) {
         }
       >
         {inBin && <p style={{ margin: 0 }}>{say('bin-hint', { days: BIN_DAYS })}</p>}
-        <TaskFilterBar {...place} today={around.today} search={search} />
+        <TaskFilterBar {...place} today={around.today} search={search} views={Views && <Views />} />
         {onBoard ? (
           <Suspense fallback={<Loading />}>
             <Board place={place} onOpen={open.byId} />

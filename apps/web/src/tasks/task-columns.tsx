@@ -13,15 +13,17 @@ import {
   UpdatedCell,
 } from './TaskCells.tsx';
 import { taskWords } from './tasks.words.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 
 const column = columnsOf<Task>();
 
 type Field = 'title' | 'status' | 'priority' | 'assignee_id' | 'client_id' | 'tag_ids' | 'due_on' | 'updated_at';
 
-/** The columns of the list, by the names of the fields; sorting by one asks the server for that field. */
+/** The columns of the list that are not left out, by the names of the fields; sorting by one asks the server for that field. */
 export function useTaskColumns() {
   const say = useWords(taskWords);
-  return useMemo(() => {
+  const left = useHiddenColumns()[0].join();
+  const all = useMemo(() => {
     /** A header, and what the table has to know of the column. */
     const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
       const label = say(`field.${field}`);
@@ -53,4 +55,6 @@ export function useTaskColumns() {
       }),
     ]);
   }, [say]);
+  // By what it says: the parser gives a new array whenever anything in the URL changes.
+  return useMemo(() => all.filter(({ id }) => !left.split(',').includes(id)), [all, left]);
 }

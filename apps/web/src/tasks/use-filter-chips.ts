@@ -1,7 +1,7 @@
 import type { FilterChip } from '../ui/filters/FilterChips.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
-import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
+import { isGone, useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import { NONE, type TaskFilters } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 import type { TaskPlace } from './use-task-place.ts';
@@ -40,17 +40,25 @@ export function useFilterChips(filters: TaskFilters, setFilters: TaskPlace['setF
     ...listed(
       'assignee_id',
       say('field.assignee_id'),
-      assignee_id.map((id) => (id === NONE ? say('bar.nobody') : (people.get(id)?.nome ?? say('person', { id })))),
+      assignee_id.map((id) =>
+        id === NONE
+          ? say('bar.nobody')
+          : (people.get(id)?.nome ?? say(isGone(people, id) ? 'unknown.person' : 'person', { id })),
+      ),
     ),
     ...listed(
       'client_id',
       say('field.client_id'),
-      client_id.map((id) => (id === NONE ? say('bar.no-client') : (clients.get(id)?.name ?? say('client', { id })))),
+      client_id.map((id) =>
+        id === NONE
+          ? say('bar.no-client')
+          : (clients.get(id)?.name ?? say(isGone(clients, id) ? 'unknown.client' : 'client', { id })),
+      ),
     ),
     ...listed(
       'tag_id',
       say('filter.tag'),
-      tag_id.map((id) => tags.get(id)?.name ?? say('tag', { id })),
+      tag_id.map((id) => tags.get(id)?.name ?? say(isGone(tags, id) ? 'unknown.tag' : 'tag', { id })),
     ),
     ...(due_from || due_to ? [chip('due_from', dueWords(due_from, due_to), { due_from: null, due_to: null })] : []),
     ...(overdue ? [chip('overdue', say('filter.overdue'), { overdue: false })] : []),

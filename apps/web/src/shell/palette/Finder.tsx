@@ -20,6 +20,7 @@ import type { Owner } from './recent.ts';
 import { useFound } from './use-found.ts';
 import { useGroups } from './use-groups.ts';
 import { useRecent } from './use-recent.ts';
+import { useViews } from './use-views.ts';
 
 type Props = {
   screens: readonly Screen[];
@@ -41,7 +42,7 @@ export function Finder({ screens, actions, owner, onPick, onClose }: Props) {
   const [text, setText] = useState('');
   const found = useFound(text);
   const places = useScreens(screens);
-  const views: readonly Entry[] = [];
+  const views = useViews((path) => places.find(({ key }) => key === `screen:${path}`)?.label);
   const recent = useRecent(owner, [...actions, ...places, ...views]);
   const groups = useGroups(text, { recent, actions, screens: places, views }, found);
 

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
 import { toast } from '../../ui/toasts.ts';
-import { sayNow } from '../../words/words.ts';
+import { errorTextNow } from '../../words/errors.ts';
 import type { Screen } from '../screen.ts';
-import { shellWords } from '../shell.words.ts';
 import type { LoadPalette, PaletteProps } from './entry.ts';
 import { closePalette, openPalette, usePaletteOpen } from './open.ts';
 
@@ -30,7 +30,8 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
       (loaded) => setPalette(() => loaded),
       () => {
         closePalette();
-        toast({ tone: 'problem', text: sayNow(shellWords, 'find.failed') });
+        // Nothing came: to whoever waits that is a server that does not answer.
+        toast({ tone: 'problem', text: errorTextNow(new ApiError({ status: 0, code: 'unreachable', message: '' })) });
       },
     );
   }, [open, Palette, load]);

@@ -1,0 +1,61 @@
+import type { ViewScreen } from '@jornada/domain/saved-views';
+import { mdiBookmarkOutline, mdiChevronDown } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../words/words.ts';
+import { viewWords } from './saved-views.words.ts';
+import { useApplied } from './use-applied.ts';
+
+const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }));
+
+/** The button that says which saved view is shown, whether it was changed since, and opens the others: one line in a page. */
+export function SavedViews({ screen }: { screen: ViewScreen }) {
+  const say = useWords(viewWords);
+  const id = useId();
+  const state = useApplied(screen);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const { applied, isChanged } = state;
+  const name = applied?.name ?? '';
+  return (
+    <Place>
+      <Button
+        size="small"
+        variant="outlined"
+        color={applied ? 'primary' : 'inherit'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        aria-label={applied ? say(isChanged ? 'applied-changed' : 'applied', { name }) : say('title')}
+        startIcon={<Icon path={mdiBookmarkOutline} fontSize="small" />}
+        endIcon={<Icon path={mdiChevronDown} fontSize="small" />}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
+      >
+        <span>{applied ? applied.name : say('views')}</span>
+        {isChanged && <i aria-hidden />}
+      </Button>
+      <Suspense fallback={null}>
+        {wasOpened && (
+          <ViewsPanel id={id} screen={screen} state={state} anchor={anchor} onClose={() => setAnchor(null)} />
+        )}
+      </Suspense>
+    </Place>
+  );
+}
+
+const Place = styled('div')(({ theme }) => ({
+  display: 'contents',
+  '& > button': { gap: 4, paddingInlineEnd: 6, maxWidth: 220 },
+  '& > button > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Changed since: a dot for the eye, a word for the ear.
+  '& > button > i': { flex: 'none', width: 7, height: 7, borderRadius: 4, background: theme.vars.palette.sun },
+  [theme.breakpoints.down('sm')]: {
+    '& > button': { minHeight: theme.density.control, minWidth: 40, paddingInline: 8 },
+    '& > button > span': { display: 'none' },
+  },
+}));

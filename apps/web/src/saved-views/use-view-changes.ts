@@ -1,0 +1,55 @@
+import { type SavedView, savedViews } from '@jornada/contract/saved-views';
+import type { ViewScreen } from '@jornada/domain/saved-views';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/errors.ts';
+import { useWrite } from '../api/query.ts';
+import { toast } from '../ui/toasts.ts';
+import { errorTextNow } from '../words/errors.ts';
+import { useWords } from '../words/words.ts';
+import { viewWords } from './saved-views.words.ts';
+
+/** What can be done to the own views of a screen. Each can be taken back, and says so. */
+export function useViewChanges(screen: ViewScreen) {
+  const say = useWords(viewWords);
+  const client = useQueryClient();
+  const shown = { errorIsShown: true };
+  const create = useWrite(savedViews.create, shown);
+  const update = useWrite(savedViews.update, shown);
+  const remove = useWrite(savedViews.remove);
+  const restore = useWrite(savedViews.create);
+  const putBack = useWrite(savedViews.update);
+  return {
+    busy: update.isPending,
+    create: async (name: string, query: string): Promise<SavedView> => {
+      const view = await create.mutateAsync({ body: { screen, name, query } });
+      toast({ text: say('saved', { name }) });
+      return view;
+    },
+    /** Throws where a name is refused, for its form to say; of the rest it is said here. */
+    update: async (view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>, done: string) => {
+      try {
+        const saved = await update.mutateAsync({ params: { id: view.id }, body: { ...change, version: view.version } });
+        const before = change.name === undefined ? { query: view.query } : { name: view.name };
+        const undo = () =>
+          putBack.mutateAsync({ params: { id: view.id }, body: { ...before, version: saved.version } });
+        toast({ text: done, action: { label: say('undo'), run: undo } });
+        return saved;
+      } catch (error) {
+        const isStale = error instanceof ApiError && error.code === 'stale_version';
+        if (isStale) await client.invalidateQueries({ queryKey: [savedViews.list.resource] });
+        if (change.name === undefined) toast({ tone: 'problem', text: isStale ? say('stale') : errorTextNow(error) });
+        throw error;
+      }
+    },
+    remove: async ({ id, name, query }: SavedView): Promise<void> => {
+      await remove.mutateAsync({ params: { id } });
+      const undo = async () => {
+        await restore.mutateAsync({ body: { screen, name, query } });
+        toast({ text: say('restored', { name }) });
+      };
+      toast({ text: say('deleted', { name }), action: { label: say('undo'), run: undo } });
+    },
+  };
+}
+
+export type ViewChanges = ReturnType<typeof useViewChanges>;

@@ -1,0 +1,232 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import type { House } from './house.ts';
+import { enter, type Person } from './people.ts';
+import { createTasks } from './tasks.ts';
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]');
+const button = (page: Page, name: string | RegExp = /^Saved views/) => page.getByRole('button', { name });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
+const names = (page: Page) => panel(page).getByRole('list', { name: 'My views' }).locator('li > button:first-of-type');
+
+async function apiOf(request: APIRequestContext, { url }: House, { email, password }: Person) {
+  const login = await request.post(`${url}/v2/auth/login`, { data: { email, password } });
+  const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+  return async <T = { id: number; version: number }>(method: string, path: string, data?: object): Promise<T> => {
+    const answer = await request.fetch(url + path, { method, headers, ...(data && { data }) });
+    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+}
+
+test('keep a list under a name and come back to it, by keyboard', { tag: '@both-engines' }, async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  await createTasks(request, house, account.people[3], ['Árvore 1', 'Stone', 'Árvore 2']);
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?q=arvore&sort=title&page=1');
+  await expect(rows(page)).toHaveText(['Árvore 1', 'Árvore 2']);
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('Keep what you see under a name');
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Save as a new view…' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('alert')).toHaveText('A view needs a name.');
+  await page.keyboard.type('Trees');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('View “Trees” saved')).toBeVisible();
+  await expect(button(page, 'Saved views: Trees')).toBeVisible();
+  await expect(page).toHaveURL(/saved=1/);
+
+  await page.goto('/tasks');
+  await expect(rows(page)).toHaveCount(3);
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await names(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveText(['Árvore 1', 'Árvore 2']);
+  await expect(page.getByRole('searchbox', { name: 'Search titles' })).toHaveValue('arvore');
+  await expect(page.getByLabel('Sort by')).toHaveValue('title');
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('a change is marked, kept or taken back; rename and delete with a way back, by mouse', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const api = await apiOf(request, house, account.people[3]);
+  await createTasks(request, house, account.people[3], ['One', 'Two']);
+  await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'To do', query: 'status=todo' });
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks');
+  await button(page).click();
+  await names(page).getByText('To do').click();
+  await expect(button(page, 'Saved views: To do')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('listbox', { name: 'Columns' }).getByRole('option', { name: 'Client' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Client' })).toBeHidden();
+  await expect(page).toHaveURL(/hide=client_id/);
+  await button(page, 'Saved views: To do, changed').click();
+  await expect(names(page)).toContainText('changed');
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Save the changes in “To do”' }).click();
+  await expect(page.getByText('View “To do” changed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Saved views: To do')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Overdue', exact: true }).click();
+  await button(page, 'Saved views: To do, changed').click();
+  await panel(page).getByRole('button', { name: 'Back to “To do” as saved' }).click();
+  await expect(page).toHaveURL(/hide=client_id/);
+  await expect(page).not.toHaveURL(/overdue/);
+
+  await button(page).click();
+  await panel(page).getByRole('button', { name: 'Rename “To do”' }).click();
+  await panel(page).getByRole('textbox', { name: 'Name' }).fill('Mine');
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(names(page)).toHaveText(['Mine']);
+  await panel(page).getByRole('button', { name: 'Delete “Mine”' }).click();
+  await expect(panel(page)).toContainText('Keep what you see under a name');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('View “Mine” is back')).toBeVisible();
+  await expect(button(page, 'Saved views: Mine')).toBeVisible();
+});
+
+test('the link is the address: a colleague sees the same, and not the view', async ({
+  page,
+  house,
+  account,
+  request,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const api = await apiOf(request, house, account.people[3]);
+  await createTasks(request, house, account.people[3], ['Same', 'Other']);
+  await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Same ones', query: 'q=same' });
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks');
+  await button(page).click();
+  await names(page).first().click();
+  await expect(rows(page)).toHaveText(['Same']);
+  await button(page).click();
+  await panel(page).getByRole('button', { name: 'Copy a link to what I see' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname + new URL(link).search).toBe('/tasks?q=same');
+
+  const elsewhere = await browser.newContext({ baseURL: house.url });
+  const colleague = await elsewhere.newPage();
+  await enter(colleague, house, account.people[4]);
+  // Also the address as it stands, which names a view that is not theirs.
+  for (const address of [link, page.url()]) {
+    await colleague.goto(address);
+    await expect(rows(colleague)).toHaveText(['Same']);
+    await expect(colleague.getByRole('button', { name: 'Saved views', exact: true })).toBeVisible();
+  }
+  await elsewhere.close();
+});
+
+test.describe('a name that is taken', () => {
+  test.use({ mayHear: [/409/] });
+  test('is refused at its field, whatever the case', async ({ page, house, account, request }) => {
+    const api = await apiOf(request, house, account.people[1]);
+    await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
+    await enter(page, house, account.people[1]);
+    await page.goto('/tasks');
+    await button(page).click();
+    await panel(page).getByRole('button', { name: 'Save as a new view…' }).click();
+    await panel(page).getByRole('textbox', { name: 'Name' }).fill('LATE');
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('alert')).toHaveText('You have a view of this name.');
+    await expect(panel(page).getByRole('textbox', { name: 'Name' })).toHaveValue('LATE');
+  });
+
+  test('changed in another window: shown as it is now, and kept at the second try', async ({
+    page,
+    house,
+    account,
+    request,
+  }) => {
+    const api = await apiOf(request, house, account.people[3]);
+    const view = await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
+    await enter(page, house, account.people[3]);
+    // What changes elsewhere is told at once; this is about whoever is not told.
+    await page.route(/\/v2\/events/, (route) => route.abort());
+    await page.goto(`/tasks?status=todo&saved=${view.id}`);
+    await button(page, 'Saved views: Late, changed').click();
+    await api('PATCH', `/v2/saved-views/${view.id}`, { name: 'Too late', version: view.version });
+    await panel(page).getByRole('button', { name: 'Save the changes in “Late”' }).click();
+    await expect(page.getByText('changed in another window')).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Save the changes in “Too late”' }).click();
+    await expect(page.getByText('View “Too late” changed')).toBeVisible();
+  });
+});
+
+test('a view that names what was deleted still opens, and says so', async ({ page, house, account, request }) => {
+  const api = await apiOf(request, house, account.people[4]);
+  await createTasks(request, house, account.people[4], ['Here']);
+  const tag = await api('POST', '/v2/task-tags', { name: 'Gone' });
+  await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Old', query: `tag_id=${tag.id}` });
+  await api('DELETE', `/v2/task-tags/${tag.id}`);
+  await enter(page, house, account.people[4]);
+  await page.goto('/tasks');
+  await button(page).click();
+  await names(page).first().click();
+  const chip = page.getByRole('button', { name: `Remove the filter Tag: unknown tag (${tag.id})` });
+  await expect(chip).toBeVisible();
+  await chip.click();
+  await expect(rows(page)).toHaveText(['Here']);
+});
+
+test('from the palette of another screen; a board stays a board', async ({ page, house, account, request }) => {
+  const api = await apiOf(request, house, account.people[3]);
+  await createTasks(request, house, account.people[3], ['Card']);
+  await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Quadro geral', query: 'view=board' });
+  await enter(page, house, account.people[3]);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('quadro');
+  await expect(page.getByRole('group', { name: 'Saved views' }).getByRole('option')).toContainText('Quadro geral');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tasks\?view=board/);
+  await expect(page.getByRole('grid', { name: 'Tasks' })).toBeHidden();
+  await expect(button(page, 'Saved views: Quadro geral')).toBeVisible();
+});
+
+test('on a phone everything of it fits', async ({ page, house, account, request }) => {
+  const api = await apiOf(request, house, account.people[3]);
+  await api('POST', '/v2/saved-views', {
+    screen: 'tasks',
+    name: 'A name that is as long as names may be, or so',
+    query: '',
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks');
+  await button(page).click();
+  await panel(page)
+    .getByRole('button', { name: /^Rename/ })
+    .click();
+  await expect(panel(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press('Escape');
+  await expect(panel(page).getByRole('textbox', { name: 'Name' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(button(page)).toBeFocused();
+});
