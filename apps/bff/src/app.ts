@@ -45,6 +45,7 @@ import { userHandlers } from './user/user.handlers.ts';
 import type { Vault } from './vault/vault.ts';
 import { schedulesHandlers } from './work-time/schedules.handlers.ts';
 import { timersHandlers } from './work-time/timers.handlers.ts';
+import { timesheetHandlers } from './work-time/timesheet.handlers.ts';
 import { workTimeHandlers } from './work-time/work-time.handlers.ts';
 
 export interface AppDeps {
@@ -92,7 +93,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     taskImport: taskImportHandlers,
     timeBank: { ...bankHandlers, ...closingHandlers },
     today: todayHandlers,
-    workTime: workTimeHandlers,
+    workTime: { ...workTimeHandlers, ...timesheetHandlers },
     timers: timersHandlers,
     schedules: schedulesHandlers,
     holidays: holidaysHandlers,

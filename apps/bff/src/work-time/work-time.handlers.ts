@@ -1,13 +1,8 @@
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
 import type { workTime } from '@jornada/contract/work-time';
-import { may } from '@jornada/domain/access';
-import { type CalendarDate, dateIn, daysBetween, mondayOf, monthOf } from '@jornada/domain/calendar';
-import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { sumKnown, workedDays } from '@jornada/domain/schedules';
-import { daySpans, instantOf, minuteOf, splitOverDays } from '@jornada/domain/worktime';
-import type { Caller } from '../context.ts';
+import { notFound, staleVersion } from '@jornada/domain/refusal';
+import { instantOf, minuteOf } from '@jornada/domain/worktime';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   changeHours,
@@ -16,21 +11,17 @@ import {
   type EntryRow,
   ENTRY_ORDER,
   exportEntries,
-  findEntry,
   insertEntries,
   listEntries,
   updateEntry,
 } from './entries.queries.ts';
-import { findHolidays, findSchedules, isPerson } from './schedules.queries.ts';
-import { resolveSubject, showEntries, showEntry, titleOf } from './subjects.queries.ts';
-import { fillCells, restoreEntries } from './timesheet.queries.ts';
-import { findSpans, taskTitles, workedBySubject, workedOn } from './worked.queries.ts';
+import { resolveSubject, showEntries, showEntry } from './subjects.queries.ts';
+import { assertMayWrite, filterOf, onlyOf, visibleEntry, workerOf } from './whose-hours.queries.ts';
 
-/** Ten years: as much as one question may ask for by day. */
-const MOST_DAYS = 3_660;
-const TASKS_SHOWN = 10;
-
-export const workTimeHandlers: Handlers<typeof workTime> = {
+/** Worked hours, entry by entry. */
+export const workTimeHandlers: Handlers<
+  Pick<typeof workTime, 'list' | 'byId' | 'create' | 'update' | 'remove' | 'export'>
+> = {
   list: async ({ query: { sort = '-started_at', limit = DEFAULT_LIMIT, cursor, ...query } }, { db, caller }) => {
     const filter = filterOf(caller, query);
     const sorting = sortingOf(ENTRY_ORDER, sort);
@@ -118,188 +109,4 @@ export const workTimeHandlers: Handlers<typeof workTime> = {
         };
     })();
   },
-
-  total: async ({ params: { id }, query }, { db, caller, now }) => {
-    await assertMayRead(db, caller, id);
-    const today = dateIn(caller.timeZone, now);
-    // One end alone means the rest of its month.
-    const from = query.from ?? monthOf(query.to ?? today).from;
-    const to = query.to ?? monthOf(query.from ?? today).to;
-    assertRange(from, to);
-    const by_day = await daysOf(db, caller, id, from, to);
-    const total_minutes = by_day.reduce((sum, { minutes }) => sum + minutes, 0);
-    return {
-      user_id: id,
-      from,
-      to,
-      time_zone: caller.timeZone,
-      total_minutes,
-      total_hours: Math.round(total_minutes / 0.6) / 100,
-      expected_minutes: sumKnown(by_day.map(({ expected_minutes }) => expected_minutes)),
-      by_day: by_day.map(({ date, minutes }) => ({ date, minutes })),
-    };
-  },
-
-  timesheet: async ({ query: { user_id, from, to } }, { db, caller }) => {
-    const userId = user_id ?? caller.userId;
-    await assertMayRead(db, caller, userId);
-    assertRange(from, to, 62);
-    const { accountId, timeZone } = caller;
-    const spans = daySpans(timeZone, from, to);
-    const [days, entries] = await Promise.all([
-      daysOf(db, caller, userId, from, to),
-      findSpans(db, accountId, userId, { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 }),
-    ]);
-    const titles = await taskTitles(
-      db,
-      accountId,
-      entries.flatMap(({ task_id }) => task_id ?? []),
-    );
-    const rows = Map.groupBy(entries, ({ task_id, client_id }) => `${task_id} ${client_id}`);
-    return {
-      user_id: userId,
-      from,
-      to,
-      time_zone: timeZone,
-      days,
-      rows: [...rows.values()].map((ofRow) => {
-        const { task_id, client_id } = ofRow[0] as (typeof ofRow)[number];
-        return {
-          task_id,
-          task_title: titleOf(titles, task_id),
-          client_id,
-          minutes: splitOverDays(ofRow, spans).map(({ minutes }) => minutes),
-        };
-      }),
-    };
-  },
-
-  fill: async ({ body: { user_id, cells } }, { db, caller, now, audit }) => {
-    const userId = user_id ?? caller.userId;
-    assertMayWrite(caller, userId);
-    for (const cell of cells)
-      if (cell.minutes > cell.was_minutes) await resolveSubject(db, caller.accountId, onlyOf(caller), cell);
-    const { added, before } = await fillCells(db, workerOf(caller, userId), cells, now.toISOString());
-    if (added.length + before.length)
-      audit({ target: 'work-time', targetIds: [...added, ...before.map(({ id }) => id)], fields: ['minutes'] });
-    return { added, before: await showEntries(db, caller.accountId, before) };
-  },
-
-  restore: async ({ body: { user_id, added, before } }, { db, caller, now, audit }) => {
-    const userId = user_id ?? caller.userId;
-    assertMayWrite(caller, userId);
-    const rows: EntryRow[] = [];
-    for (const { started_at, minutes, ...entry } of before) {
-      const subject = await resolveSubject(db, caller.accountId, onlyOf(caller), entry);
-      const start_minute = minuteOf(started_at);
-      rows.push({ ...entry, ...subject, user_id: userId, start_minute, end_minute: start_minute + minutes });
-    }
-    await restoreEntries(db, workerOf(caller, userId), added, rows, now.toISOString());
-    audit({ target: 'work-time', targetIds: [...added, ...rows.map(({ id }) => id)] });
-    return { message: 'Restored' };
-  },
-
-  summary: async ({ query: { user_id, from, to } }, { db, caller }) => {
-    const userId = user_id ?? caller.userId;
-    await assertMayRead(db, caller, userId);
-    assertRange(from, to);
-    const { accountId, timeZone } = caller;
-    const spans = daySpans(timeZone, from, to);
-    const whole = { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 };
-    const [days, clients, tasks] = await Promise.all([
-      daysOf(db, caller, userId, from, to),
-      workedBySubject(db, accountId, userId, 'client_id', whole),
-      workedBySubject(db, accountId, userId, 'task_id', whole),
-    ]);
-    const most = tasks.filter(({ subject_id }) => subject_id !== null).slice(0, TASKS_SHOWN);
-    const titles = await taskTitles(
-      db,
-      accountId,
-      most.flatMap(({ subject_id }) => subject_id ?? []),
-    );
-    return {
-      user_id: userId,
-      from,
-      to,
-      time_zone: timeZone,
-      total_minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
-      weeks: [...Map.groupBy(days, ({ date }) => mondayOf(date))].map(([week_starts_on, ofWeek]) => ({
-        week_starts_on,
-        minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0),
-        expected_minutes: sumKnown(ofWeek.map(({ expected_minutes }) => expected_minutes)),
-      })),
-      clients: clients.map(({ subject_id, minutes }) => ({ client_id: subject_id, minutes })),
-      tasks: most.map(({ subject_id, minutes }) => ({
-        task_id: subject_id,
-        task_title: titleOf(titles, subject_id),
-        minutes,
-      })),
-    };
-  },
 };
-
-/** Worked and expected minutes of a person by day. */
-async function daysOf(db: Db, { accountId, timeZone }: Caller, userId: number, from: CalendarDate, to: CalendarDate) {
-  const [worked, schedules, holidays] = await Promise.all([
-    workedOn(db, accountId, [userId], daySpans(timeZone, from, to)),
-    findSchedules(db, accountId, [userId]),
-    findHolidays(db, accountId, from, to),
-  ]);
-  return workedDays(from, to, worked.get(userId), schedules, holidays);
-}
-
-const workerOf = ({ accountId, timeZone }: Caller, userId: number) => ({ accountId, timeZone, userId });
-
-/** Whose tasks may be named: null for those who see all. */
-const onlyOf = ({ level, userId }: Caller) => (may(level, 'tasks.all') ? null : userId);
-
-const readsAll = ({ level }: Caller) => may(level, 'hours.read-all');
-
-/** The filter of a list, narrowed to what the caller may see. */
-function filterOf(
-  caller: Caller,
-  {
-    from,
-    to,
-    user_id,
-    ...filter
-  }: {
-    from?: CalendarDate | undefined;
-    to?: CalendarDate | undefined;
-    user_id?: number[] | undefined;
-    task_id?: number[] | undefined;
-    client_id?: number[] | undefined;
-  },
-) {
-  if (!readsAll(caller) && user_id?.some((id) => id !== caller.userId)) throw forbidden();
-  const start = from === undefined ? 0 : (daySpans(caller.timeZone, from, from)[0]?.start ?? 0);
-  const end = to === undefined ? Number.MAX_SAFE_INTEGER : (daySpans(caller.timeZone, to, to)[0]?.end ?? 0);
-  return {
-    ...filter,
-    user_id: readsAll(caller) ? user_id : [caller.userId],
-    ...((from ?? to) !== undefined && { within: { start, end } }),
-  };
-}
-
-/** Own hours, or everybody's for some levels. A refusal does not tell whether the person exists. */
-async function assertMayRead(db: Db, caller: Caller, userId: number): Promise<void> {
-  if (userId === caller.userId) return;
-  if (!readsAll(caller)) throw forbidden();
-  if (!(await isPerson(db, caller.accountId, userId))) throw notFound();
-}
-
-function assertMayWrite({ userId, level }: Caller, whose: number): void {
-  if (whose !== userId && !may(level, 'hours.write-all')) throw forbidden();
-}
-
-/** An entry that the caller may see. */
-async function visibleEntry(db: Db, caller: Caller, id: number): Promise<EntryRow> {
-  const row = await findEntry(db, caller.accountId, id);
-  if (!row || (row.user_id !== caller.userId && !readsAll(caller))) throw notFound();
-  return row;
-}
-
-function assertRange(from: CalendarDate, to: CalendarDate, most = MOST_DAYS): void {
-  if (to < from) throw invalid('to', 'must not lie before from', 'before_from');
-  if (daysBetween(from, to) >= most) throw invalid('to', `must lie within ${most} days of from`, 'range_too_long');
-}
