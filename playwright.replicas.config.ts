@@ -6,5 +6,7 @@ import base from './playwright.config.ts';
 export default defineConfig<object, { engine: Engine | 'replicas' }>({
   ...base,
   globalSetup: ['./scripts/one-postgres.ts', './scripts/one-s3.ts'],
+  // It counts by /metrics, which are those of one process.
+  grepInvert: /of all tabs of a browser one listens/,
   projects: [{ name: 'replicas', use: { engine: 'replicas' } }],
 });

@@ -37,8 +37,7 @@ export async function openReplicas(): Promise<House> {
     TRUST_PROXY: '1',
   };
   // At once, as a supervisor does: they agree on who migrates.
-  const start = () => Promise.all(replicas.map((replica) => startServer({ ...replica, env })));
-  let servers = await start();
+  const servers = await Promise.all(replicas.map((replica) => startServer({ ...replica, env })));
   const db = await openDatabase(database);
   const stop = async () => {
     const ended = await Promise.all(
@@ -50,9 +49,13 @@ export async function openReplicas(): Promise<House> {
   const house = {
     url: balancer.url,
     db,
+    /** One after the other, as a new version is rolled out. */
     async restart() {
-      await stop();
-      servers = await start();
+      for (const [at, replica] of replicas.entries())
+        await balancer.without(at, async () => {
+          await servers[at]?.stop();
+          servers[at] = await startServer({ ...replica, env });
+        });
     },
     neighbour: async () => balancer.url,
     async close() {

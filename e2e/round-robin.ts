@@ -7,6 +7,8 @@ export interface Balancer {
   url: string;
   /** How many requests each process was given. */
   given: readonly number[];
+  /** Gives that process nothing while `work` goes on: it can be stopped and started anew, and nobody is refused. */
+  without(at: number, work: () => Promise<void>): Promise<void>;
   stop(): void;
 }
 
@@ -17,9 +19,12 @@ export interface Balancer {
 export async function startBalancer(targets: readonly { port: number }[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const given = targets.map(() => 0);
+  const resting = new Set<number>();
   let turn = 0;
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const at = (turn = (turn + 1) % targets.length);
+    do turn = (turn + 1) % targets.length;
+    while (resting.has(turn) && resting.size < targets.length);
+    const at = turn;
     given[at] = (given[at] ?? 0) + 1;
     const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress };
     const onward = request(
@@ -44,6 +49,11 @@ export async function startBalancer(targets: readonly { port: number }[]): Promi
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     given,
+    async without(at, work) {
+      resting.add(at);
+      await work();
+      resting.delete(at);
+    },
     stop() {
       server.close();
       server.closeAllConnections();
