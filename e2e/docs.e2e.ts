@@ -1,0 +1,54 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
+
+test('a stranger finds an operation, by search, by keyboard and by its address', { tag: '@both-engines' }, async ({
+  page,
+  house,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(house.url)) elsewhere.push(request.url());
+  });
+  await page.goto('/docs');
+  await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('bulk-delete');
+  await expect(page.getByText('1 operation', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Soft-delete several tasks in one request' })).toContainText(
+    'taskIds',
+  );
+  await expect(page.getByRole('article', { name: 'Create a task' })).toBeHidden();
+  await expect(page).toHaveURL(/\?q=bulk-delete$/);
+  await page.getByRole('link', { name: 'POST /v2/tasks/bulk-delete' }).press('Enter');
+  await expect(page).toHaveURL(/#tasks\.bulkDelete$/);
+  await expect(page.getByRole('heading', { name: 'Soft-delete several tasks in one request' })).toBeInViewport();
+
+  await page.goto('/docs#clients.byId');
+  await expect(page.locator('[id="clients.byId"]')).toBeInViewport();
+  expect(elsewhere).toEqual([]);
+});
+
+test('it is there for everybody: in both themes, on a phone, without scripts', async ({ page, browser, house }) => {
+  // One area and all that stands around it: the others are more of the same.
+  await page.goto('/docs?q=employee-hr-data');
+  await expect(page.getByRole('searchbox', { name: 'Find an operation' })).toHaveValue('employee-hr-data');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 720 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const quiet = await plain.newPage();
+  await quiet.goto(`${house.url}/docs#tasks.create`);
+  await expect(quiet.getByRole('article', { name: 'Create a task', exact: true })).toContainText('curl -X POST');
+  await expect(quiet.getByRole('searchbox')).toBeHidden();
+  await plain.close();
+});
+
+test('the way there is under one’s own name', async ({ page, house, account }) => {
+  await enter(page, house, account.people[1]);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: account.people[1].nome }).click();
+  await page.getByRole('link', { name: 'API reference' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
+});

@@ -1,0 +1,191 @@
+import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import type { House } from './house.ts';
+import { type Account, enter, type Person } from './people.ts';
+
+const PHONE = { width: 360, height: 720 };
+const TODAY = dateIn('America/Sao_Paulo', new Date());
+const MONDAY = mondayOf(TODAY);
+const GREETING = /^Good (morning|afternoon|evening), /;
+
+/** Writes by the interface, as `person`. */
+async function writer(request: APIRequestContext, house: House, { email, password }: Person) {
+  const login = await request.post(`${house.url}/v2/auth/login`, { data: { email, password } });
+  const { token } = (await login.json()) as { token: string };
+  return async (path: string, data: object, method: 'post' | 'patch' = 'post') => {
+    const answer = await request[method](house.url + path, { data, headers: { authorization: `Bearer ${token}` } });
+    expect([path, answer.status(), await answer.text()]).toEqual([path, 200, expect.any(String)]);
+  };
+}
+
+/** A company at work: something is late, somebody has too much to do, hours fall due, some have no schedule. */
+async function atWork(request: APIRequestContext, house: House, { people }: Account) {
+  const write = await writer(request, house, people[5]);
+  const mine = { assignee_id: people[3].userId };
+  await write('/v2/tasks', { ...mine, title: 'Answer the auditor', due_on: addDays(TODAY, -3), priority: 'urgent' });
+  await write('/v2/tasks', { ...mine, title: 'Close October', due_on: addDays(TODAY, -1) });
+  await write('/v2/tasks', { ...mine, title: 'Plan the week', due_on: TODAY, status: 'doing' });
+  await write('/v2/tasks', { assignee_id: people[1].userId, title: 'Count the stock', due_on: addDays(TODAY, -2) });
+  await write('/v2/tasks', { ...mine, title: 'Long done', status: 'done' });
+  await write(`/v2/work-time/schedules/${people[1].userId}`, {
+    valid_from: '2026-01-01',
+    minutes: [480, 480, 480, 480, 480, 480, 480],
+  });
+  await write('/v2/resource-allocation/allocations', {
+    user_id: people[1].userId,
+    starts_on: MONDAY,
+    ends_on: addDays(MONDAY, 1),
+    minutes_per_day: 600,
+  });
+  await write('/v2/time-bank/policy', { regime: 'individual_6_months', version: 1 }, 'patch');
+  await write('/v2/time-bank/creditar-horas', {
+    user_id: people[1].userId,
+    minutes: 90,
+    reason: 'Stocktaking',
+    occurred_on: addDays(TODAY, -165),
+  });
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a manager sees what presses, and each figure leads to just as many rows', { tag: '@both-engines' }, async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  await atWork(request, house, account);
+  await enter(page, house, account.people[3]);
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
+  await expect(page).toHaveTitle(/^Today/);
+  await expect(page.getByText('2 tasks are overdue, and 1 is due today.')).toBeVisible();
+  // One answer holds it all.
+  expect(asked.filter((path) => path === '/v2/today')).toHaveLength(1);
+
+  const leads = async (name: string, rows: string) => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByText(rows, { exact: true }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
+  };
+  await leads('Overdue: 2 tasks', '2 tasks');
+  await leads('Due today: 1 task', '1 task');
+  await leads('All my open tasks: 3', '3 tasks');
+  // The account's own: the same words, other people's tasks with them.
+  await leads('To do: 3 tasks', '3 tasks');
+  await leads('Overdue: 3 tasks', '3 tasks');
+  await page.getByText('As a table, with the tasks behind each number').click();
+  const week = part(page, 'Tasks of the account').getByRole('row').last();
+  await expect(week.getByRole('link')).toHaveText(['5', '1']);
+  await week.getByRole('link').first().click();
+  await expect(page.getByText('5 tasks', { exact: true }).first()).toBeVisible();
+  await page.goBack();
+
+  await part(page, 'Planned above capacity').getByRole('link', { name: '1 person' }).click();
+  await expect(page.getByRole('row', { name: /Elisa Employee/ })).toHaveCount(1);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Elisa Employee, This week: 4:00 too much' }).click();
+  await expect(page.getByRole('dialog').getByText('▲ 2:00')).toHaveCount(2);
+  await page.goBack();
+
+  await part(page, 'Hours that fall due').getByRole('link', { name: '1 person' }).click();
+  await expect(page.getByRole('button', { name: 'Due in 30 days', pressed: true })).toBeVisible();
+  await expect(page.getByText('1 person', { exact: true }).first()).toBeVisible();
+  await page.goBack();
+  await part(page, 'Hours that fall due')
+    .getByRole('link', { name: /Elisa Employee: 1:30 until/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('1:30');
+  await page.goBack();
+
+  await part(page, 'Without a schedule').getByRole('link', { name: '4 people' }).click();
+  await expect(page.getByText('4 people', { exact: true })).toBeVisible();
+});
+
+test('an employee goes through their day by keyboard, and is told nothing of the others', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  await atWork(request, house, account);
+  await enter(page, house, account.people[1]);
+  await page.goto('/');
+  await expect(page.getByText('1 task is overdue. Nothing else is due today.')).toBeVisible();
+  await page.getByRole('link', { name: 'New task' }).first().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'All my open tasks: 1' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 task', { exact: true }).first()).toBeVisible();
+  await page.goBack();
+
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'My tasks',
+    'My hours',
+    'Planned above capacity',
+    'Tasks you see',
+    'Changed last',
+  ]);
+  await expect(page.getByText('Marta Manager')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('an accountant sees what falls due, an admin what happened, and all of it is accessible', async ({
+  page,
+  context,
+  house,
+  account,
+  request,
+}) => {
+  await atWork(request, house, account);
+  await enter(page, house, account.people[2]);
+  await page.goto('/');
+  await expect(part(page, 'Hours that fall due')).toContainText('Elisa Employee');
+  await expect(part(page, 'What happened last')).toHaveCount(0);
+
+  await context.clearCookies();
+  await enter(page, house, account.people[5]);
+  await page.goto('/');
+  await expect(part(page, 'What happened last')).toContainText('Hours credited');
+  await expect(part(page, 'What happened last')).toContainText('Sofia Super');
+  // The chart has arrived.
+  await expect(part(page, 'Tasks of the account').locator('svg rect').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});
+
+test('a company that has just begun is told what to do first', async ({ page, house, account }) => {
+  await enter(page, house, account.people[5]);
+  await page.goto('/');
+  const steps = part(page, 'First steps');
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Nothing on your list' })).toBeVisible();
+  await expectAccessible(page);
+  await steps.getByRole('link', { name: 'Add your first client' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await steps.getByRole('link', { name: 'Create your first task' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Buy a kettle');
+  await page.getByRole('button', { name: 'Create task' }).click();
+  await expect(page.getByText('Buy a kettle').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(steps.getByText('Create your first task')).toContainText('Done');
+});
+
+test('where the answer does not come it is said, and asked for again', async ({ page, house, account }) => {
+  await enter(page, house, account.people[1]);
+  await page.route('**/v2/today', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/v2/today');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'My hours' })).toBeVisible();
+});
