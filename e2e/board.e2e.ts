@@ -185,6 +185,7 @@ test('two put the same card elsewhere: who comes second is asked', async ({ page
   await conflict.getByRole('radio', { name: /Mine/ }).check();
   await conflict.getByRole('button', { name: 'Save this choice' }).click();
   await expect(card(column(page, 'In progress'), 'Contested')).toBeVisible();
+  await expect(page.getByText('“Contested” is now in “In progress”')).toBeVisible();
   expect(await (await page.request.get(`/v2/tasks/${id}`)).json()).toMatchObject({ status: 'doing', version: 3 });
 });
 
@@ -200,6 +201,37 @@ test('what is refused goes back to where it was', async ({ page, house, account,
   await expect(page.getByText(/The server does not answer/)).toBeVisible();
   await expect(card(column(page, 'To do'), 'Stays')).toBeVisible();
   await expect(page.getByRole('region', { name: 'To do, 1 task' })).toBeVisible();
+});
+
+test('a column that cannot be read says so alone, and tries again', async ({ page, house, account, request }) => {
+  await createTasks(request, house, account.people[3], ['Seen']);
+  await enter(page, house, account.people[3]);
+  let broken = true;
+  await page.route(/status=done/, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto('/tasks?view=board');
+  await expect(card(column(page, 'To do'), 'Seen')).toBeVisible();
+  await expect(column(page, 'Done').getByRole('alert')).toContainText('The server does not answer');
+  broken = false;
+  await column(page, 'Done').getByRole('button', { name: 'Try again' }).click();
+  await expect(column(page, 'Done').getByText('No tasks here.')).toBeVisible();
+});
+
+test('a filter by status shows those columns alone; the bin is no board', async ({ page, house, account, request }) => {
+  await createTasks(request, house, account.people[3], ['Only one']);
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?view=board&status=todo,doing');
+  await expect(page.getByRole('region', { name: /^(To do|In progress|Done|Canceled)/ })).toHaveCount(2);
+  // What is moved out of the filter leaves the board, and can be brought back.
+  await page.getByRole('button', { name: 'Move “Only one” to …' }).click();
+  await page.getByRole('option', { name: 'Done', exact: true }).click();
+  await expect(page.getByText('“Only one” is now in “Done”')).toBeVisible();
+  await expect(column(page, 'To do').getByText('Nothing here matches the filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(column(page, 'To do'), 'Only one')).toBeVisible();
+  await page.getByRole('button', { name: 'Open the bin' }).click();
+  await expect(page.getByText('No task matches these filters')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Board' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Board by status' })).toBeHidden();
 });
 
 test.describe('on a phone', () => {
@@ -243,6 +275,14 @@ test.describe('on a phone', () => {
     await expect(page.getByText('“Task 012” is now in “Done”')).toBeVisible();
     await expect(tab('Done')).toHaveText(/1$/);
 
+    // The message about the first lies where the menu of the second opens.
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Move “Task 010” to …' }).tap();
+    await page.getByRole('option', { name: 'Canceled', exact: true }).tap();
+    await expect(page.getByText('“Task 010” is now in “Canceled”')).toBeVisible();
+    await expect(tab('Canceled')).toHaveText(/1$/);
+    await tab('To do').tap();
+    await expect(tab('To do')).toHaveAttribute('aria-current', 'true');
     // One that moves at once scrolls, and lifts nothing.
     const at = await middle(card(page, 'Task 011'));
     await touch.down(at);
@@ -257,12 +297,6 @@ test.describe('on a phone', () => {
       .toBeGreaterThan(40);
     await expect(said(page)).toHaveText('“Task 012” dropped on Done.');
 
-    await page.getByRole('button', { name: 'Move “Task 010” to …' }).tap();
-    await page.getByRole('option', { name: 'Canceled', exact: true }).tap();
-    await expect(page.getByText('“Task 010” is now in “Canceled”')).toBeVisible();
-    await expect(tab('Canceled')).toHaveText(/1$/);
-    await tab('To do').tap();
-    await expect(tab('To do')).toHaveAttribute('aria-current', 'true');
     await tab('Canceled').tap();
     await card(column(page, 'Canceled'), 'Task 010').tap();
     await expect(page.getByRole('dialog', { name: /^Task \d+$/ })).toBeVisible();

@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect } from 'react';
 
+/** For those who listen, not for those who look. */
+const HIDDEN = { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } as const;
+
 /** All that the board looks like, in one style sheet: hundreds of plain elements cost less than as many styled components. */
 export const BoardFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
@@ -14,7 +17,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
     gap: 8,
     height: 'max(26rem, calc(100dvh - var(--board-top, 260px) - 20px))',
     ...theme.typography.body2,
-    '& > output': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+    '& > output, & [data-facts] > div + div i': HIDDEN,
     '&[data-pointer=true]': { cursor: 'grabbing', userSelect: 'none', '& *': { cursor: 'grabbing' } },
 
     '& > nav': {
@@ -80,7 +83,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
         flex: '0 0 calc(100% - 8px)',
         maxWidth: 'none',
         // The name over the strip says it.
-        '& > header': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+        '& > header': HIDDEN,
         '& [data-scroller]': { paddingTop: 8 },
       },
       '& > header': {
@@ -155,7 +158,6 @@ export const BoardFrame = styled('div')(({ theme }) => {
       '&[aria-busy=true]': { borderColor: palette.primary.main },
       '&:hover': { borderColor: palette.text.disabled },
       '&:focus-within': { borderColor: palette.primary.main },
-      '&:has(a:focus-visible)': focused,
     },
     '& [data-title]': { display: 'flex', alignItems: 'flex-start', gap: 4 },
     '& li a[data-open]': {
@@ -167,7 +169,18 @@ export const BoardFrame = styled('div')(({ theme }) => {
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
       lineHeight: 1.4,
-      '&:focus-visible': { outline: 'none' },
+      // Around the whole card. Not by :has, which would have every card looked at again whenever a style changes.
+      '&:focus-visible': {
+        outline: 'none',
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          inset: 0,
+          borderRadius: 10,
+          pointerEvents: 'none',
+          ...focused,
+        },
+      },
     },
     '& [data-move]': {
       all: 'unset',

@@ -88,11 +88,13 @@ export const Card = memo(function Card({
           <TagsCell row={row} />
         </div>
         <div>
-          <span aria-label={sayTask('field.assignee_id')} role="group">
+          <span>
+            <i>{sayTask('field.assignee_id')}: </i>
             <AssigneeCell row={row} />
           </span>
           {task.client_id !== null && (
-            <span aria-label={sayTask('field.client_id')} role="group">
+            <span>
+              <i>{sayTask('field.client_id')}: </i>
               <ClientCell row={row} />
             </span>
           )}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ask, newPerson, open, signIn } from '../../testing.tsx';
+
+test('who may not change tasks sees the board, and is told why no card can be moved', async () => {
+  const manager = await newPerson({ level: 3 });
+  await signIn(manager);
+  await ask('POST', '/v2/tasks', { title: 'Locked' });
+  await signIn(await newPerson({ level: 3, accountId: manager.accountId, linkActive: false }));
+  const screen = await open('/tasks?view=board');
+  const card = screen.getByRole('link', { name: 'Locked' });
+  await expect.element(card).toHaveAccessibleDescription(/employment link/);
+  await expect
+    .element(screen.getByRole('button', { name: 'Move “Locked” to …' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  (card.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await userEvent.keyboard('{ArrowRight}');
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('region', { name: 'To do, 1 task' })).toBeVisible();
+  expect(await ask('GET', '/v2/tasks?status=todo')).toMatchObject({ total: 1 });
+});
+
+test('what a card says: priority and lateness in words, who and for whom', async () => {
+  const person = await newPerson({ level: 3, nome: 'Ana Lima' });
+  await signIn(person);
+  await ask('POST', '/v2/tasks', {
+    title: 'Late',
+    priority: 'urgent',
+    due_on: '2020-01-31',
+    assignee_id: person.userId,
+  });
+  const screen = await open('/tasks?view=board');
+  const card = screen.getByRole('region', { name: 'To do, 1 task' });
+  for (const text of ['Urgent', 'Assignee: Ana Lima']) await expect.element(card.getByText(text)).toBeVisible();
+  await expect.element(card.getByLabelText('Overdue since Jan 31, 2020')).toBeVisible();
+  // The focus is on the title: the rest is read after it.
+  await expect.element(card.getByRole('link')).toHaveAccessibleDescription(/Urgent.*Ana Lima.*Press Space/);
+});
+
+test('what is late leaves the board of what is late when it is done', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await ask('POST', '/v2/tasks', { title: 'Late', due_on: '2020-01-31' });
+  const screen = await open('/tasks?view=board&overdue=true');
+  await screen.getByRole('button', { name: 'Move “Late” to …' }).click();
+  await screen.getByRole('option', { name: 'Done', exact: true }).click();
+  await expect.element(screen.getByText('“Late” is now in “Done”')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Late' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Late' })).toBeVisible();
+});
