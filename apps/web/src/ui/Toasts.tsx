@@ -1,7 +1,6 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../words/words.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -22,11 +21,19 @@ export function Toasts() {
   return (
     <>
       <Said toasts={dialog ? NONE : toasts} />
-      {dialog && createPortal(<Said toasts={toasts} />, dialog)}
+      {dialog && (
+        <Suspense fallback={null}>
+          <Portal container={dialog}>
+            <Said toasts={toasts} />
+          </Portal>
+        </Suspense>
+      )}
     </>
   );
 }
 
+/** Comes with the first dialog, which needs it as well. */
+const Portal = lazy(() => import('@mui/material/Portal'));
 const NONE: readonly Toast[] = [];
 
 /** What the topmost dialog keeps the focus in. */
