@@ -1,5 +1,6 @@
 /** `npm run bench`: the product against the bare machine, in one run, as one table of ratios. */
 import { measureBulk } from './bulk.ts';
+import { measureCsv } from './csv.ts';
 import type { Engine } from './engine.ts';
 import { measureFirstScreens } from './first-screen.ts';
 import { measureGrowth } from './growth.ts';
@@ -51,9 +52,9 @@ async function measureOn(engine: Engine): Promise<Line[]> {
 }
 
 /** The lines that need many tasks. */
-async function measureData({ name, make, copy, bareDelete }: Engine): Promise<Line[]> {
+async function measureData({ name, make, copy, bareDelete, bareExport, bareInsert }: Engine): Promise<Line[]> {
   const found: Line[] = [];
-  if (!wants('get', 'list', 'search', 'create', 'bulk', 'growth')) return found;
+  if (!wants('get', 'list', 'search', 'create', 'bulk', 'csv', 'growth')) return found;
   say(`${name}: filling a database with ${SIZES.small.toLocaleString('en')} tasks …`);
   await make('small', SIZES.small);
 
@@ -65,6 +66,12 @@ async function measureData({ name, make, copy, bareDelete }: Engine): Promise<Li
     found.push(...(await measureThroughput(parts, [jornada, bare, barer], effort)));
     if (wants('bulk'))
       found.push(...(await measureBulk(jornada, bare, bareDelete(await copy('small', 'statement')), repeats)));
+    await stopAll();
+  }
+  if (wants('csv')) {
+    say(`${name}: export and import …`);
+    const jornada = await keep(startJornada(await copy('small', 'csv')));
+    found.push(...(await measureCsv(jornada, { bareExport, bareInsert, copy }, SIZES.small, effort)));
     await stopAll();
   }
   if (wants('growth')) {

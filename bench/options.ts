@@ -8,6 +8,7 @@ export const PARTS = [
   'search',
   'create',
   'bulk',
+  'csv',
   'growth',
   'statement',
   'memory',

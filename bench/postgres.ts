@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { DELETE_TASKS } from './bare/postgres.ts';
 import { contentsOf, makeEmpty } from './contents.ts';
+import { EXPORTED } from './csv.ts';
 import type { Engine } from './engine.ts';
 import { ACCOUNT, type Row } from './rows.ts';
 
@@ -34,6 +35,28 @@ export function postgresEngine(url: string): Engine {
         async run(ids) {
           const values = [new Date().toISOString(), 1, ACCOUNT, ids];
           return (await server.query({ name: 'delete', text: DELETE_TASKS, values })).rows.length;
+        },
+        close: () => server.end(),
+      };
+    },
+    async bareExport(database) {
+      const server = await connect(database);
+      return {
+        async run() {
+          const { rows } = await server.query<unknown[]>({ text: EXPORTED, rowMode: 'array' });
+          return rows.filter((cells) => `${cells.join(',')}\r\n`.length > 0).length;
+        },
+        close: () => server.end(),
+      };
+    },
+    async bareInsert(database) {
+      const server = await connect(database);
+      return {
+        async run(tasks) {
+          await server.query('begin');
+          await insert(server, 'tasks', tasks);
+          await server.query('commit');
+          return tasks.length;
         },
         close: () => server.end(),
       };

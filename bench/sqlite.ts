@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DELETE_TASKS, PRAGMAS } from './bare/sqlite.ts';
 import { contentsOf, makeEmpty } from './contents.ts';
+import { EXPORTED } from './csv.ts';
 import type { Engine } from './engine.ts';
 import { ACCOUNT, type Row } from './rows.ts';
 
@@ -33,6 +34,36 @@ export function sqliteEngine(): Engine {
           const rows = statement.all(new Date().toISOString(), 1, ACCOUNT, JSON.stringify(ids));
           file.exec('commit');
           return rows.length;
+        },
+        close: async () => file.close(),
+      };
+    },
+    async bareExport(path) {
+      const file = new DatabaseSync(path, { readOnly: true });
+      const statement = file.prepare(EXPORTED);
+      statement.setReturnArrays(true);
+      return {
+        async run() {
+          let rows = 0;
+          let bytes = 0;
+          for (const cells of statement.iterate() as unknown as Iterable<unknown[]>) {
+            rows++;
+            bytes += `${cells.join(',')}\r\n`.length;
+          }
+          return bytes > 0 ? rows : 0;
+        },
+        close: async () => file.close(),
+      };
+    },
+    async bareInsert(path) {
+      const file = new DatabaseSync(path);
+      file.exec(PRAGMAS);
+      return {
+        async run(tasks) {
+          file.exec('begin immediate');
+          insert(file, 'tasks', tasks);
+          file.exec('commit');
+          return tasks.length;
         },
         close: async () => file.close(),
       };
