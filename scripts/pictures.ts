@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '@jornada/bff/app';
+import { openChanges } from '@jornada/bff/db/changes';
+import { openDatabase } from '@jornada/bff/db/engines';
+import { migrate } from '@jornada/bff/db/migrate';
+import { seedDemo } from '@jornada/bff/demo/demo';
+import { openStore } from '@jornada/bff/files/open-store';
+import { createFileSigner } from '@jornada/bff/files/signing';
+import { listen } from '@jornada/bff/http/listen';
+import { readSettings } from '@jornada/bff/settings';
+import { createVault } from '@jornada/bff/vault/vault';
+import { pino } from 'pino';
+import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { launchOptions } from './browser.ts';
+import { freePort } from './free-port.ts';
+import { root, say } from './process.mjs';
+
+/** The moment that the demo data is made for, and that server and browser believe in: the same pictures every time. */
+const NOW = new Date('2026-03-12T17:20:00.000Z');
+const PERSON = { email: 'super@demo.test', password: 'Demo-2026-jornada' };
+const SIZE = { width: 1_440, height: 900 };
+
+interface Picture {
+  name: string;
+  path: string;
+  dark?: true;
+  phone?: true;
+  /** There when the page has what it is about. */
+  shows: (page: Page) => Promise<unknown>;
+}
+
+const PICTURES: Picture[] = [
+  { name: 'today', path: '/', shows: (page) => page.locator('main a[href^="/tasks/"]').first().waitFor() },
+  { name: 'tasks', path: '/tasks', shows: (page) => page.locator('main tbody a[href^="/tasks/"]').first().waitFor() },
+  {
+    name: 'allocations',
+    path: `/allocations?from=2026-03-02`,
+    dark: true,
+    shows: (page) => page.locator('[data-bar]').first().waitFor(),
+  },
+  { name: 'time-bank', path: '/time-bank', shows: (page) => page.locator('main tbody tr a').first().waitFor() },
+  {
+    name: 'tasks-on-a-phone',
+    path: '/tasks',
+    phone: true,
+    shows: (page) => page.locator('main a[href^="/tasks/"]').first().waitFor(),
+  },
+];
+
+await main();
+
+/** Takes the pictures of the README from the built product with the demo data of one fixed day. */
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-pictures-'));
+  mkdirSync(join(root, 'docs', 'pictures'), { recursive: true });
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const demo = await openDemo(folder);
+    for (const picture of PICTURES) {
+      const bytes = await take(browser, demo.url, picture);
+      say(`docs/pictures/${picture.name}.webp: ${(bytes / 1_000).toFixed(0)} kB`);
+    }
+    await demo.close();
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The product with its demo data, in this process: here its clock can be set, too. */
+async function openDemo(folder: string): Promise<{ url: string; close(): Promise<void> }> {
+  const port = await freePort();
+  const settings = readSettings({ DATA_DIR: folder, PORT: String(port) });
+  const vault = createVault(settings.keyRing);
+  const db = await openDatabase(settings.database);
+  await migrate(db);
+  const files = await openStore(settings.storage, settings.publicUrl, createFileSigner(settings.jwtSecret));
+  await seedDemo(db, { asOf: NOW, vault, files });
+  const changes = openChanges(db);
+  const app = await createApp({
+    ...settings,
+    db,
+    changes,
+    files,
+    vault,
+    log: pino({ level: 'silent' }),
+    clock: () => NOW,
+    webFolder: join(root, 'dist'),
+    strictAnswers: true,
+  });
+  const server = await new Promise<Server>((resolve) => {
+    const listening = listen(app, settings, () => resolve(listening));
+  });
+  return {
+    url: settings.publicUrl,
+    async close() {
+      await changes.close();
+      server.closeAllConnections();
+      server.close();
+      await db.destroy();
+    },
+  };
+}
+
+async function take(browser: Browser, baseURL: string, { name, path, dark, phone, shows }: Picture): Promise<number> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: phone ? { width: 390, height: 780 } : SIZE,
+    deviceScaleFactor: 1.25,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/Sao_Paulo',
+  });
+  const answer = await context.request.post('/session', { data: PERSON, headers: { origin: baseURL } });
+  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  const page = await context.newPage();
+  // What the browser says of time is of that day; timers go on.
+  await page.clock.setFixedTime(NOW);
+  // The README is in English; the demo's company is not.
+  await page.addInitScript(() => localStorage.setItem('jornada.language', 'en'));
+  await page.goto(path);
+  await shows(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  // A page that asks again while it is looked at keeps its place; nothing blinks in a picture.
+  const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await context.close();
+  const { size } = await sharp(shot)
+    .webp({ quality: 82 })
+    .toFile(join(root, 'docs', 'pictures', `${name}.webp`));
+  return size;
+}
