@@ -189,6 +189,31 @@ test('two put the same card elsewhere: who comes second is asked', async ({ page
   expect(await (await page.request.get(`/v2/tasks/${id}`)).json()).toMatchObject({ status: 'doing', version: 3 });
 });
 
+test('what a colleague moves moves here too, and nobody loses their place', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const ids = await createTasks(request, house, account.people[3], numbered(90));
+  await enter(page, house, account.people[3]);
+  await page.goto('/tasks?view=board');
+  const scroller = column(page, 'To do').locator('[data-scroller]');
+  await expect(card(page, 'Task 090')).toBeVisible();
+  await scroller.evaluate((element) => (element.scrollTop = 3_000));
+  await expect(card(page, 'Task 060')).toBeVisible();
+  await card(page, 'Task 060').focus();
+  await page.request.patch(`/v2/tasks/${ids[57]}`, {
+    data: { status: 'done', version: 1 },
+    headers: { origin: house.url },
+  });
+  await expect(card(column(page, 'Done'), 'Task 058')).toBeVisible();
+  await expect(card(column(page, 'To do'), 'Task 058')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'To do, 89 tasks' })).toBeVisible();
+  await expect(card(page, 'Task 060')).toBeFocused();
+  await expect(card(page, 'Task 060')).toBeInViewport();
+});
+
 test('what is refused goes back to where it was', async ({ page, house, account, request }) => {
   await createTasks(request, house, account.people[3], ['Stays']);
   await enter(page, house, account.people[3]);

@@ -17,6 +17,7 @@ const KEYS = [
   ['select', ['Space']],
   ['range', ['Shift + Space', 'Shift + ↑', 'Shift + ↓']],
   ['open', ['Enter']],
+  ['carry', ['Space', '←', '→', 'Esc']],
   ['walk', ['J', 'K', 'Alt + PgDn', 'Alt + PgUp']],
   ['delete', ['Del']],
   ['clear', ['Esc']],

@@ -13,7 +13,7 @@ type Props<T extends string> = {
   }[];
   value: T;
   onChange: (value: T) => void;
-  /** Among buttons: as high as they are, and its label is only read out. On phones its icons stand for its words. */
+  /** Among buttons: as high as they are, and its label is only read out. On phones and tablets its icons stand for its words. */
   inBar?: boolean;
 };
 
@@ -74,7 +74,7 @@ const Group = styled('fieldset')(({ theme }) => ({
     '& > div': { padding: 2, background: theme.vars.palette.background.paper },
     '& span': { gridAutoFlow: 'column', gap: 6, minHeight: theme.density.control - 6 },
     '& input:checked + span': { boxShadow: 'none', background: theme.vars.palette.tint },
-    [theme.breakpoints.down('sm')]: { '& b': HIDDEN },
+    [theme.breakpoints.down('md')]: { '& b': HIDDEN },
   },
   '& input:hover + span': { color: theme.vars.palette.text.primary },
   '& input:checked + span': {
