@@ -18,7 +18,7 @@ const change = z.object({
 /** Changes may have been missed: whatever is shown is to be asked for again. */
 const reset = z.object({ event: z.literal('reset') });
 
-export const liveEvent = z.discriminatedUnion('event', [change, reset]);
+export const liveEvent = z.union([change, reset]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /** A day: what is older than the session is loaded anew anyway. */

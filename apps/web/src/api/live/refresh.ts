@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@jornada/contract/events';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { isOwnWrite } from './own-writes.ts';
 import { isTouched, type Touched, touch } from './touched.ts';
 
@@ -12,7 +12,8 @@ const MOST_MS = 30_000;
 
 /**
  * Asks again for what is on the screen when it has changed: rows keep their place, since they are known by their ids.
- * Waits while something is dragged and while a change of one's own is on its way, either of which newer rows would tear.
+ * Waits while something is dragged, and while a change of one's own or an answer is on its way: whoever waits for that
+ * would be told too early, since asking again breaks off what was asked before.
  */
 export function createRefresher(client: QueryClient) {
   let events: LiveEvent[] = [];
@@ -23,25 +24,19 @@ export function createRefresher(client: QueryClient) {
 
   const refresh = () => {
     const now = Date.now();
-    if ((hand.isHolding() || client.isMutating() > 0) && now - since < MOST_MS) {
+    // An answer of one's own may have come after the news of it: only now it is known whose they are.
+    events = events.filter((event) => event.event === 'reset' || !isOwnWrite(event.request_id));
+    const concerned = concernedBy(events);
+    const isInTheMiddle = hand.isHolding() || client.isMutating() > 0 || client.isFetching(concerned) > 0;
+    if (events.length > 0 && isInTheMiddle && now - since < MOST_MS) {
       timer = setTimeout(refresh, AGAIN_MS);
       return;
     }
     timer = undefined;
-    // An answer of one's own may have come after the news of it: only now it is known whose they are.
-    const news = events.filter((event) => event.event === 'reset' || !isOwnWrite(event.request_id));
+    if (events.length === 0) return;
     events = [];
-    if (news.length === 0) return;
     recent = [...recent.filter((at) => now - at < BUSY.within), now];
-    if (news.some(({ event }) => event === 'reset')) {
-      void client.invalidateQueries();
-      return;
-    }
-    const touched: Touched = new Map();
-    for (const event of news) if (event.event === 'change') touch(touched, event);
-    void client.invalidateQueries({
-      predicate: ({ queryKey, meta }) => isTouched(touched, queryKey, meta),
-    });
+    void client.invalidateQueries(concerned);
   };
 
   return {
@@ -58,6 +53,14 @@ export function createRefresher(client: QueryClient) {
       hand.stop();
     },
   };
+}
+
+/** The queries whose answers may not be what they were. */
+function concernedBy(news: readonly LiveEvent[]): { predicate: (query: Query) => boolean } {
+  if (news.some(({ event }) => event === 'reset')) return { predicate: () => true };
+  const touched: Touched = new Map();
+  for (const event of news) if (event.event === 'change') touch(touched, event);
+  return { predicate: ({ queryKey, meta }) => isTouched(touched, queryKey, meta) };
 }
 
 /** How a card of the board and a bar of the timeline say that they are in the air, also where keys carry them. */
