@@ -89,9 +89,9 @@ test('what is being typed stays, and says that a colleague was faster', { tag: '
   await expect(page.getByText('A colleague has changed this meanwhile.')).toBeVisible();
   await expect(title(page)).toHaveValue('My words');
   await page.getByRole('button', { name: 'See what changed' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this task' });
+  const conflict = page.getByRole('dialog', { name: /^Somebody else/ });
   await expect(conflict.getByRole('group', { name: 'Title' })).toContainText('Their words');
-  await conflict.getByRole('button', { name: 'Save this' }).click();
+  await conflict.getByRole('button', { name: /^Save this/ }).click();
   await expect(page.getByText('Task saved')).toBeVisible();
   const saved = (await (await page.request.get(`/v2/tasks/${id}`)).json()) as Record<string, unknown>;
   expect(saved).toMatchObject({ title: 'My words', priority: 'high' });
