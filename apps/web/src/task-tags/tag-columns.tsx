@@ -28,7 +28,7 @@ export function useTagColumns() {
         column.accessor('id', {
           id: 'tasks',
           header: say('tasks'),
-          meta: { label: say('tasks'), width: '160px', card: 'line' },
+          meta: { label: say('tasks'), width: '160px', card: 'bare' },
           enableSorting: false,
           cell: ({ row: { original: tag } }) => (
             <TextLink to={`/tasks?tag_id=${tag.id}`} aria-label={say('tasks-of.name', { name: tag.name })}>

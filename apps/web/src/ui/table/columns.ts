@@ -9,8 +9,8 @@ export type ColumnMeta = {
   /** Any CSS width, also in parts of the table's own (`cqw`); the column without one takes the rest. */
   width?: string;
   align?: 'end';
-  /** Where the value stands when rows become cards. */
-  card?: 'title' | 'line' | 'hidden';
+  /** Where the value stands when rows become cards; `bare` is a line that needs no name before it. */
+  card?: 'title' | 'line' | 'bare' | 'hidden';
   /** How wide the table must be for the column to stand in it; always where nothing is said. */
   from?: 'medium' | 'large' | 'wide';
 };
