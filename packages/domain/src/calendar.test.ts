@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dateIn, isTimeZone } from './calendar.ts';
+import { addDays, dateIn, isTimeZone, partOfDay } from './calendar.ts';
 
 test.each([
   ['America/Sao_Paulo', '2026-11-20T02:59:59Z', '2026-11-19'],
@@ -20,4 +20,16 @@ test.each([
 
 test('a zone that does not exist is not one', () => {
   expect([isTimeZone('America/Sao_Paulo'), isTimeZone('Mars/Olympus')]).toEqual([true, false]);
+});
+
+test.each([
+  ['2026-11-20T07:59:00Z', 'evening'],
+  ['2026-11-20T08:00:00Z', 'morning'],
+  ['2026-11-20T14:59:00Z', 'morning'],
+  ['2026-11-20T15:00:00Z', 'afternoon'],
+  ['2026-11-20T20:59:00Z', 'afternoon'],
+  ['2026-11-20T21:00:00Z', 'evening'],
+  ['2026-11-21T03:00:00Z', 'evening'],
+])('at %s it is %s in São Paulo', (instant, part) => {
+  expect(partOfDay('America/Sao_Paulo', new Date(instant))).toBe(part);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { type Allocation, capacityOver, loadOver, overBy, weeksOf } from './capacity.ts';
+import { type Allocation, capacityOver, loadByPerson, loadOver, overBy, weeksOf } from './capacity.ts';
 import { calendarDays, type Schedule } from './schedules.ts';
 
 const FULL = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
@@ -142,6 +142,43 @@ test('each day alone, each allocation alone: the load is their sum', () => {
       expect(weekly.reduce((sum, week) => sum + week.over_by_minutes, 0)).toBe(
         whole.reduce((sum, day) => sum + overBy(day), 0),
       );
+    }),
+  );
+});
+
+test('the load of many is the load of each, whoever shares a schedule with whom', () => {
+  const from = '2026-11-16';
+  const to = '2026-11-29';
+  const person = fc.integer({ min: 1, max: 4 });
+  const day = fc.integer({ min: 0, max: 13 }).map((days) => addDays(from, days));
+  const anybodys = fc.array(
+    fc.record({
+      user_id: person,
+      valid_from: day,
+      minutes: fc.constantFrom([480, 480, 480, 480, 480, 0, 0], [0, 0, 0, 0, 0, 60, 60]),
+    }),
+    { maxLength: 6 },
+  );
+  const laidOnAnybody = fc.array(
+    fc.record({
+      user_id: person,
+      starts_on: day,
+      ends_on: day,
+      minutes_per_day: fc.integer({ min: 1, max: 600 }),
+      status: fc.constantFrom('tentative' as const, 'confirmed' as const),
+    }),
+  );
+  fc.assert(
+    fc.property(anybodys, laidOnAnybody, fc.array(day), (laidDown, laid, free) => {
+      const holidays = new Set(free);
+      const people = [1, 2, 3, 4];
+      const calendar = calendarDays(holidays, from, to);
+      const all = loadByPerson({ people, schedules: laidDown, holidays, allocations: laid }, from, to);
+      expect(all.map(({ userId }) => userId)).toEqual(people);
+      for (const { userId, days } of all) {
+        const own = <T extends { user_id: number }>(rows: T[]) => rows.filter(({ user_id }) => user_id === userId);
+        expect(days).toEqual(loadOver(own(laid), capacityOver(own(laidDown), calendar), calendar));
+      }
     }),
   );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { calendarDays, expectedOver, scheduleOn, sumKnown } from './schedules.ts';
+import { calendarDays, expectedOver, scheduleOn, sumKnown, withoutSchedule, workedDays } from './schedules.ts';
 
 const FULL = [480, 480, 480, 480, 480, 0, 0];
 const expected = (schedules: Parameters<typeof expectedOver>[0], from: string, to: string, holidays: string[] = []) =>
@@ -46,6 +46,39 @@ test('each day alone says what the range says of it, and the order in which sche
       const range = expectedOver(all, days);
       expect(days.map((day) => expectedOver([...all].reverse(), [day])[0])).toEqual(range);
       days.forEach((day, at) => expect(range[at] === null).toBe(scheduleOn(all, day.date) === undefined));
+    }),
+  );
+});
+
+test('a worked day stands beside what was due, and says why nothing was', () => {
+  const fullTime = [{ valid_from: '2026-11-20', minutes: [480, 480, 480, 480, 480, 0, 0] }];
+  const holidays = new Map([['2026-11-20', 'Consciência Negra']]);
+  expect(workedDays('2026-11-19', '2026-11-21', [30, 60, 0], fullTime, holidays)).toEqual([
+    { date: '2026-11-19', minutes: 30, expected_minutes: null, holiday: null },
+    { date: '2026-11-20', minutes: 60, expected_minutes: 0, holiday: 'Consciência Negra' },
+    { date: '2026-11-21', minutes: 0, expected_minutes: 0, holiday: null },
+  ]);
+  expect(workedDays('2026-11-23', '2026-11-23', undefined, fullTime, holidays)).toEqual([
+    { date: '2026-11-23', minutes: 0, expected_minutes: 480, holiday: null },
+  ]);
+});
+
+test('who has no schedule on a date is who has none that has begun', () => {
+  const ids = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 9 });
+  const day = fc.integer({ min: 0, max: 9 }).map((days) => addDays('2026-11-20', days));
+  const schedule = fc.record({
+    user_id: fc.integer({ min: 1, max: 9 }),
+    valid_from: day,
+    minutes: fc.constant([0, 0, 0, 0, 0, 0, 0]),
+  });
+  fc.assert(
+    fc.property(ids, fc.array(schedule), day, (people, laidDown, on) => {
+      const has = (id: number) =>
+        scheduleOn(
+          laidDown.filter(({ user_id }) => user_id === id),
+          on,
+        ) !== undefined;
+      expect(withoutSchedule(people, laidDown, on)).toEqual(people.filter((id) => !has(id)));
     }),
   );
 });

@@ -10,6 +10,7 @@ import {
   evenRuns,
   firstMinuteOf,
   instantOf,
+  instantsOf,
   minuteAt,
   minuteOf,
   type Span,
@@ -187,4 +188,13 @@ test('what a clock shows is found again, but for the hour that comes twice', () 
     null,
     null,
   ]);
+});
+
+test('dates lie between the instants at which they begin and end there; an open end stays open', () => {
+  expect(instantsOf('America/Sao_Paulo', '2026-11-20', '2026-11-21')).toEqual({
+    from: '2026-11-20T03:00:00.000Z',
+    to: '2026-11-22T03:00:00.000Z',
+  });
+  expect(instantsOf('America/Sao_Paulo', undefined, '2026-11-20')).toEqual({ to: '2026-11-21T03:00:00.000Z' });
+  expect(instantsOf('America/Sao_Paulo', '2026-11-20', undefined)).toEqual({ from: '2026-11-20T03:00:00.000Z' });
 });

@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isPassing } from './errors.ts';
-import { refresh } from './refresh.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -34,7 +33,7 @@ export function createQueryClient({ showError }: { showError: (error: Error) => 
     queryCache: new QueryCache({ onError: lookAgainAtSession }),
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _result, { meta }) =>
-        Promise.all((meta?.refreshes ?? []).map((resource) => refresh(client, resource))),
+        Promise.all((meta?.refreshes ?? []).map((resource) => client.invalidateQueries({ queryKey: [resource] }))),
       onError: (error, _input, _result, { meta }) => {
         lookAgainAtSession(error);
         if (!meta?.errorIsShown) showError(error);

@@ -1,11 +1,8 @@
-import { today } from '@jornada/contract/today';
 import type { TodaysFigures } from '@jornada/contract/today';
 import { may } from '@jornada/domain/access';
 import { dateIn, partOfDay } from '@jornada/domain/calendar';
 import { mdiPlus, mdiTimerOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -23,38 +20,16 @@ import { type ChangeLine, Changes, RecentTasks } from './Recent.tsx';
 import { TaskFlow } from './TaskFlow.tsx';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
+import { useFigures } from './use-figures.ts';
 import { useNow } from './use-now.ts';
 import { Waiting } from './Waiting.tsx';
-
-/** What the answer tells of: a change of any of these may change it. */
-const TELLS_OF = [
-  'tasks',
-  'work-time',
-  'work-timer',
-  'work-schedules',
-  'holidays',
-  'time-bank',
-  'resource-allocation',
-  'user',
-  'clients',
-  'accounts',
-  'audit',
-];
-
-/** A wall shows it all day long. */
-const EVERY_MS = 5 * 60_000;
 
 /** What matters now, in one answer: first what is mine, then what of the others I may see. */
 export function TodayPage({ ChangeLine: Line }: { ChangeLine: ChangeLine }) {
   const say = useWords(todayWords);
   const { user, account, level } = useSession();
   const now = useNow();
-  const answer = useQuery({
-    ...read(today.read, {}),
-    staleTime: 0,
-    refetchInterval: EVERY_MS,
-    meta: { tellsOf: TELLS_OF },
-  });
+  const answer = useFigures();
   const figures = answer.data;
   const date = figures?.date ?? dateIn(account.time_zone, now);
   const days = useDays(date);
