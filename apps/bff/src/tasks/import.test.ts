@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from '@jornada/domain/task-import';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -103,6 +104,18 @@ em duas linhas";;;Ana;${client};;2026-12-25;45
     const ana = await server.person();
     const { body } = await dry(ana, `title,status\n${'x,y\n'.repeat(1_200)}`);
     expect([body.rows, body.valid, body.errors.length, body.error_count]).toEqual([1_200, 0, 1_000, 1_200]);
+  });
+
+  test('takes so many rows and not one more', async () => {
+    const ana = await server.person();
+    const rows = (count: number) => `title\n${'x\n'.repeat(count)}`;
+    expect((await dry(ana, rows(IMPORT_LIMITS.rows))).body).toMatchObject({
+      valid: IMPORT_LIMITS.rows,
+      error_count: 0,
+    });
+    const { body } = await send(ana, rows(IMPORT_LIMITS.rows + 1));
+    expect(errorsOf(body.details)).toEqual([`${IMPORT_LIMITS.rows + 2} file too_many_rows`]);
+    expect(await total(ana)).toBe(0);
   });
 
   test('answers its first result again to a repetition under the same key', async () => {
