@@ -27,7 +27,7 @@ const BUDGETS = [
     pages: [...INSIDE, 'apps/web/src/tasks/TasksPage.tsx', 'apps/web/src/saved-views/SavedViews.tsx'],
     kB: 235,
   },
-  { what: '/ before its chart', pages: [...INSIDE, 'apps/web/src/today/TodayPage.tsx'], kB: 205 },
+  { what: '/ before its chart', pages: [...INSIDE, 'apps/web/src/today/TodayPage.tsx'], kB: 210 },
   {
     what: '/time-bank before its chart',
     pages: [...INSIDE, 'apps/web/src/time-bank/balances/BalancesPage.tsx'],
