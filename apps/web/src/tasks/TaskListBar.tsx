@@ -27,10 +27,16 @@ const OFFERED = {
   '-client_id': 'sort.client_id-down',
 } as const satisfies Partial<Record<Place['sort'], string>>;
 
-type Props = { total: number | null; sort: Place['sort']; onSort: (sort: Place['sort']) => void };
+type Props = {
+  total: number | null;
+  sort: Place['sort'];
+  onSort: (sort: Place['sort']) => void;
+  /** What stands below has no columns to choose from where false: the board. */
+  columns?: boolean;
+};
 
 /** Over the table while nothing is selected: how many there are, and in which order. */
-export function TaskListBar({ total, sort, onSort }: Props) {
+export function TaskListBar({ total, sort, onSort, columns = true }: Props) {
   const say = useWords(taskWords);
   const { number } = useFormats();
   const id = useId();
@@ -45,7 +51,7 @@ export function TaskListBar({ total, sort, onSort }: Props) {
           </option>
         ))}
       </Input>
-      <ColumnsMenu />
+      {columns && <ColumnsMenu />}
     </Bar>
   );
 }

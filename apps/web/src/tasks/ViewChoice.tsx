@@ -1,24 +1,59 @@
 import { mdiFormatListBulleted, mdiViewColumnOutline } from '@mdi/js';
-import { Choice } from '../ui/Choice.tsx';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../words/words.ts';
-import type { View } from './use-view.ts';
+import { VIEWS, type View } from './use-view.ts';
 import { viewWords } from './view.words.ts';
 
 type Props = { view: View; onView: (view: View) => void };
 
-/** The same tasks as a list or as a board. */
+const ICONS: Record<View, string> = { list: mdiFormatListBulleted, board: mdiViewColumnOutline };
+
+/** The same tasks as a list or as a board: native radio buttons, as high as the buttons beside them. */
 export function ViewChoice({ view, onView }: Props) {
   const say = useWords(viewWords);
+  const name = useId();
   return (
-    <Choice
-      inBar
-      label={say('view')}
-      value={view}
-      onChange={onView}
-      options={[
-        { value: 'list', label: say('list'), icon: mdiFormatListBulleted },
-        { value: 'board', label: say('board'), icon: mdiViewColumnOutline },
-      ]}
-    />
+    <Group role="radiogroup" aria-label={say('view')}>
+      {VIEWS.map((one) => (
+        <label key={one} title={say(one)}>
+          <input type="radio" name={name} checked={one === view} onChange={() => onView(one)} />
+          <Icon path={ICONS[one]} fontSize="small" />
+          <span>{say(one)}</span>
+        </label>
+      ))}
+    </Group>
   );
 }
+
+const Group = styled('div')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    display: 'flex',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    background: palette.background.paper,
+    '& label': {
+      ...theme.typography.body2,
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 6,
+      margin: 2,
+      minHeight: theme.density.control - 6,
+      paddingInline: 10,
+      borderRadius: 6,
+      color: palette.text.secondary,
+      '&:hover': { color: palette.text.primary },
+      '&:has(:checked)': { color: palette.text.primary, fontWeight: 600, background: palette.tint },
+      '&:has(:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+      '@media (forced-colors: active)': { '&:has(:checked)': { outline: '2px solid Highlight' } },
+    },
+    '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+    // Where there is little room the icons stand for the words.
+    [theme.breakpoints.down('md')]: {
+      '& span': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+    },
+  };
+});

@@ -1,6 +1,6 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 
-const VIEWS = ['list', 'board'] as const;
+export const VIEWS = ['list', 'board'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** How tasks are shown, by the URL: `?view=board`. Nothing said is the list. */

@@ -1,45 +1,30 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { Icon } from './Icon.tsx';
 
 type Props<T extends string> = {
   label: string;
-  options: readonly {
-    value: T;
-    label: string;
-    lang?: string;
-    /** A path of @mdi/js. */
-    icon?: string;
-  }[];
+  options: readonly { value: T; label: string; lang?: string }[];
   value: T;
   onChange: (value: T) => void;
-  /** Among buttons: as high as they are, and its label is only read out. On phones and tablets its icons stand for its words. */
-  inBar?: boolean;
 };
 
 /** One of very few, all in sight: native radio buttons, so arrow keys and screen readers know them. */
-export function Choice<T extends string>({ label, options, value, onChange, inBar = false }: Props<T>) {
+export function Choice<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId();
   return (
-    <Group data-bar={inBar}>
+    <Group>
       <legend>{label}</legend>
       <div>
         {options.map((option) => (
           <label key={option.value} lang={option.lang}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-            <span title={inBar ? option.label : undefined}>
-              {option.icon && <Icon path={option.icon} fontSize="small" />}
-              <b>{option.label}</b>
-            </span>
+            <span>{option.label}</span>
           </label>
         ))}
       </div>
     </Group>
   );
 }
-
-/** For those who listen, not for those who look. */
-const HIDDEN = { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } as const;
 
 const Group = styled('fieldset')(({ theme }) => ({
   all: 'unset',
@@ -67,14 +52,6 @@ const Group = styled('fieldset')(({ theme }) => ({
     borderRadius: 7,
     textAlign: 'center',
     color: theme.vars.palette.text.secondary,
-    '& b': { fontWeight: 'inherit' },
-  },
-  '&[data-bar=true]': {
-    '& legend': HIDDEN,
-    '& > div': { padding: 2, background: theme.vars.palette.background.paper },
-    '& span': { gridAutoFlow: 'column', gap: 6, minHeight: theme.density.control - 6 },
-    '& input:checked + span': { boxShadow: 'none', background: theme.vars.palette.tint },
-    [theme.breakpoints.down('md')]: { '& b': HIDDEN },
   },
   '& input:hover + span': { color: theme.vars.palette.text.primary },
   '& input:checked + span': {

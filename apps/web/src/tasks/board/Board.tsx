@@ -89,7 +89,7 @@ export function Board({ place, onOpen }: Props) {
   }, 0);
   return (
     <>
-      <TaskListBar total={isOld ? null : count} sort={place.sort} onSort={place.setSort} />
+      <TaskListBar total={isOld ? null : count} sort={place.sort} onSort={place.setSort} columns={false} />
       <Marked>
         <BoardFrame
           ref={frame}
