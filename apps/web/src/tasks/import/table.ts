@@ -22,6 +22,7 @@ export const Table = styled('table')(({ theme }) => ({
   '& thead th': { color: theme.vars.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: 600, minWidth: 96 },
   '& tbody tr:last-child > *': { borderBottom: 0 },
-  '& select': { width: 180 },
+  '& td > div:has(select)': { width: 240, '@media (max-width: 599px)': { width: 170 } },
+  '& select': { whiteSpace: 'nowrap' },
   '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 }));
