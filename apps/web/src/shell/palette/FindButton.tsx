@@ -22,8 +22,14 @@ export function FindButton({ compact = false }: { compact?: boolean }) {
       <Icon path={mdiMagnify} />
     </IconButton>
   ) : (
-    <Button {...props} variant="outlined" color="inherit" startIcon={<Icon path={mdiMagnify} fontSize="small" />}>
-      <span style={{ flex: 1, textAlign: 'start' }}>{name}</span>
+    <Button
+      {...props}
+      variant="outlined"
+      color="inherit"
+      startIcon={<Icon path={mdiMagnify} fontSize="small" />}
+      sx={{ px: '10px', fontWeight: 500, whiteSpace: 'nowrap', '& kbd': { font: 'inherit' } }}
+    >
+      <span style={{ flex: 1, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
       <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
     </Button>
   );
