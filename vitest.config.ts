@@ -71,7 +71,7 @@ const product: TestProjectInlineConfiguration = {
 
 /** Tools of somebody else against the product as a process: a generated client, a validating proxy. Needs `npm run check:…`. */
 const outsider: TestProjectInlineConfiguration = {
-  test: { name: 'outsider', include: ['outsider/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: { name: 'outsider', include: ['outsider/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 },
 };
 
 export default defineConfig({

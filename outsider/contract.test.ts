@@ -53,7 +53,7 @@ test('nothing that can be asked of any operation is answered otherwise than desc
         method,
         redirect: 'manual',
         // An answer that never comes is named.
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(30_000),
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
       });
