@@ -18,7 +18,7 @@ test('the log tells what was done, by filters that live in the URL, page by page
   await enter(page, house, admin);
   await page.goto('/audit');
   const rows = page.getByRole('grid', { name: 'Audit log' }).getByRole('row');
-  await expect(page.getByText('56 rows')).toBeVisible();
+  await expect(page.getByText('56 events')).toBeVisible();
   await expect(rows).toHaveCount(51);
   await expect(rows.nth(1)).toContainText('Ada Admin');
   await expect(rows.nth(1)).toContainText('Task created');

@@ -182,7 +182,7 @@ test('the list of tasks as a file, as it is filtered and sorted', async ({ page,
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Café', 'Chá']);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download CSV' }).click(),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^tasks-\d{4}-\d\d-\d\d\.csv$/);
   const text = Buffer.concat(await Array.fromAsync(await download.createReadStream())).toString();

@@ -6,10 +6,10 @@ import {
   mdiCheckCircleOutline,
   mdiClipboardTextClockOutline,
   mdiDomain,
-  mdiHomeOutline,
   mdiOfficeBuildingCogOutline,
   mdiTagMultipleOutline,
   mdiTimerOutline,
+  mdiHomeOutline,
 } from '@mdi/js';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { Screen } from './shell/screen.ts';

@@ -1,19 +1,13 @@
 import { tasks } from '@jornada/contract/tasks';
 import { BIN_DAYS } from '@jornada/domain/tasks';
 import { isNothing, NOTHING } from '@jornada/domain/selection';
-import {
-  mdiArrowLeft,
-  mdiDownloadOutline,
-  mdiKeyboardOutline,
-  mdiPlus,
-  mdiTrashCanOutline,
-  mdiUploadOutline,
-} from '@mdi/js';
+import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploadOutline } from '@mdi/js';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { Button, ICON_ON_PHONES, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Loading } from '../ui/states.tsx';
@@ -40,9 +34,6 @@ const TaskDrawer = lazy(async () => ({ default: (await import('./drawer/TaskDraw
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }));
 const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
-
-/** Where two buttons fill the line, the third is its icon; its name is read all the same. */
-const ICON_ON_PHONES = { '@media (max-width: 599px)': { paddingInline: '10px', '& > span': { display: 'none' } } };
 
 /** The list of tasks: find, select many, change or delete them, undo; and one of them in a drawer. */
 export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: ComponentType }) {
@@ -102,16 +93,7 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
             >
               <span>{say('import')}</span>
             </ButtonLink>
-            <ButtonLink
-              color="inherit"
-              startIcon={<Icon path={mdiDownloadOutline} />}
-              href={csvPath(place)}
-              download
-              aria-label={say('csv')}
-              sx={ICON_ON_PHONES}
-            >
-              <span>{say('csv')}</span>
-            </ButtonLink>
+            <ExportLink href={csvPath(place)} />
             <Button
               color="inherit"
               startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />}

@@ -93,6 +93,11 @@ export const ButtonRoot = styled(Plain)(({ theme }) => ({
   '& > svg': { flex: 'none', fontSize: '1.25rem' },
 }));
 
+/** Where two buttons fill the line, a third is its icon alone: its words stand in a `span`, its name is read all the same. */
+export const ICON_ON_PHONES = {
+  '@media (max-width: 599px)': { paddingInline: '10px', '& > span': { display: 'none' } },
+};
+
 const Square = styled(Plain)(({ theme }) => ({
   width: theme.density.control,
   height: theme.density.control,
