@@ -8,7 +8,7 @@ import { later } from '../ui/later.tsx';
 import { Notice } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
-import { sessionWords } from './session.words.ts';
+import { sessionEndWords } from './session-end.words.ts';
 
 const SignInAgain = later(async () => (await import('./SignInAgain.tsx')).SignInAgain);
 
@@ -20,7 +20,7 @@ const WARN_MS = 10 * 60_000;
  * frame, so that no screen needs to know that sessions end.
  */
 export function SessionEnd() {
-  const say = useWords(sessionWords);
+  const say = useWords(sessionEndWords);
   const { time } = useFormats();
   const { expires_at } = useSession();
   const endsSoon = useEndsSoon(expires_at);

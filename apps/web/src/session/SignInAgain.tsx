@@ -11,6 +11,7 @@ import { PasswordField, TextField } from '../ui/fields.tsx';
 import { Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { sessionWords } from './session.words.ts';
+import { signInAgainWords } from './sign-in-again.words.ts';
 import { useSignInForm } from './useSignInForm.ts';
 
 type Props = {
@@ -37,7 +38,8 @@ export function SignInAgain({ needed, onDone }: Props) {
 }
 
 function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolean; onDone: () => void }) {
-  const say = useWords(sessionWords);
+  const say = useWords(signInAgainWords);
+  const saySignIn = useWords(sessionWords);
   const former = useSession();
   const client = useQueryClient();
   const { control, submit, busy, refused } = useSignInForm({
@@ -50,31 +52,31 @@ function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolea
 
   return (
     <>
-      <DialogTitle id={titleId}>{say(needed ? 'again.title' : 'again.early.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{say(needed ? 'title' : 'early.title')}</DialogTitle>
       <Form noValidate onSubmit={submit}>
-        <p>{say(needed ? 'again.text' : 'again.early.text')}</p>
+        <p>{say(needed ? 'text' : 'early.text')}</p>
         <TextField
           control={control}
           name="email"
-          label={say('email')}
+          label={saySignIn('email')}
           type="email"
           autoComplete="username"
-          help={say('again.other')}
+          help={say('other')}
         />
         <PasswordField
           control={control}
           name="password"
-          label={say('password')}
+          label={saySignIn('password')}
           autoComplete="current-password"
           autoFocus
         />
         <Refused error={refused} />
         <div>
           <Action color="secondary" onClick={needed ? () => startAfresh('/login') : onDone}>
-            {say(needed ? 'again.leave' : 'again.later')}
+            {say(needed ? 'leave' : 'later')}
           </Action>
           <Action type="submit" variant="contained" busy={busy}>
-            {say('signIn')}
+            {saySignIn('signIn')}
           </Action>
         </div>
       </Form>

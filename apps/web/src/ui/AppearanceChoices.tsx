@@ -1,5 +1,6 @@
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
+import { appearanceWords } from './appearance.words.ts';
 import { MODES, useAppearance } from './Appearance.tsx';
 import { Choice } from './Choice.tsx';
 import { DENSITIES } from './theme.ts';
@@ -8,6 +9,7 @@ import { uiWords } from './ui.words.ts';
 /** Language, theme and density: they act at once and are remembered. */
 export function AppearanceChoices() {
   const say = useWords(uiWords);
+  const sayChoice = useWords(appearanceWords);
   const language = useLanguage();
   const { mode, density, choose } = useAppearance();
   return (
@@ -19,16 +21,16 @@ export function AppearanceChoices() {
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
       />
       <Choice
-        label={say('theme')}
+        label={sayChoice('theme')}
         value={mode}
         onChange={(next) => choose({ mode: next })}
-        options={MODES.map((value) => ({ value, label: say(`theme.${value}`) }))}
+        options={MODES.map((value) => ({ value, label: sayChoice(`theme.${value}`) }))}
       />
       <Choice
-        label={say('density')}
+        label={sayChoice('density')}
         value={density}
         onChange={(next) => choose({ density: next })}
-        options={DENSITIES.map((value) => ({ value, label: say(`density.${value}`) }))}
+        options={DENSITIES.map((value) => ({ value, label: sayChoice(`density.${value}`) }))}
       />
     </>
   );

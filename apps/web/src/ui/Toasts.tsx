@@ -1,40 +1,22 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js';
-import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useWords } from '../words/words.ts';
-import { Button, IconButton } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import { dismissToast, newestAction, runToastAction, type Toast, useToasts } from './toasts.ts';
-import { uiWords } from './ui.words.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { later } from './later.tsx';
+import { ToastRegion } from './ToastRegion.tsx';
+import { useToasts } from './toasts.ts';
+
+const ToastBars = later(async () => (await import('./ToastBars.tsx')).ToastBars);
 
 /**
  * What has just happened, over the bottom of the page, and of a dialog where one is open: that keeps the focus to itself
- * and what stands behind it from screen readers. A region is always there, so that it is known before the first
- * message. Keyboard: an action that has just appeared is the next Tab stop wherever the focus is (Shift+Tab goes back
- * there), and Ctrl+Z runs the newest one.
+ * and what stands behind it from screen readers. The region is always there, so that it is known before the first
+ * message; what stands in it comes with that message.
  */
 export function Toasts() {
   const toasts = useToasts();
   const dialog = useSyncExternalStore(watchDialogs, topDialog);
-  useUndoKey();
-  useNextTabStop(toasts);
-  return (
-    <>
-      <Said toasts={dialog ? NONE : toasts} />
-      {dialog && (
-        <Suspense fallback={null}>
-          <Portal container={dialog}>
-            <Said toasts={toasts} />
-          </Portal>
-        </Suspense>
-      )}
-    </>
-  );
+  const [wanted, setWanted] = useState(false);
+  if (!wanted && (dialog || toasts.length > 0)) setWanted(true);
+  return <ToastRegion>{wanted && <ToastBars toasts={toasts} dialog={dialog} />}</ToastRegion>;
 }
-
-/** Comes with the first dialog, which needs it as well. */
-const Portal = lazy(() => import('@mui/material/Portal'));
-const NONE: readonly Toast[] = [];
 
 /** What the topmost dialog keeps the focus in. */
 function topDialog(): Element | null {
@@ -48,116 +30,3 @@ function watchDialogs(onChange: () => void): () => void {
   observer.observe(document.body, { childList: true });
   return () => observer.disconnect();
 }
-
-function Said({ toasts }: { toasts: readonly Toast[] }) {
-  const say = useWords(uiWords);
-  return (
-    <Region aria-label={say('toasts')}>
-      <output aria-relevant="additions text">
-        {toasts.map((toast) => (
-          <Bar key={toast.id} data-tone={toast.tone}>
-            <Icon path={toast.tone === 'done' ? mdiCheckCircleOutline : mdiAlertCircleOutline} fontSize="small" />
-            <span>{toast.text}</span>
-            {toast.action && (
-              <Button
-                data-toast-action={toast.id}
-                color="inherit"
-                size="small"
-                aria-keyshortcuts="Control+Z"
-                onClick={() => runToastAction(toast)}
-              >
-                {toast.action.label}
-              </Button>
-            )}
-            <IconButton size="small" aria-label={say('close')} onClick={() => dismissToast(toast.id)}>
-              <Icon path={mdiClose} fontSize="small" />
-            </IconButton>
-          </Bar>
-        ))}
-      </output>
-    </Region>
-  );
-}
-
-const writesText = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
-
-/** Ctrl+Z (⌘Z) where no text is being written: there it belongs to the text. */
-function useUndoKey() {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'z' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey ||
-        writesText(event.target)
-      )
-        return;
-      const newest = newestAction();
-      if (!newest) return;
-      event.preventDefault();
-      runToastAction(newest);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-}
-
-/** Once for each new action: Tab goes to it, and from it back to where the person was. */
-function useNextTabStop(toasts: readonly Toast[]) {
-  const offered = useRef(0);
-  const cameFrom = useRef<HTMLElement>(null);
-  const newest = toasts.findLast((toast) => toast.action)?.id;
-
-  useEffect(() => {
-    const onTab = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
-      const action = document.querySelector<HTMLElement>(`[data-toast-action="${newest}"]`);
-      if (!event.shiftKey && action && newest !== undefined && newest > offered.current) {
-        offered.current = newest;
-        cameFrom.current = document.activeElement as HTMLElement | null;
-        event.preventDefault();
-        action.focus();
-      } else if (event.shiftKey && document.activeElement === action && cameFrom.current?.isConnected) {
-        event.preventDefault();
-        cameFrom.current.focus();
-      }
-    };
-    document.addEventListener('keydown', onTab);
-    return () => document.removeEventListener('keydown', onTab);
-  }, [newest]);
-}
-
-const Region = styled('section')(({ theme }) => ({
-  position: 'fixed',
-  zIndex: theme.zIndex.snackbar,
-  insetInline: 16,
-  bottom: 'calc(16px + var(--j-bottom-bar, 0px) + env(safe-area-inset-bottom))',
-  pointerEvents: 'none',
-  '& > output': { display: 'grid', justifyItems: 'center', gap: 8 },
-}));
-
-const Bar = styled('span')(({ theme }) => ({
-  pointerEvents: 'auto',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 48,
-  maxWidth: 'min(100%, 560px)',
-  padding: '6px 6px 6px 16px',
-  borderRadius: 10,
-  color: theme.vars.palette.rail.text,
-  background: theme.vars.palette.rail.ground,
-  border: `1px solid ${theme.vars.palette.rail.active}`,
-  boxShadow: '0 12px 32px rgb(6 20 16 / 0.28)',
-  ...theme.typography.body2,
-  '& > svg': { color: theme.vars.palette.rail.quiet },
-  '&[data-tone=problem] > svg': { color: theme.vars.palette.sun },
-  '& > span': { flex: 1, paddingBlock: 6 },
-  '& [data-toast-action]': { color: theme.vars.palette.sun },
-  '& button:focus-visible': { outlineColor: theme.vars.palette.sun },
-  animation: 'j-toast 160ms ease-out',
-  '@keyframes j-toast': { from: { opacity: 0, transform: 'translateY(8px)' } },
-}));

@@ -1,0 +1,125 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js';
+import Portal from '@mui/material/Portal';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../words/words.ts';
+import { Button, IconButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { ToastRegion } from './ToastRegion.tsx';
+import { dismissToast, newestAction, runToastAction, type Toast } from './toasts.ts';
+import { uiWords } from './ui.words.ts';
+
+/**
+ * The messages, in the dialog that is open where there is one. Keyboard: an action that has just appeared is the next
+ * Tab stop wherever the focus is (Shift+Tab goes back there), and Ctrl+Z runs the newest one.
+ */
+export function ToastBars({ toasts, dialog }: { toasts: readonly Toast[]; dialog: Element | null }) {
+  const say = useWords(uiWords);
+  useUndoKey();
+  useNextTabStop(toasts);
+  const bars = (
+    <>
+      {toasts.map((toast) => (
+        <Bar key={toast.id} data-tone={toast.tone}>
+          <Icon path={toast.tone === 'done' ? mdiCheckCircleOutline : mdiAlertCircleOutline} fontSize="small" />
+          <span>{toast.text}</span>
+          {toast.action && (
+            <Button
+              data-toast-action={toast.id}
+              color="inherit"
+              size="small"
+              aria-keyshortcuts="Control+Z"
+              onClick={() => runToastAction(toast)}
+            >
+              {toast.action.label}
+            </Button>
+          )}
+          <IconButton size="small" aria-label={say('close')} onClick={() => dismissToast(toast.id)}>
+            <Icon path={mdiClose} fontSize="small" />
+          </IconButton>
+        </Bar>
+      ))}
+    </>
+  );
+  return dialog ? (
+    <Portal container={dialog}>
+      <ToastRegion>{bars}</ToastRegion>
+    </Portal>
+  ) : (
+    bars
+  );
+}
+
+const writesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
+
+/** Ctrl+Z (⌘Z) where no text is being written: there it belongs to the text. */
+function useUndoKey() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        writesText(event.target)
+      )
+        return;
+      const newest = newestAction();
+      if (!newest) return;
+      event.preventDefault();
+      runToastAction(newest);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Once for each new action: Tab goes to it, and from it back to where the person was. */
+function useNextTabStop(toasts: readonly Toast[]) {
+  const offered = useRef(0);
+  const cameFrom = useRef<HTMLElement>(null);
+  const newest = toasts.findLast((toast) => toast.action)?.id;
+
+  useEffect(() => {
+    const onTab = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
+      const action = document.querySelector<HTMLElement>(`[data-toast-action="${newest}"]`);
+      if (!event.shiftKey && action && newest !== undefined && newest > offered.current) {
+        offered.current = newest;
+        cameFrom.current = document.activeElement as HTMLElement | null;
+        event.preventDefault();
+        action.focus();
+      } else if (event.shiftKey && document.activeElement === action && cameFrom.current?.isConnected) {
+        event.preventDefault();
+        cameFrom.current.focus();
+      }
+    };
+    document.addEventListener('keydown', onTab);
+    return () => document.removeEventListener('keydown', onTab);
+  }, [newest]);
+}
+
+const Bar = styled('span')(({ theme }) => ({
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  maxWidth: 'min(100%, 560px)',
+  padding: '6px 6px 6px 16px',
+  borderRadius: 10,
+  color: theme.vars.palette.rail.text,
+  background: theme.vars.palette.rail.ground,
+  border: `1px solid ${theme.vars.palette.rail.active}`,
+  boxShadow: '0 12px 32px rgb(6 20 16 / 0.28)',
+  ...theme.typography.body2,
+  '& > svg': { color: theme.vars.palette.rail.quiet },
+  '&[data-tone=problem] > svg': { color: theme.vars.palette.sun },
+  '& > span': { flex: 1, paddingBlock: 6 },
+  '& [data-toast-action]': { color: theme.vars.palette.sun },
+  '& button:focus-visible': { outlineColor: theme.vars.palette.sun },
+  animation: 'j-toast 160ms ease-out',
+  '@keyframes j-toast': { from: { opacity: 0, transform: 'translateY(8px)' } },
+}));

@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/words.ts';
+import { uiWords } from './ui.words.ts';
+
+/** Where messages stand and are read out as they come. */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const say = useWords(uiWords);
+  return (
+    <Region aria-label={say('toasts')}>
+      <output aria-relevant="additions text">{children}</output>
+    </Region>
+  );
+}
+
+const Region = styled('section')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  insetInline: 16,
+  bottom: 'calc(16px + var(--j-bottom-bar, 0px) + env(safe-area-inset-bottom))',
+  pointerEvents: 'none',
+  '& > output': { display: 'grid', justifyItems: 'center', gap: 8 },
+}));
