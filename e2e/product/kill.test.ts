@@ -31,13 +31,15 @@ async function livesAndDeaths(kills: number) {
   const acknowledged: number[] = [];
   let headers: Record<string, string> | undefined;
   try {
-    for (let life = 0; life < kills; life++) {
+    for (let n = 0; n < kills; n++) {
       const server = await startServer(settings);
       headers ??= await signIn(server.url);
-      const writing = Array.from({ length: WRITERS }, () => writeUntilDeath(server.url, headers ?? {}, acknowledged));
+      const life = { isOver: false };
+      const writing = Array.from({ length: WRITERS }, () => write(server.url, headers ?? {}, acknowledged, life));
       await new Promise((resolve) =>
         setTimeout(resolve, LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least)),
       );
+      life.isOver = true;
       await server.kill();
       await Promise.all(writing);
     }
@@ -51,9 +53,17 @@ async function livesAndDeaths(kills: number) {
   }
 }
 
-/** Creates tasks one after the other and keeps the id of each that the server said it has; ends when nobody answers. */
-async function writeUntilDeath(url: string, headers: Record<string, string>, acknowledged: number[]): Promise<void> {
-  for (;;) {
+/**
+ * Creates tasks one after the other and keeps the id of each that the server said it has; ends when nobody answers. What
+ * is under way when the server dies is cut off, and nothing is sent after it: its port may be the other server's by then.
+ */
+async function write(
+  url: string,
+  headers: Record<string, string>,
+  acknowledged: number[],
+  life: { isOver: boolean },
+): Promise<void> {
+  while (!life.isOver) {
     const body = JSON.stringify({ title: `Task ${acknowledged.length}` });
     const answer = await fetch(`${url}/v2/tasks`, { method: 'POST', headers, body }).catch(() => undefined);
     if (!answer) return;
