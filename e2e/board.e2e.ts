@@ -301,7 +301,7 @@ test.describe('on a phone', () => {
     await expect(tab('Done')).toHaveText(/1$/);
 
     // The message about the first lies where the menu of the second opens.
-    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).tap();
     await page.getByRole('button', { name: 'Move “Task 010” to …' }).tap();
     await page.getByRole('option', { name: 'Canceled', exact: true }).tap();
     await expect(page.getByText('“Task 010” is now in “Canceled”')).toBeVisible();

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js';
 import Portal from '@mui/material/Portal';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -34,20 +34,31 @@ export function ToastBars({ toasts, dialog }: { toasts: readonly Toast[]; dialog
               {toast.action.label}
             </Button>
           )}
-          <IconButton size="small" aria-label={say('close')} onClick={() => dismissToast(toast.id)}>
+          <IconButton size="small" aria-label={say('dismiss')} onClick={() => dismissToast(toast.id)}>
             <Icon path={mdiClose} fontSize="small" />
           </IconButton>
         </Bar>
       ))}
     </>
   );
-  return dialog ? (
-    <Portal container={dialog}>
-      <ToastRegion>{bars}</ToastRegion>
-    </Portal>
-  ) : (
-    bars
+  if (!dialog) return bars;
+  return (
+    toasts.length > 0 && (
+      <Portal container={dialog}>
+        <RegionFirst>{bars}</RegionFirst>
+      </Portal>
+    )
   );
+}
+
+/** Screen readers read what comes into a region that they know: it is there a moment before its first message. */
+function RegionFirst({ children }: { children: ReactNode }) {
+  const [isKnown, setIsKnown] = useState(false);
+  useEffect(() => {
+    const known = setTimeout(() => setIsKnown(true), 100);
+    return () => clearTimeout(known);
+  }, []);
+  return <ToastRegion>{isKnown && children}</ToastRegion>;
 }
 
 const writesText = (target: EventTarget | null) =>
