@@ -44,7 +44,12 @@ export function ViewRow({ view, isApplied, isChanged, whyNot, changes, naming, o
       </button>
       {whyNot === undefined && (
         <>
-          <IconButton size="small" aria-label={say('rename', { name })} onClick={() => onNaming(true)}>
+          <IconButton
+            size="small"
+            aria-label={say('rename', { name })}
+            data-names={view.id}
+            onClick={() => onNaming(true)}
+          >
             <Icon path={mdiPencilOutline} fontSize="small" />
           </IconButton>
           <IconButton size="small" aria-label={say('delete', { name })} onClick={() => void changes.remove(view)}>

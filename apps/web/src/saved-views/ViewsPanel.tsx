@@ -2,7 +2,7 @@ import { savedViews } from '@jornada/contract/saved-views';
 import { viewAddress, type ViewScreen } from '@jornada/domain/saved-views';
 import { mdiContentSaveOutline, mdiPlus, mdiRestore } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { FilterPanel } from '../ui/filters/FilterPanel.tsx';
@@ -26,6 +26,7 @@ export function ViewsPanel({ id, screen, state, anchor, onClose }: Props) {
   const { views, items, query, applied, isChanged } = state;
   const [naming, setNaming] = useState<number | 'new' | null>(null);
   const changes = useViewChanges(screen);
+  const panel = useFocusKept(naming, items.length);
   const close = () => {
     setNaming(null);
     onClose();
@@ -35,7 +36,7 @@ export function ViewsPanel({ id, screen, state, anchor, onClose }: Props) {
 
   return (
     <FilterPanel id={id} name={say('title')} anchor={anchor} onClose={close}>
-      <Panel>
+      <Panel ref={panel} tabIndex={-1}>
         {views.error ? (
           <Failed error={views.error} onRetry={() => void views.refetch()} busy={views.isFetching} />
         ) : views.isPending ? (
@@ -101,7 +102,7 @@ export function ViewsPanel({ id, screen, state, anchor, onClose }: Props) {
               }}
             />
           ) : (
-            <Action size="small" icon={mdiPlus} whyNot={whyNot} onClick={() => setNaming('new')}>
+            <Action size="small" icon={mdiPlus} whyNot={whyNot} data-names="new" onClick={() => setNaming('new')}>
               {say('save-as')}
             </Action>
           )}
@@ -112,12 +113,30 @@ export function ViewsPanel({ id, screen, state, anchor, onClose }: Props) {
   );
 }
 
+/**
+ * What had the focus goes when a name has been given, or a view is deleted: the focus goes back to the button that asked
+ * for the name, or to the panel. Lost to the page behind, it would leave Escape and Tab without an answer.
+ */
+function useFocusKept(naming: number | 'new' | null, views: number) {
+  const panel = useRef<HTMLDivElement>(null);
+  const named = useRef(naming);
+  useLayoutEffect(() => {
+    const before = named.current;
+    named.current = naming;
+    const inside = panel.current;
+    if (!inside || naming !== null || inside.contains(document.activeElement)) return;
+    (inside.querySelector<HTMLElement>(`[data-names="${before}"]`) ?? inside).focus();
+  }, [naming, views]);
+  return panel;
+}
+
 const Panel = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   width: 340,
   maxWidth: 'calc(100vw - 32px)',
   padding: 12,
+  outline: 'none',
   '& > p': { ...theme.typography.body2, margin: 4, color: theme.vars.palette.text.secondary },
   '& > ul': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none', maxHeight: '46dvh', overflow: 'auto' },
   '& > div:last-of-type': {

@@ -26,6 +26,8 @@ type Props = {
   screens: readonly Screen[];
   actions: readonly Entry[];
   owner: Owner;
+  /** What the field begins with. */
+  typed: string;
   onPick: (entry: Entry, inNewTab: boolean) => void;
   onClose: () => void;
 };
@@ -34,12 +36,12 @@ type Props = {
  * A field and the list it chooses from: the focus stays in the field and an active option moves under it, as the ARIA pattern
  * for a combobox has it.
  */
-export function Finder({ screens, actions, owner, onPick, onClose }: Props) {
+export function Finder({ screens, actions, owner, typed: before, onPick, onClose }: Props) {
   const say = useWords(paletteWords);
   const { number } = useFormats();
   const errorText = useErrorText();
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(before);
   const found = useFound(text);
   const places = useScreens(screens);
   const views = useViews((path) => places.find(({ key }) => key === `screen:${path}`)?.label);

@@ -13,7 +13,7 @@ type Props = PaletteProps & {
 };
 
 /** Everything by a few letters: screens, tasks, people, clients, and what can be done. */
-export function PaletteDialog({ screens, actions, open, onClose }: Props) {
+export function PaletteDialog({ screens, actions, open, typed, onClose }: Props) {
   const say = useWords(paletteWords);
   const { user, account } = useSession();
   const owner = { userId: user.id, accountId: account.id };
@@ -39,7 +39,7 @@ export function PaletteDialog({ screens, actions, open, onClose }: Props) {
           },
         }}
       >
-        <Finder screens={screens} actions={actions} owner={owner} onPick={pick} onClose={onClose} />
+        <Finder screens={screens} actions={actions} owner={owner} typed={typed} onPick={pick} onClose={onClose} />
       </Dialog>
       <DiscardQuestion {...question} />
     </>

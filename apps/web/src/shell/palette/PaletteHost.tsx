@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
@@ -24,6 +24,7 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
 
+  const typed = useTypedAhead(open, open && !Palette);
   useEffect(() => {
     if (!open || Palette) return;
     load().then(
@@ -36,5 +37,31 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
     );
   }, [open, Palette, load]);
 
-  return Palette && <Palette screens={screens} open={open} onClose={closePalette} />;
+  return Palette && <Palette screens={screens} open={open} typed={typed.current} onClose={closePalette} />;
+}
+
+/** What is typed while the palette is still on its way is meant for it, and not for the page behind. */
+function useTypedAhead(open: boolean, isComing: boolean) {
+  const typed = useRef('');
+  useEffect(
+    () => () => {
+      typed.current = '';
+    },
+    [open],
+  );
+  useEffect(() => {
+    if (!isComing) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.key === 'Escape') closePalette();
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if ([...event.key].length === 1) typed.current += event.key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [isComing]);
+  return typed;
 }

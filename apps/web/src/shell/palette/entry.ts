@@ -20,7 +20,13 @@ export type Entry = Target & {
 
 export type Group = { name: string; label: string; entries: readonly Entry[] };
 
-export type PaletteProps = { screens: readonly Screen[]; open: boolean; onClose: () => void };
+export type PaletteProps = {
+  screens: readonly Screen[];
+  open: boolean;
+  /** What was typed before the palette was there. */
+  typed: string;
+  onClose: () => void;
+};
 
 /** Fetches the palette: most visits never open it. */
 export type LoadPalette = () => Promise<ComponentType<PaletteProps>>;
