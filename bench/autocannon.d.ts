@@ -5,6 +5,8 @@ declare module 'autocannon' {
     method?: 'GET' | 'POST';
     headers?: Record<string, string>;
     body?: string;
+    /** Puts a text of its own into each request, where its body says `[<id>]`. */
+    idReplacement?: boolean;
     connections: number;
     duration: number;
   }

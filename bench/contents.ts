@@ -14,8 +14,14 @@ export async function makeEmpty(database: string): Promise<void> {
   await db.destroy();
 }
 
+/** Rows of one table. */
+export interface Table {
+  table: string;
+  rows: Iterable<Row>;
+}
+
 /** What fills it, table by table in the order of their foreign keys. */
-export function* contentsOf(tasks: number): Generator<{ table: string; rows: Iterable<Row> }> {
+export function* contentsOf(tasks: number): Generator<Table> {
   yield { table: 'users', rows: each(PEOPLE - 1, (n) => [userRow(n + 1)]) };
   yield { table: 'employment_links', rows: each(PEOPLE - 1, (n) => [linkRow(n + 1)]) };
   yield { table: 'clients', rows: each(CLIENTS, (n) => [clientRow(n)]) };
@@ -33,11 +39,11 @@ export function* contentsOf(tasks: number): Generator<{ table: string; rows: Ite
   };
 }
 
-function* each(count: number, rowsOf: (n: number) => Row[]): Generator<Row> {
+export function* each(count: number, rowsOf: (n: number) => Row[]): Generator<Row> {
   for (let n = 1; n <= count; n++) yield* rowsOf(n);
 }
 
-function linkRow(n: number): Row {
+export function linkRow(n: number): Row {
   const { created_at = null, updated_at = null } = userRow(n);
   return { account_id: ACCOUNT, user_id: n, level: 3, created_at, updated_at };
 }

@@ -1,10 +1,11 @@
+import type { Table } from './contents.ts';
 import type { Row } from './rows.ts';
 
 /** Where the bench keeps its databases: files in a folder, or databases of a PostgreSQL server. */
 export interface Engine {
   name: string;
-  /** Makes a database and fills it with `tasks` tasks. */
-  make(name: string, tasks: number): Promise<void>;
+  /** Makes a database and fills it. */
+  make(name: string, contents: Iterable<Table>): Promise<void>;
   /** A copy that one side has for itself; resolves with what names it to a server. */
   copy(name: string, into: string): Promise<string>;
   /** The statement of a bulk delete, run from here with its commit and nothing around it; resolves with how many it deleted. */

@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 export interface Request {
   path: string;
   method?: 'GET' | 'POST';
+  /** `[<id>]` in it is another text each time. */
   body?: string;
 }
 
@@ -13,6 +14,8 @@ export interface Effort {
   rounds: number;
   /** Seconds of one measurement. */
   seconds: number;
+  /** Requests at a time, where another number than usual suits the answers. */
+  connections?: number;
 }
 
 /** Enough to keep a server busy all the time, few enough that none waits long. */
@@ -55,13 +58,13 @@ export async function compare(sides: readonly (() => Promise<number>)[], rounds:
 export const throughputs = (
   sides: readonly { url: string; request: Request }[],
   headers: Record<string, string>,
-  { rounds, seconds }: Effort,
+  { rounds, ...effort }: Effort,
 ): Promise<Comparison[]> =>
   compare(
     sides.map(
       ({ url, request }) =>
         () =>
-          fire(url, request, headers, seconds),
+          fire(url, request, headers, effort),
     ),
     rounds,
   );
@@ -71,13 +74,14 @@ async function fire(
   url: string,
   { path, ...request }: Request,
   headers: Record<string, string>,
-  seconds: number,
+  { seconds, connections = CONNECTIONS }: Omit<Effort, 'rounds'>,
 ): Promise<number> {
   const { requests, duration, errors, timeouts, non2xx } = await autocannon({
     ...request,
+    idReplacement: request.body?.includes('[<id>]') ?? false,
     url: `${url}${path}`,
     headers,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
   });
   if (errors || timeouts || non2xx)
@@ -85,7 +89,7 @@ async function fire(
   if (requests.total > 0) return requests.total / duration;
   // Slower than a round is long; then this round is longer.
   if (seconds > 10) throw new Error(`${path}: nothing was answered in ${seconds} s`);
-  return fire(url, { path, ...request }, headers, seconds * 4);
+  return fire(url, { path, ...request }, headers, { seconds: seconds * 4, connections });
 }
 
 /** Resident memory of a process in MB, or undefined where the system does not tell. */

@@ -1,5 +1,8 @@
 /** `npm run bench`: the product against the bare machine, in one run, as one table of ratios. */
 import { measureBulk } from './bulk.ts';
+import { measureCompany } from './company.ts';
+import { companyContents, PEOPLE } from './company-rows.ts';
+import { contentsOf } from './contents.ts';
 import { measureCsv } from './csv.ts';
 import type { Engine } from './engine.ts';
 import { measureFirstScreens } from './first-screen.ts';
@@ -44,7 +47,7 @@ if (postgresUrl) {
 /** Whatever happens, nothing that was made or started stays behind. */
 async function measureOn(engine: Engine): Promise<Line[]> {
   try {
-    return await measureData(engine);
+    return [...(await measureData(engine)), ...(await measureSums(engine))];
   } finally {
     await stopAll();
     await engine.remove();
@@ -56,14 +59,13 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
   const found: Line[] = [];
   if (!wants('get', 'list', 'search', 'create', 'bulk', 'csv', 'growth')) return found;
   say(`${name}: filling a database with ${SIZES.small.toLocaleString('en')} tasks …`);
-  await make('small', SIZES.small);
+  await make('small', contentsOf(SIZES.small));
 
   if (wants('get', 'list', 'search', 'create', 'bulk')) {
-    const jornada = await keep(startJornada(await copy('small', 'jornada')));
-    const bare = await keep(startBare(await copy('small', 'bare')));
-    const barer = await keep(startBare(await copy('small', 'barer'), false));
+    const sides = await startSides('small', copy);
+    const [jornada, bare] = sides;
     say(`${name}: requests a second …`);
-    found.push(...(await measureThroughput(parts, [jornada, bare, barer], effort)));
+    found.push(...(await measureThroughput(parts, sides, effort)));
     if (wants('bulk'))
       found.push(...(await measureBulk(jornada, bare, bareDelete(await copy('small', 'statement')), repeats)));
     await stopAll();
@@ -76,7 +78,7 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
   }
   if (wants('growth')) {
     say(`${name}: filling a database with ${SIZES.big.toLocaleString('en')} tasks …`);
-    await make('big', SIZES.big);
+    await make('big', contentsOf(SIZES.big));
     const big = await keep(startJornada(await copy('big', 'growth-big')));
     const small = await keep(startJornada(await copy('small', 'growth-small')));
     say(`${name}: growth …`);
@@ -88,6 +90,27 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
     await stopAll();
   }
   return found;
+}
+
+/** The lines that need a company of many people, and a person of many hours. */
+async function measureSums({ name, make, copy }: Engine): Promise<Line[]> {
+  if (!wants('work-total', 'load', 'tags')) return [];
+  say(`${name}: filling a database with ${PEOPLE} people …`);
+  await make('company', companyContents());
+  const sides = await startSides('company', copy);
+  say(`${name}: requests a second …`);
+  const found = await measureCompany(parts, sides, effort);
+  await stopAll();
+  return found;
+}
+
+/** The product, the bare server and the barer one, each with a copy for itself. */
+async function startSides(database: string, copy: Engine['copy']): Promise<[Server, Server, Server]> {
+  return [
+    await keep(startJornada(await copy(database, `${database}-jornada`))),
+    await keep(startBare(await copy(database, `${database}-bare`))),
+    await keep(startBare(await copy(database, `${database}-barer`), false)),
+  ];
 }
 
 async function keep(starting: Promise<Server>): Promise<Server> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { DELETE_TASKS } from './bare/postgres.ts';
-import { contentsOf, makeEmpty } from './contents.ts';
+import { makeEmpty, type Table } from './contents.ts';
 import { EXPORTED } from './csv.ts';
 import type { Engine } from './engine.ts';
 import { ACCOUNT, type Row } from './rows.ts';
@@ -20,10 +20,10 @@ export function postgresEngine(url: string): Engine {
   };
   return {
     name: 'PostgreSQL',
-    async make(name, tasks) {
+    async make(name, contents) {
       await create(name);
       await makeEmpty(urlOf(name));
-      await onServer(urlOf(name), (server) => fill(server, tasks));
+      await onServer(urlOf(name), (server) => fill(server, contents));
     },
     async copy(name, into) {
       await create(into, `template ${named(name)}`);
@@ -68,13 +68,13 @@ export function postgresEngine(url: string): Engine {
   };
 }
 
-async function fill(server: pg.Client, tasks: number): Promise<void> {
+async function fill(server: pg.Client, contents: Iterable<Table>): Promise<void> {
   // Built once over all rows, indexes cost a tenth of keeping them up row by row.
   const { rows: later } = await server.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes where tablename = 'tasks' and indexname <> 'tasks_pkey'`,
   );
   for (const { name } of later) await server.query(`drop index ${name}`);
-  for (const { table, rows } of contentsOf(tasks)) await insert(server, table, rows);
+  for (const { table, rows } of contents) await insert(server, table, rows);
   for (const { sql } of later) await server.query(sql);
   await server.query('vacuum analyze');
 }

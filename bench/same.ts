@@ -1,4 +1,5 @@
-import { deepStrictEqual } from 'node:assert';
+import { isDeepStrictEqual } from 'node:util';
+import type { Request } from './load.ts';
 
 /**
  * Whether two servers do the same work: they must answer the same thing. A side that left something out would win by it,
@@ -6,16 +7,32 @@ import { deepStrictEqual } from 'node:assert';
  */
 export async function assertSame(
   urls: readonly string[],
-  path: string,
+  { path, ...request }: Request,
   headers: Record<string, string>,
 ): Promise<void> {
-  const [first, ...others] = await Promise.all(urls.map((url) => read(`${url}${path}`, headers)));
+  const [first, ...others] = await Promise.all(urls.map((url) => read(`${url}${path}`, headers, request)));
   for (const other of others)
-    deepStrictEqual(other, first, `The servers answer ${path} differently: what they do cannot be compared`);
+    if (!isDeepStrictEqual(other, first))
+      throw new Error(
+        `The servers answer ${path} differently: what they do cannot be compared. ${parting(first, other)}`,
+      );
 }
 
-export async function read(url: string, headers: Record<string, string>): Promise<unknown> {
-  const answer = await fetch(url, { headers });
+/** Where two answers part. Answers of many megabytes are not to be shown line by line. */
+function parting(...answers: [unknown, unknown]): string {
+  const [one, other] = answers.map((answer) => JSON.stringify(answer)) as [string, string];
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  const [near, there] = [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 60));
+  return `At character ${at}: …${near}… against …${there}…`;
+}
+
+export async function read(
+  url: string,
+  headers: Record<string, string>,
+  request: Omit<Request, 'path'> = {},
+): Promise<unknown> {
+  const answer = await fetch(url, { ...request, headers });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }

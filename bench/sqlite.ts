@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DELETE_TASKS, PRAGMAS } from './bare/sqlite.ts';
-import { contentsOf, makeEmpty } from './contents.ts';
+import { makeEmpty, type Table } from './contents.ts';
 import { EXPORTED } from './csv.ts';
 import type { Engine } from './engine.ts';
 import { ACCOUNT, type Row } from './rows.ts';
@@ -14,10 +14,10 @@ export function sqliteEngine(): Engine {
   const pathOf = (name: string) => join(folder, name, 'jornada.sqlite');
   return {
     name: 'SQLite',
-    async make(name, tasks) {
+    async make(name, contents) {
       mkdirSync(join(folder, name));
       await makeEmpty(pathOf(name));
-      fill(pathOf(name), tasks);
+      fill(pathOf(name), contents);
     },
     async copy(name, into) {
       mkdirSync(join(folder, into));
@@ -72,20 +72,20 @@ export function sqliteEngine(): Engine {
   };
 }
 
-function fill(path: string, tasks: number): void {
+function fill(path: string, contents: Iterable<Table>): void {
   const file = new DatabaseSync(path);
   // Nobody will miss this file if the power goes; what is measured later runs with the product's own settings.
   file.exec(
     'pragma synchronous = off; pragma cache_size = -400000; pragma foreign_keys = off; pragma temp_store = memory; begin',
   );
-  // Built once over all rows, indexes cost a tenth of keeping them up row by row.
+  // Built once over all rows, indexes cost a tenth of keeping them up row by row; and no entry here overlaps another.
   const later = file
     .prepare(
-      `select type, name, sql from sqlite_schema where tbl_name = 'tasks' and sql is not null and type <> 'table'`,
+      `select type, name, sql from sqlite_schema where tbl_name in ('tasks', 'work_time') and sql is not null and type <> 'table'`,
     )
     .all() as { type: string; name: string; sql: string }[];
   for (const { type, name } of later) file.exec(`drop ${type} ${name}`);
-  for (const { table, rows } of contentsOf(tasks)) insert(file, table, rows);
+  for (const { table, rows } of contents) insert(file, table, rows);
   file.exec('insert into task_titles (rowid, title) select account_id * 4294967296 + id, title_folded from tasks');
   for (const { sql } of later) file.exec(sql);
   file.exec('commit; pragma wal_checkpoint(truncate)');

@@ -35,7 +35,7 @@ export async function measureStatement(parts: ReadonlySet<Part>, effort: Effort)
     const headers = await signIn(jornada.url);
     const path = `/v2/time-bank/${BOSS}`;
     const urls = [jornada, bare, barer].map(({ url }) => url);
-    await assertSame(urls, path, headers);
+    await assertSame(urls, { path }, headers);
     const rates = await throughputs(
       urls.map((url) => ({ url, request: { path } })),
       headers,

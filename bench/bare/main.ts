@@ -1,15 +1,17 @@
 /**
  * The bare server that the product is measured against: node:http, prepared statements, `JSON.stringify`, and nothing
- * between them. It checks no input, logs nothing and knows five addresses; see docs/decisions/what-bare-means.md.
+ * between them. It checks no input, logs nothing and knows nine addresses; see docs/decisions/what-bare-means.md.
  *
  * Started by the bench: `bare/main.ts <database> <secret, or - for no authentication>`; sends its port when it listens.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openLoad } from './load.ts';
 import { openSqlite } from './sqlite.ts';
 import { openStatement } from './statement.ts';
 import type { Page, Row, Store } from './store.ts';
+import { openWorkTotal } from './work-total.ts';
 
 const [, , database = '', secret = '-'] = process.argv;
 const store: Store = database.startsWith('postgres')
@@ -39,7 +41,12 @@ async function identify({ headers }: IncomingMessage): Promise<Caller | undefine
   return { userId: Number(sub), accountId: id_conta };
 }
 
-const server = createServer((request, response) => void serve(request, response));
+const server = createServer((request, response) => {
+  serve(request, response).catch((error: unknown) => {
+    // The load's time is up, and it goes away in the middle of a request.
+    if (!request.socket.destroyed) throw error;
+  });
+});
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const caller = await identify(request);
@@ -55,6 +62,17 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     statement ??= openStatement(database);
     return answer(response, 200, statement(caller.accountId, Number(pathname.slice('/v2/time-bank/'.length)), today()));
   }
+  if (request.method === 'GET' && pathname.endsWith('/work-time-total')) {
+    workTotal ??= openWorkTotal(store);
+    return answer(response, 200, await workTotal(caller.accountId, idIn(pathname), ...rangeOf(searchParams)));
+  }
+  if (request.method === 'GET' && pathname === '/v2/resource-allocation/load') {
+    load ??= openLoad(store);
+    return answer(response, 200, await load(caller.accountId, ...rangeOf(searchParams), searchParams.has('brief')));
+  }
+  if (request.method === 'GET' && pathname === '/v2/task-tags') return answer(response, 200, await listTags(caller));
+  if (request.method === 'POST' && pathname === '/v2/task-tags')
+    return answer(response, 200, await store.createTag(caller.accountId, caller.userId, (await read(request)) as Row));
   if (request.method === 'POST' && pathname === '/v2/tasks')
     return answer(response, 200, {
       ...(await store.create(caller.accountId, caller.userId, (await read(request)) as Row)),
@@ -70,6 +88,12 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 }
 
 let statement: ReturnType<typeof openStatement> | undefined;
+let workTotal: ReturnType<typeof openWorkTotal> | undefined;
+let load: ReturnType<typeof openLoad> | undefined;
+
+/** The number in `/v2/user/7/work-time-total`. */
+const idIn = (pathname: string) => Number(pathname.split('/')[3]);
+const rangeOf = (query: URLSearchParams) => [query.get('from') ?? '', query.get('to') ?? ''] as const;
 
 const DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
@@ -89,6 +113,15 @@ async function list({ accountId }: Caller, query: URLSearchParams) {
       ? undefined
       : (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, number, number])[2];
   return shown(await store.page(accountId, { after, limit, q: query.get('q') ?? undefined }), limit);
+}
+
+async function listTags({ accountId }: Caller, limit = 50) {
+  const { rows, total } = await store.tags(accountId, limit);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const place = ['name', String(last?.['name']).toLowerCase(), last?.['id']];
+  const next_cursor = rows.length > limit ? Buffer.from(JSON.stringify(place)).toString('base64url') : null;
+  return { items, next_cursor, total };
 }
 
 function shown({ rows, tags, total }: Page, limit: number) {

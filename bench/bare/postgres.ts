@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { tagColorOf } from '@jornada/domain/tag-colors';
 import { fold } from '@jornada/domain/text';
 import pg from 'pg';
-import { CALLER_COLUMNS, CLIENT_COLUMNS, type PageQuery, type Row, type Store, TASK_COLUMNS } from './store.ts';
+import {
+  CALLER_COLUMNS,
+  CLIENT_COLUMNS,
+  type PageQuery,
+  type Row,
+  type Store,
+  TAG_COLUMNS,
+  TASK_COLUMNS,
+} from './store.ts';
 
 const TASKS = `select ${TASK_COLUMNS} from tasks where account_id = $1 and deleted_at is null`;
 const MATCHING = `account_id = $1 and deleted_at is null and title_folded like $2`;
@@ -58,9 +67,19 @@ export function openPostgres(connectionString: string): Store {
   const insertEvent = one(
     'event',
     `insert into audit_events (account_id, id, at, actor_id, action, target, target_id, target_ids, fields, request_id)
-    values ($1, $2, $3, $4, $5, 'tasks', $6, $7, $8, $9)`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
   );
   const deleteTasks = all('delete', DELETE_TASKS);
+  const tagPage = all(
+    'tagPage',
+    `select ${TAG_COLUMNS} from task_tags where account_id = $1 order by name_folded, id limit $2`,
+  );
+  const countTags = one('countTags', 'select count(*) as n from task_tags where account_id = $1');
+  const insertTag = one(
+    'insertTag',
+    `insert into task_tags (account_id, id, name, name_folded, color, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $6) on conflict (account_id, name_folded) do nothing returning ${TAG_COLUMNS}`,
+  );
 
   const numberIn = async (by: Asks, accountId: number, series: string) =>
     (await nextNumber(by, accountId, series))?.['id'] as number;
@@ -108,6 +127,7 @@ export function openPostgres(connectionString: string): Store {
           at,
           by,
           'tasks.create',
+          'tasks',
           id,
           null,
           JSON.stringify(Object.keys(body)),
@@ -129,6 +149,7 @@ export function openPostgres(connectionString: string): Store {
           at,
           by,
           'tasks.bulkDelete',
+          'tasks',
           null,
           JSON.stringify(deleted),
           '[]',
@@ -137,6 +158,39 @@ export function openPostgres(connectionString: string): Store {
         return deleted;
       }),
 
+    async tags(accountId, limit) {
+      const [rows, counted] = await Promise.all([tagPage(pool, accountId, limit + 1), countTags(pool, accountId)]);
+      return { rows, total: counted?.['n'] as number };
+    },
+
+    createTag: (accountId, by, body) =>
+      inTransaction(async (tx) => {
+        const at = new Date().toISOString();
+        const id = await numberIn(tx, accountId, 'task_tags');
+        const name = body['name'] as string;
+        const row = (await insertTag(tx, accountId, id, name, name.toLowerCase(), tagColorOf(id), at)) as Row;
+        const event = await numberIn(tx, accountId, 'audit_events');
+        const fields = '["name","color"]';
+        await insertEvent(
+          tx,
+          accountId,
+          event,
+          at,
+          by,
+          'task-tags.create',
+          'task-tags',
+          id,
+          null,
+          fields,
+          randomUUID(),
+        );
+        return row;
+      }),
+
+    question({ name, postgres }) {
+      const read = all(name, postgres);
+      return (...values) => read(pool, ...values);
+    },
     close: () => pool.end(),
   };
 }

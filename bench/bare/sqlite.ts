@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { tagColorOf } from '@jornada/domain/tag-colors';
 import { fold } from '@jornada/domain/text';
-import { CALLER_COLUMNS, CLIENT_COLUMNS, type PageQuery, type Row, type Store, TASK_COLUMNS } from './store.ts';
+import {
+  CALLER_COLUMNS,
+  CLIENT_COLUMNS,
+  type PageQuery,
+  type Row,
+  type Store,
+  TAG_COLUMNS,
+  TASK_COLUMNS,
+} from './store.ts';
 
 /** Row numbers of the title index: account × 2^32 + id. */
 const SHARD = 2 ** 32;
@@ -65,8 +74,12 @@ export function openSqlite(path: string): Store {
   const moveTotals = run('update task_totals set live = live + ?, deleted = deleted + ? where account_id = ?');
   const insertEvent =
     run(`insert into audit_events (account_id, id, at, actor_id, action, target, target_id, target_ids, fields, request_id)
-    values (?, ?, ?, ?, ?, 'tasks', ?, ?, ?, ?)`);
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const deleteTasks = all(DELETE_TASKS);
+  const tagPage = all(`select ${TAG_COLUMNS} from task_tags where account_id = ? order by name_folded, id limit ?`);
+  const countTags = one('select count(*) as n from task_tags where account_id = ?');
+  const insertTag = one(`insert into task_tags (account_id, id, name, name_folded, color, created_at, updated_at)
+    values (?, ?, ?, ?, ?, ?, ?) on conflict (account_id, name_folded) do nothing returning ${TAG_COLUMNS}`);
   const begin = run('begin immediate');
   const commit = run('commit');
 
@@ -109,6 +122,7 @@ export function openSqlite(path: string): Store {
         at,
         by,
         'tasks.create',
+        'tasks',
         id,
         null,
         JSON.stringify(Object.keys(body)),
@@ -129,6 +143,7 @@ export function openSqlite(path: string): Store {
         at,
         by,
         'tasks.bulkDelete',
+        'tasks',
         null,
         JSON.stringify(deleted),
         '[]',
@@ -138,6 +153,25 @@ export function openSqlite(path: string): Store {
       return deleted;
     },
 
+    tags: (accountId, limit) => ({
+      rows: tagPage(accountId, limit + 1),
+      total: countTags(accountId)?.['n'] as number,
+    }),
+
+    createTag(accountId, by, body) {
+      const at = new Date().toISOString();
+      begin();
+      const id = numberIn(accountId, 'task_tags');
+      const name = body['name'] as string;
+      const row = insertTag(accountId, id, name, name.toLowerCase(), tagColorOf(id), at, at) as Row;
+      const event = numberIn(accountId, 'audit_events');
+      const fields = '["name","color"]';
+      insertEvent(accountId, event, at, by, 'task-tags.create', 'task-tags', id, null, fields, randomUUID());
+      commit();
+      return row;
+    },
+
+    question: ({ sqlite }) => all(sqlite),
     close: () => file.close(),
   };
 }

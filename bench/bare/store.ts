@@ -5,12 +5,28 @@ export interface Store {
   client(accountId: number, id: number): Promise<Row | undefined> | Row | undefined;
   page(accountId: number, asked: PageQuery): Promise<Page> | Page;
   create(accountId: number, by: number, body: Row): Promise<Row> | Row;
+  /** The first tags by name, one more than asked for where there is one. */
+  tags(accountId: number, limit: number): Promise<TagPage> | TagPage;
+  createTag(accountId: number, by: number, body: Row): Promise<Row> | Row;
   /** The ids that were live and are now in the bin. */
   bulkDelete(accountId: number, by: number, ids: number[]): Promise<number[]> | number[];
+  /** Prepares what is asked in one statement; each engine by its own. */
+  question(asked: Question): (...values: (string | number)[]) => Promise<Row[]> | Row[];
   close(): Promise<void> | void;
 }
 
 export type Row = Record<string, unknown>;
+
+export interface Question {
+  name: string;
+  sqlite: string;
+  postgres: string;
+}
+
+export interface TagPage {
+  rows: Row[];
+  total: number;
+}
 
 export interface PageQuery {
   /** Behind this id, downwards; absent on the first page. */
@@ -30,6 +46,7 @@ export interface Page {
 
 export const TASK_COLUMNS =
   'id, title, description, status, priority, assignee_id, client_id, due_on, estimated_minutes, created_by, created_at, updated_at, completed_at, deleted_at, version';
+export const TAG_COLUMNS = 'id, name, color, version';
 export const CLIENT_COLUMNS =
   'id, name, email, website, tax_id, address, phone, description, logo_url, archived_at, manager_id, account_id as tenant_id, version';
 export const CALLER_COLUMNS =

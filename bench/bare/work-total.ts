@@ -1,0 +1,80 @@
+import { datesFrom, weekdayOf } from '@jornada/domain/calendar';
+import type { Row, Store } from './store.ts';
+
+/** São Paulo's midnight in UTC: these clocks do not change, so no zone is asked. */
+const MIDNIGHT = 180;
+const DAY = 1_440;
+
+/** What the product's total of worked hours answers. SQLite is given the way along the index by which the product adds up. */
+export function openWorkTotal({ question }: Store) {
+  const slots = question({
+    name: 'slots',
+    sqlite: `with recursive slots (slot) as (select 0 union all select slot + 1 from slots where slot < cast(?3 as integer) - 1)
+      select slot,
+        (select sum(end_minute - start_minute) from work_time where account_id = ?1 and user_id = ?2
+          and start_minute >= ?4 + slot * ${DAY} and start_minute < ?4 + slot * ${DAY} + ${DAY}) as minutes,
+        (select end_minute from work_time where account_id = ?1 and user_id = ?2
+          and start_minute >= ?4 + slot * ${DAY} and start_minute < ?4 + slot * ${DAY} + ${DAY}
+          order by start_minute desc limit 1) as ends
+      from slots`,
+    postgres: `select (start_minute - $4) / ${DAY} as slot, sum(end_minute - start_minute)::bigint as minutes, max(end_minute) as ends
+      from work_time where account_id = $1 and user_id = $2
+      and start_minute >= $4 and start_minute < $4 + $3 * ${DAY} group by 1`,
+  });
+  const schedules = question({
+    name: 'schedule',
+    sqlite: 'select valid_from, minutes from work_schedules where account_id = ? and user_id = ? order by valid_from',
+    postgres:
+      'select valid_from, minutes from work_schedules where account_id = $1 and user_id = $2 order by valid_from',
+  });
+  const holidays = question({
+    name: 'holidays',
+    sqlite: 'select date from holidays where account_id = ? and date between ? and ?',
+    postgres: 'select date from holidays where account_id = $1 and date between $2 and $3',
+  });
+
+  return async (accountId: number, userId: number, from: string, to: string): Promise<Row> => {
+    const dates = datesFrom(from, to);
+    const start = Date.parse(`${from}T00:00:00Z`) / 60_000 + MIDNIGHT;
+    const [found, own, off] = await Promise.all([
+      // What began on the day before may last into the first one.
+      slots(accountId, userId, dates.length + 1, start - DAY),
+      schedules(accountId, userId),
+      holidays(accountId, from, to),
+    ]);
+    const worked = dates.map(() => 0);
+    for (const { slot, minutes, ends } of found as { slot: number; minutes: number | null; ends: number }[]) {
+      if (minutes === null) continue;
+      const over = Math.max(0, ends - start - slot * DAY);
+      if (slot > 0) (worked[slot - 1] as number) += minutes - over;
+      if (slot < dates.length) (worked[slot] as number) += over;
+    }
+    const free = new Set(off.map(({ date }) => date));
+    const plans = own.map(({ valid_from, minutes }) => ({
+      from: String(valid_from),
+      minutes: JSON.parse(String(minutes)) as number[],
+    }));
+    const first = weekdayOf(from);
+    let expected: number | null = 0;
+    let total = 0;
+    let next = 0;
+    const by_day = dates.map((date, at) => {
+      while (next < plans.length && (plans[next] as { from: string }).from <= date) next++;
+      const due = free.has(date) ? 0 : (plans[next - 1]?.minutes[(first + at) % 7] ?? null);
+      expected = expected === null || due === null ? null : expected + due;
+      const minutes = worked[at] as number;
+      total += minutes;
+      return { date, minutes };
+    });
+    return {
+      user_id: userId,
+      from,
+      to,
+      time_zone: 'America/Sao_Paulo',
+      total_minutes: total,
+      total_hours: Math.round(total / 0.6) / 100,
+      expected_minutes: expected,
+      by_day,
+    };
+  };
+}

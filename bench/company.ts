@@ -1,0 +1,37 @@
+import { ENTRIES, PEOPLE, TAGS, WEEKS, WORKED, WORKER, YEAR } from './company-rows.ts';
+import type { Line } from './line.ts';
+import type { Effort } from './load.ts';
+import type { Part } from './options.ts';
+import type { Server } from './servers.ts';
+import { rivalry } from './throughput.ts';
+
+const FROM_TO = `from=${YEAR.from}&to=${YEAR.to}`;
+/** The load puts something else between the brackets each time: no two tags have the same name. */
+const NEW_TAG = JSON.stringify({ name: 'Etiqueta [<id>]' });
+
+/** What adds many rows up, and what is done to tags: the product, the bare server and the barer one, line by line. */
+export async function measureCompany(
+  parts: ReadonlySet<Part>,
+  sides: readonly [Server, Server, Server],
+  effort: Effort,
+): Promise<Line[]> {
+  const many = await rivalry(sides, effort);
+  // Answers of megabytes, a few a second: of more at once some would wait too long, and one second would tell little.
+  const few = await rivalry(sides, { rounds: Math.min(effort.rounds, 3), seconds: 3, connections: 2 });
+  if (parts.has('work-total'))
+    await many.reach(`work total of ${ENTRIES.toLocaleString('en')} entries`, {
+      path: `/v2/user/${WORKER}/work-time-total?from=${WORKED.from}&to=${WORKED.to}`,
+    });
+  if (parts.has('load')) {
+    await few.reach(`load of ${PEOPLE} people × ${WEEKS} weeks`, {
+      path: `/v2/resource-allocation/load?${FROM_TO}&brief=true`,
+    });
+    await few.reach('  with the days of each', { path: `/v2/resource-allocation/load?${FROM_TO}` });
+  }
+  if (parts.has('tags')) {
+    await many.reach(`list 50 of ${TAGS} tags`, { path: '/v2/task-tags' });
+    // Last, since it leaves the three databases with different tags.
+    await many.reach('create a tag (fsync)', { path: '/v2/task-tags', method: 'POST', body: NEW_TAG });
+  }
+  return [...many.lines, ...few.lines];
+}
