@@ -2,7 +2,7 @@ import { workTime } from '@jornada/contract/work-time';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { useWrite } from '../api/query.ts';
-import { toast } from '../ui/toasts.ts';
+import { dismissToast, toast } from '../ui/toasts.ts';
 import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
@@ -50,10 +50,19 @@ export function useFill(userId: number) {
     /** Minutes that are on their way, by cell. */
     pendingIn: (cell: Pick<CellChange, 'date' | 'task_id' | 'client_id'>) => pending.get(nameOf(cell)),
     busy: write.isPending,
-    /** Writes, and says so with a way back. */
+    /**
+     * Writes, and says so with a way back. Both at once, as what was typed is shown at once: whoever presses Ctrl+Z before
+     * the server has answered means this change and not the one before.
+     */
     fill: async (cells: readonly CellChange[], said: string) => {
-      const done = cells.length > 0 && (await send(cells));
-      if (done) toast({ text: said, action: { label: say('copy.undo'), run: () => takeBack(done) } });
+      if (cells.length === 0) return;
+      const sent = send(cells);
+      const run = async () => {
+        const done = await sent;
+        if (done) await takeBack(done);
+      };
+      const id = toast({ text: said, action: { label: say('copy.undo'), run } });
+      if (!(await sent)) dismissToast(id);
     },
   };
 }

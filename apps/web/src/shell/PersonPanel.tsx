@@ -10,11 +10,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toasts.ts';
 import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
-import { shellWords } from './shell.words.ts';
+import { personPanelWords } from './person-panel.words.ts';
 
 /** What people choose for themselves; other accounts of theirs; the way out. */
 export function PersonPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
-  const say = useWords(shellWords);
+  const say = useWords(personPanelWords);
   const { user, account, accounts } = useSession();
   const leave = useLeaving();
   const others = accounts.filter(({ id }) => id !== account.id);

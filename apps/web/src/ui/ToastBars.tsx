@@ -6,16 +6,15 @@ import { useWords } from '../words/words.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
-import { dismissToast, newestAction, runToastAction, type Toast } from './toasts.ts';
+import { dismissToast, runToastAction, type Toast } from './toasts.ts';
 import { uiWords } from './ui.words.ts';
 
 /**
  * The messages, in the dialog that is open where there is one. Keyboard: an action that has just appeared is the next
- * Tab stop wherever the focus is (Shift+Tab goes back there), and Ctrl+Z runs the newest one.
+ * Tab stop wherever the focus is (Shift+Tab goes back there).
  */
 export function ToastBars({ toasts, dialog }: { toasts: readonly Toast[]; dialog: Element | null }) {
   const say = useWords(uiWords);
-  useUndoKey();
   useNextTabStop(toasts);
   const bars = (
     <>
@@ -59,32 +58,6 @@ function RegionFirst({ children }: { children: ReactNode }) {
     return () => clearTimeout(known);
   }, []);
   return <ToastRegion>{isKnown && children}</ToastRegion>;
-}
-
-const writesText = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
-
-/** Ctrl+Z (⌘Z) where no text is being written: there it belongs to the text. */
-function useUndoKey() {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'z' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey ||
-        writesText(event.target)
-      )
-        return;
-      const newest = newestAction();
-      if (!newest) return;
-      event.preventDefault();
-      runToastAction(newest);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** Once for each new action: Tab goes to it, and from it back to where the person was. */

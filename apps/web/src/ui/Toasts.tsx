@@ -1,17 +1,18 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { later } from './later.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
-import { useToasts } from './toasts.ts';
+import { newestAction, runToastAction, useToasts } from './toasts.ts';
 
 const ToastBars = later(async () => (await import('./ToastBars.tsx')).ToastBars);
 
 /**
  * What has just happened, over the bottom of the page, and of a dialog where one is open: that keeps the focus to itself
  * and what stands behind it from screen readers. The region is always there, so that it is known before the first
- * message; what stands in it comes with that message.
+ * message; what stands in it comes with that message. Ctrl+Z runs the newest action, also before it can be seen.
  */
 export function Toasts() {
   const toasts = useToasts();
+  useUndoKey();
   const dialog = useSyncExternalStore(watchDialogs, topDialog);
   const [wanted, setWanted] = useState(false);
   if (!wanted && (dialog || toasts.length > 0)) setWanted(true);
@@ -29,4 +30,30 @@ function watchDialogs(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true });
   return () => observer.disconnect();
+}
+
+const writesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
+
+/** Ctrl+Z (⌘Z) where no text is being written: there it belongs to the text. */
+function useUndoKey() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        writesText(event.target)
+      )
+        return;
+      const newest = newestAction();
+      if (!newest) return;
+      event.preventDefault();
+      runToastAction(newest);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }
