@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
 import { root } from '../scripts/process.mjs';
+import { serverFlags } from '../scripts/server-flags.ts';
 import { PERSON } from './contents.ts';
 
 export interface Server {
@@ -24,7 +25,7 @@ process.on('exit', () => {
 /** The product, as `npm start` runs it: production mode, one log line a request, all defaults. */
 export async function startJornada(database: string): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['apps/bff/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'apps/bff/src/main.ts'], {
     cwd: root,
     // Its log is written, but nobody reads it: reading would be work for the load's core.
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -78,7 +79,7 @@ async function stop(child: ChildProcess): Promise<void> {
 /** `npm run demo` without npm: one process, which installs, builds and seeds where that is left to do, then serves. */
 export async function startDemo(dataDir: string): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['scripts/demo.mjs'], {
+  const child = spawn(process.execPath, [...serverFlags, 'scripts/demo.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) },

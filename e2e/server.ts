@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
 import { root } from '../scripts/process.mjs';
+import { serverFlags } from '../scripts/server-flags.ts';
 
 /** The product as its operator runs it: a process, settings from the environment, a folder of data. */
 export interface RunningServer {
@@ -28,7 +29,7 @@ export interface ServerSettings {
 export async function startServer({ dataDir, port, env }: ServerSettings): Promise<RunningServer> {
   const at = port ?? (await freePort());
   const url = `http://localhost:${at}`;
-  const server = spawn(process.execPath, ['apps/bff/src/main.ts'], {
+  const server = spawn(process.execPath, [...serverFlags, 'apps/bff/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the machine's own environment reaches it but where programs lie.

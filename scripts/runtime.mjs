@@ -18,7 +18,7 @@ const pinned = `v${Object.values(JSON.parse(readFileSync(join(root, 'package.jso
  */
 export async function run(file, args = []) {
   const path = join(root, file);
-  if (process.version !== pinned) process.exit(await runNode([path, ...args]));
+  if (process.version !== pinned) process.exit(await runNode([...process.execArgv, path, ...args]));
   process.argv = [process.execPath, path, ...args];
   module.enableCompileCache(join(root, '.cache', 'compile'));
   await import(pathToFileURL(path).href);

@@ -35,7 +35,7 @@ import {
 import { keepForUndo, putBack, takeUndo } from './undo.queries.ts';
 
 /** Rows of an export that are in memory together. */
-const EXPORTED_AT_A_TIME = 1_000;
+const EXPORTED_AT_A_TIME = 250;
 
 export const tasksHandlers: Handlers<typeof tasks> = {
   list: async ({ query: { sort = '-id', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller, now }) => {
