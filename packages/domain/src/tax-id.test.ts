@@ -44,9 +44,12 @@ describe('check digits', () => {
     );
   });
 
-  test('catch every single wrong digit of a CPF', () => {
+  // A 0 stands for two remainders, so that where it is the first check digit one wrong digit may slip through: 187363277-00
+  // and 087363277-00 are both in order. Wherever it is another, none does.
+  test('catch every single wrong digit of a CPF whose first check digit is not 0', () => {
+    const base9 = digits(9).filter((base) => notOneDigit(base) && !cpfCheckDigits(base).startsWith('0'));
     fc.assert(
-      fc.property(digits(9).filter(notOneDigit), fc.nat(10), fc.integer({ min: 1, max: 9 }), (base, at, by) => {
+      fc.property(base9, fc.nat(10), fc.integer({ min: 1, max: 9 }), (base, at, by) => {
         const right = completeCpf(base);
         const wrong = right.slice(0, at) + ((Number(right[at]) + by) % 10) + right.slice(at + 1);
         expect(isCpf(wrong)).toBe(false);

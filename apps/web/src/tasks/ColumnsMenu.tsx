@@ -34,7 +34,7 @@ export function ColumnsMenu() {
 const Narrow = styled('span')(({ theme }) => ({
   display: 'contents',
   [theme.breakpoints.down('sm')]: {
-    '& > button': { width: 40, minHeight: 40, padding: 0, fontSize: 0, flex: 'none' },
-    '& > button > svg:last-of-type': { display: 'none' },
+    '& > button': { width: 40, minHeight: 40, padding: 0, flex: 'none' },
+    '& > button > span, & > button > svg:last-of-type': { display: 'none' },
   },
 }));

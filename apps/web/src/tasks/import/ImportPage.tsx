@@ -1,12 +1,10 @@
 import { taskImport } from '@jornada/contract/task-import';
 import { taskTags } from '@jornada/contract/task-tags';
-import { mdiArrowLeft, mdiRefresh, mdiUploadOutline } from '@mdi/js';
+import { mdiRefresh, mdiUploadOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWhyNot } from '../../api/may.ts';
 import { Action } from '../../ui/Action.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Refused } from '../../ui/states.tsx';
@@ -64,14 +62,7 @@ export function ImportPage() {
     );
 
   return (
-    <Page
-      title={say('title')}
-      actions={
-        <ButtonLink color="inherit" to="/tasks" startIcon={<Icon path={mdiArrowLeft} />}>
-          {say('back')}
-        </ButtonLink>
-      }
-    >
+    <Page title={say('title')} back={{ to: '/tasks', name: say('back') }}>
       <Steps at={!report ? 'file' : isOld ? 'columns' : report.error_count ? 'check' : 'import'} />
       <Section title={say('file')}>
         <ChooseFile file={file} onFile={choose} whyNot={whyNot} />

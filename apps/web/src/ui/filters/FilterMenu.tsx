@@ -54,7 +54,7 @@ export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: P
           ...(whyNot !== undefined && { opacity: 0.6, cursor: 'not-allowed' }),
         }}
       >
-        {label}
+        <span>{label}</span>
         {count > 0 && ` · ${count}`}
       </Button>
       {wasOpened && (
