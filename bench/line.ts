@@ -41,7 +41,7 @@ export function table(lines: readonly Line[]): string {
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
-const times = (factor: number) => `${factor.toFixed(2)} ×`;
+export const times = (factor: number) => `${factor.toFixed(2)} ×`;
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
 export const milliseconds = (ms: number) => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;
 

@@ -4,6 +4,9 @@ import { measureCompany } from './company.ts';
 import { companyContents, PEOPLE } from './company-rows.ts';
 import { contentsOf } from './contents.ts';
 import { measureCsv } from './csv.ts';
+import { installBrowser } from '../scripts/browser.ts';
+import { type Postgres, startPostgres } from '../scripts/postgres.ts';
+import { openTemporary } from '../scripts/temporary.ts';
 import type { Engine } from './engine.ts';
 import { measureFirstScreens } from './first-screen.ts';
 import { measureGrowth } from './growth.ts';
@@ -15,34 +18,53 @@ import { measureProduct } from './product.ts';
 import { type Server, startBare, startJornada } from './servers.ts';
 import { sqliteEngine } from './sqlite.ts';
 import { measureStatement } from './statement.ts';
+import { measureTaskList } from './task-list.ts';
 import { measureTimeline } from './timeline.ts';
 import { measureThroughput } from './throughput.ts';
 
 const SIZES = { small: 100_000, big: 1_000_000 };
 
-const { parts, effort, repeats } = readOptions(process.argv.slice(2));
+const { parts, effort, repeats, postgres } = readOptions(process.argv.slice(2));
 const wants = (...some: Part[]) => some.some((part) => parts.has(part));
 const say = (line: string) => process.stderr.write(`${line}\n`);
+const print = (title: string, text: string) => process.stdout.write(`\n${title}\n\n${text}\n`);
 
+const temporary = openTemporary();
+// Ended by a signal, a process would leave its folders and its servers behind; by `exit`, it takes them along.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const running: Server[] = [];
 
-const lines = [
-  ...(await measureOn(sqliteEngine())),
+// Before anything is measured: what a machine lacks is not to be found out after half an hour.
+if (wants('task-list', 'timeline', 'first-screen')) await installBrowser();
+
+// Each table stands as soon as it is measured: what goes wrong later does not take it along.
+const lines = await measureOn(sqliteEngine());
+if (lines.length) print('Over SQL, on SQLite', table(lines));
+const others = [
   ...(await measureStatement(parts, effort)),
   ...(await measureProduct(parts)),
   ...(await measureImages(parts, effort)),
   ...(await measureTimeline(parts, effort)),
 ];
-if (lines.length) process.stdout.write(`\nOn SQLite\n\n${table(lines)}\n\n${verdict(lines)}\n`);
+if (others.length) print('Of the product, on SQLite', table(others));
+const all = [...lines, ...others];
 
 const screens = await measureFirstScreens(parts, effort);
-if (screens) process.stdout.write(`\nFirst screens of the demo, nothing in the browser's cache\n\n${screens}\n`);
+if (screens) print("First screens of the demo, nothing in the browser's cache", screens);
 
-const postgresUrl = process.env['BENCH_DATABASE_URL'];
-if (postgresUrl) {
-  const more = await measureOn(postgresEngine(postgresUrl));
-  process.stdout.write(`\nOn PostgreSQL\n\n${table(more)}\n\n${verdict(more)}\n`);
+const given = process.env['BENCH_DATABASE_URL'];
+if (postgres || given) {
+  const own = given ? undefined : await startPostgres({ durable: true });
+  try {
+    const more = await measureOn(postgresEngine(given ?? (own as Postgres).url));
+    print('Over SQL, on PostgreSQL', table(more));
+    all.push(...more.map((line) => ({ ...line, what: `${line.what.trim()} (PostgreSQL)` })));
+  } finally {
+    await own?.stop();
+  }
 }
+if (all.length) process.stdout.write(`\n${verdict(all)}\n`);
+temporary.remove();
 
 /** Whatever happens, nothing that was made or started stays behind. */
 async function measureOn(engine: Engine): Promise<Line[]> {
@@ -57,7 +79,7 @@ async function measureOn(engine: Engine): Promise<Line[]> {
 /** The lines that need many tasks. */
 async function measureData({ name, make, copy, bareDelete, bareExport, bareInsert }: Engine): Promise<Line[]> {
   const found: Line[] = [];
-  if (!wants('get', 'list', 'search', 'create', 'bulk', 'csv', 'growth')) return found;
+  if (!wants('get', 'list', 'search', 'create', 'bulk', 'csv', 'task-list', 'growth')) return found;
   say(`${name}: filling a database with ${SIZES.small.toLocaleString('en')} tasks …`);
   await make('small', contentsOf(SIZES.small));
 
@@ -76,6 +98,7 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
     found.push(...(await measureCsv(jornada, { bareExport, bareInsert, copy }, SIZES.small, effort)));
     await stopAll();
   }
+  if (name === 'SQLite') found.push(...(await measureTaskList(parts, effort, () => copy('small', 'task-list'))));
   if (wants('growth')) {
     say(`${name}: filling a database with ${SIZES.big.toLocaleString('en')} tasks …`);
     await make('big', contentsOf(SIZES.big));

@@ -18,6 +18,7 @@ export const PARTS = [
   'start',
   'bytes',
   'images',
+  'task-list',
   'timeline',
   'first-screen',
 ] as const;
@@ -26,16 +27,19 @@ export type Part = (typeof PARTS)[number];
 export interface Options {
   parts: ReadonlySet<Part>;
   effort: Effort;
+  /** Whether PostgreSQL is measured, too, on a server that the bench starts for itself. */
+  postgres: boolean;
   /** How often each bulk size is timed. */
   repeats: (ids: number) => number;
 }
 
-const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick]
+const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick] [--postgres]
 
-  --only   measures these parts, by name
-  --quick  shorter rounds, fewer of them: for a first look, not for a verdict
+  --only      measures these parts, by name
+  --quick     shorter rounds, fewer of them: for a first look, not for a verdict
 
-With BENCH_DATABASE_URL=postgres://… it measures PostgreSQL, too, in databases of its own on that server.
+  --postgres  measures PostgreSQL, too, on a server of its own that is as durable as PostgreSQL comes;
+              with BENCH_DATABASE_URL=postgres://… on that server, in databases of its own
 `;
 
 /** Reads the command line; what it cannot read ends with the help. */
@@ -49,13 +53,17 @@ export function readOptions(args: readonly string[]): Options {
 }
 
 function optionsOf(args: readonly string[]): Options {
-  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' }, quick: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { only: { type: 'string' }, quick: { type: 'boolean' }, postgres: { type: 'boolean' } },
+  });
   const parts = (values.only?.split(',') ?? PARTS).map((name) => {
     if (!PARTS.includes(name as Part)) throw new Error(`There is no part "${name}".`);
     return name as Part;
   });
   return {
     parts: new Set(parts),
+    postgres: values.postgres ?? false,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 7, seconds: 1 },
     // Small ones are over quickly and vary most.
     repeats: (ids) => Math.max(3, Math.round((values.quick ? 60 : 200) / Math.sqrt(ids))),

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, mondayOf } from '@jornada/domain/calendar';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { launchOptions } from '../scripts/browser.ts';
 import { makeEmpty, PERSON } from './contents.ts';
 import { type Line, limit, milliseconds } from './line.ts';
@@ -12,6 +12,7 @@ import type { Part } from './options.ts';
 import { ACCOUNT, type Row, userRow } from './rows.ts';
 import { type Server, startJornada } from './servers.ts';
 import { insert } from './sqlite.ts';
+import { longestOf, type Took, trace } from './trace.ts';
 
 const PEOPLE = 500;
 /** Allocations of a person in the year that is scrolled through: four weeks each, a week apart, two at a time. */
@@ -36,7 +37,7 @@ export async function measureTimeline(parts: ReadonlySet<Part>, { rounds }: Effo
     server = await startJornada(database);
     const lines: Line[] = [];
     for (const zoom of ZOOMS) {
-      const longest: Longest[] = [];
+      const longest: Took[] = [];
       for (let round = 0; round < Math.min(rounds, 3); round++)
         longest.push(
           await scrollThrough(browser, server.url, `/allocations?zoom=${zoom}&from=${addDays(monday, -28)}`),
@@ -53,25 +54,8 @@ export async function measureTimeline(parts: ReadonlySet<Part>, { rounds }: Effo
   }
 }
 
-interface Longest {
-  /** What the task took of a core: the same whatever else the machine does meanwhile. */
-  ownMs: number;
-  /** What passed on the clock: the same where the machine is quiet. */
-  clockMs: number;
-}
-
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  /** Microseconds on the clock, and of the thread itself. */
-  dur?: number;
-  tdur?: number;
-  args: { name?: string };
-}
-
 /** Down through all people, through the year and back, as a wheel does; every row and week comes for the first time. */
-async function scrollThrough(browser: Browser, baseURL: string, address: string): Promise<Longest> {
+async function scrollThrough(browser: Browser, baseURL: string, address: string): Promise<Took> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1_440, height: 900 } });
   const answer = await context.request.post('/session', { data: PERSON, headers: { 'sec-fetch-site': 'same-origin' } });
   if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
@@ -89,40 +73,9 @@ async function scrollThrough(browser: Browser, baseURL: string, address: string)
     [-STEP_PX, -STEP_PX],
   ] as const)
     await turn(page, dx, dy);
-  const tasks = tasksOfPage(await stopTracing());
+  const longest = longestOf(await stopTracing());
   await context.close();
-  const most = (values: number[]) => values.reduce((one, other) => Math.max(one, other), 0) / 1_000;
-  return { ownMs: most(tasks.map(({ tdur = 0 }) => tdur)), clockMs: most(tasks.map(({ dur = 0 }) => dur)) };
-}
-
-/** Writes down the tasks of every thread, and nothing of what they do: that alone would make them longer. */
-async function trace(context: BrowserContext, page: Page): Promise<() => Promise<TraceEvent[]>> {
-  const session = await context.newCDPSession(page);
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel'], excludedCategories: ['*'] },
-  });
-  return async () => {
-    const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
-    await session.send('Tracing.end');
-    await complete;
-    return events;
-  };
-}
-
-/** The tasks of the page's main thread: of those that are called so, the one with the most. */
-function tasksOfPage(events: readonly TraceEvent[]): TraceEvent[] {
-  const placeOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const mains = new Set(events.filter(({ args }) => args.name === 'CrRendererMain').map(placeOf));
-  const byThread = Map.groupBy(
-    events.filter((event) => event.name.endsWith('RunTask') && mains.has(placeOf(event))),
-    placeOf,
-  );
-  const tasks = [...byThread.values()].toSorted((one, other) => other.length - one.length)[0];
-  if (!tasks) throw new Error('The browser told of no task: has it another name for them now?');
-  return tasks;
+  return longest;
 }
 
 /** Turns the wheel until nothing moves any more. */

@@ -1,0 +1,60 @@
+import type { BrowserContext, Page } from 'playwright';
+
+/** What tasks of the browser's main thread took, in milliseconds. */
+export interface Took {
+  /** Of a core: the same whatever else the machine does meanwhile. */
+  ownMs: number;
+  /** On the clock: the same where the machine is quiet. */
+  clockMs: number;
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds on the clock, and of the thread itself. */
+  dur?: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
+/**
+ * Writes down the tasks of every thread, and nothing of what they do: that alone would make them longer.
+ * @returns ends it, and resolves with each task of the page's main thread
+ */
+export async function trace(context: BrowserContext, page: Page): Promise<() => Promise<Took[]>> {
+  const session = await context.newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel'], excludedCategories: ['*'] },
+  });
+  return async () => {
+    const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+    await session.send('Tracing.end');
+    await complete;
+    await session.detach();
+    return tasksOfPage(events).map(({ dur = 0, tdur = 0 }) => ({ ownMs: tdur / 1_000, clockMs: dur / 1_000 }));
+  };
+}
+
+/** The longest of some tasks, by either measure. */
+export const longestOf = (tasks: readonly Took[]): Took =>
+  tasks.reduce((most, { ownMs, clockMs }) => ({
+    ownMs: Math.max(most.ownMs, ownMs),
+    clockMs: Math.max(most.clockMs, clockMs),
+  }));
+
+/** The tasks of the page's main thread: of those that are called so, the one with the most. */
+function tasksOfPage(events: readonly TraceEvent[]): TraceEvent[] {
+  const placeOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mains = new Set(events.filter(({ args }) => args.name === 'CrRendererMain').map(placeOf));
+  const byThread = Map.groupBy(
+    events.filter((event) => event.name.endsWith('RunTask') && mains.has(placeOf(event))),
+    placeOf,
+  );
+  const tasks = [...byThread.values()].toSorted((one, other) => other.length - one.length)[0];
+  if (!tasks) throw new Error('The browser told of no task: has it another name for them now?');
+  return tasks;
+}
