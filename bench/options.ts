@@ -37,8 +37,7 @@ const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick] [--postgres
 
   --only      measures these parts, by name
   --quick     shorter rounds, fewer of them: for a first look, not for a verdict
-
-  --postgres  measures PostgreSQL, too, on a server of its own that is as durable as PostgreSQL comes;
+  --postgres  measures PostgreSQL, too, on a server of its own with nothing turned off that makes it durable;
               with BENCH_DATABASE_URL=postgres://… on that server, in databases of its own
 `;
 
@@ -55,8 +54,17 @@ export function readOptions(args: readonly string[]): Options {
 function optionsOf(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { only: { type: 'string' }, quick: { type: 'boolean' }, postgres: { type: 'boolean' } },
+    options: {
+      only: { type: 'string' },
+      quick: { type: 'boolean' },
+      postgres: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
+  if (values.help) {
+    process.stdout.write(HELP);
+    process.exit(0);
+  }
   const parts = (values.only?.split(',') ?? PARTS).map((name) => {
     if (!PARTS.includes(name as Part)) throw new Error(`There is no part "${name}".`);
     return name as Part;
