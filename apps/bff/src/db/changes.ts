@@ -1,6 +1,6 @@
 import type { Change } from '@jornada/domain/changes';
 import type { AuditEvent } from '../context.ts';
-import { beginToFollow, hearAnnouncements } from './engines.ts';
+import { announceNow, beginToFollow, hearAnnouncements } from './engines.ts';
 import type { Db } from './tables.ts';
 
 /** Rows that are named one by one; of more, that they are many. */
@@ -10,6 +10,9 @@ const NAMED = 100;
 const FOLLOWED = { seconds: 600, againMs: 120_000 };
 /** A write that had begun when nobody followed is done by then. */
 const WRITTEN_MS = 3_000;
+
+/** Said in place of changes: some may not have been. No announcement of changes ends so. */
+const MISSED = 'missed';
 
 /** Who wants to know what changes in an account. */
 export interface Follower {
@@ -38,12 +41,15 @@ export function openChanges(db: Db): Changes {
   let isClosed = false;
   const timers = new Set<NodeJS.Timeout>();
 
-  /** Lets writers know that the account is followed; whoever follows asks again where one may not have known yet. */
+  /**
+   * Lets writers know that the account is followed. Where one may not have known yet, whoever follows by then asks again, at
+   * whichever process: those who came second were told that it is followed, and waited for the same writer.
+   */
   const follow = async (accountId: number) => {
     if (!(await beginToFollow(db, accountId, FOLLOWED.seconds))) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      followers.get(accountId)?.forEach(({ missed }) => missed());
+      announceNow(db, `${accountId} ${MISSED}`).catch(() => {});
     }, WRITTEN_MS).unref();
     timers.add(timer);
   };
@@ -55,6 +61,7 @@ export function openChanges(db: Db): Changes {
     heard: (text: string) => {
       const of = followers.get(Number.parseInt(text, 10));
       if (!of) return;
+      if (text.endsWith(MISSED)) return of.forEach(({ missed }) => missed());
       for (const change of changesIn(text)) for (const { changed } of of) changed(change);
     },
     missed: () => {

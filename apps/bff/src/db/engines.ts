@@ -217,6 +217,13 @@ export const announce = (db: Db, accountId: number, text: string): RawBuilder<un
     postgresql: () => sql`case when exists (${stillFollowed(accountId)}) then pg_notify(${CHANNEL}, ${text}) end`,
   });
 
+/** Says `text` at once to every process that listens, whether anything is followed or not. SQLite has one, which knows. */
+export const announceNow = (db: Db, text: string): Promise<unknown> =>
+  pick<Promise<unknown>>(db, {
+    sqlite: async () => {},
+    postgresql: () => sql`select pg_notify(${CHANNEL}, ${text})`.execute(db),
+  });
+
 const stillFollowed = (accountId: number) =>
   sql`select 1 from followed_accounts where account_id = ${accountId} and until > extract(epoch from clock_timestamp())`;
 

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@jornada/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAudit } from '../db/audit.ts';
+import { type Changes, openChanges } from '../db/changes.ts';
 import { hearAnnouncements, openDatabase } from '../db/engines.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
@@ -163,6 +164,19 @@ describe('what changes in an account', () => {
     await heard.leave();
   });
 
+  test('may have gone unsaid when the first began to follow: whoever follows by then, at whichever process, is told to ask for everything', async () => {
+    const url = server.settings.DATABASE_URL;
+    if (!url) return;
+    const { accountId } = await server.person();
+    const elsewhere = await openDatabase(url);
+    const there = openChanges(elsewhere);
+    // The second is not told that it is first, and may have read before the same write has landed.
+    for (const told of [await toldToAsk(server.changes, accountId), await toldToAsk(there, accountId)])
+      await told.missed;
+    await there.close();
+    await elsewhere.destroy();
+  });
+
   test('may have been missed while the connection was gone: those who follow are told to ask for everything', async () => {
     if (!server.settings.DATABASE_URL) return;
     const ana = await server.person();
@@ -179,6 +193,14 @@ describe('what changes in an account', () => {
     await heard.leave();
   });
 });
+
+/** Follows an account until there may be something that was not heard. */
+async function toldToAsk(changes: Changes, accountId: number): Promise<{ missed: Promise<void> }> {
+  let tell = () => {};
+  const missed = new Promise<void>((resolve) => (tell = resolve));
+  const stop = await changes.follow(accountId, { changed: () => {}, missed: tell, ended: () => {} });
+  return { missed: missed.then(stop) };
+}
 
 describe('a page that was loaded a while ago', () => {
   test('begins with a reset where something has changed since, and without where nothing has', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Db } from '../db/tables.ts';
-import { addFailure, clearFailures, findFailures } from './session.queries.ts';
+import { clearAttempts, countAttempt, findAttempts } from './session.queries.ts';
 
 /** Failures allowed for one e-mail from one address within the window. */
 export const GUESSES = 10;
@@ -32,17 +32,18 @@ export function createGuesses(secret: string): Guesses {
       const key = createHmac('sha256', `guesses:${secret}`)
         .update(JSON.stringify([email.toLowerCase(), address]))
         .digest('base64url');
-      // One at a time per key, so that guesses sent all at once are counted one after the other.
+      const end = new Date(now.getTime() + WINDOW_MINUTES * 60_000).toISOString();
+      // One at a time per key, so that right ones sent all at once are not taken for guesses.
       const turn = (running.get(key) ?? Promise.resolve()).then(async () => {
-        const found = await findFailures(db, key);
-        if (found && found.failures >= GUESSES && found.until > now.toISOString()) {
-          const wait = Math.ceil((Date.parse(found.until) - now.getTime()) / 1_000);
-          throw new Refusal('too-many', 'Too many requests', { code: 'too_many_guesses', retryAfter: wait });
-        }
+        const found = await findAttempts(db, key);
+        if (found && found.failures >= GUESSES && found.until > now.toISOString()) throw tooMany(found.until, now);
+        const count = () => countAttempt(db, key, now.toISOString(), end);
+        // Once there is a failure, the next attempt counts before it is made: another process may be making one, too.
+        const counted = found && (await count());
+        if (counted && counted.failures > GUESSES) throw tooMany(counted.until, now);
         const result = await attempt();
-        if (result === undefined)
-          await addFailure(db, key, now.toISOString(), new Date(now.getTime() + WINDOW_MINUTES * 60_000).toISOString());
-        else if (found) await clearFailures(db, key);
+        if (result === undefined) await (counted ?? count());
+        else if (found) await clearAttempts(db, key);
         return result;
       });
       const settled = turn.catch(() => {});
@@ -55,3 +56,9 @@ export function createGuesses(secret: string): Guesses {
     },
   };
 }
+
+const tooMany = (until: string, now: Date) =>
+  new Refusal('too-many', 'Too many requests', {
+    code: 'too_many_guesses',
+    retryAfter: Math.ceil((Date.parse(until) - now.getTime()) / 1_000),
+  });

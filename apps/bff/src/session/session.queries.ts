@@ -95,12 +95,12 @@ export const setPassword = async (db: Db, userId: number, seenVersion: number, h
 
 // -------------------------------------------------------------------------------------- slowed guessing
 
-/** How often this key failed in its running window. */
-export const findFailures = (db: Db, key: string) =>
+/** How often this key failed in its running window, attempts that are being made among them. */
+export const findAttempts = (db: Db, key: string) =>
   db.selectFrom('sign_in_failures').where('key', '=', key).select(['failures', 'until']).executeTakeFirst();
 
-/** Counts one more failure; a window that is over begins anew. */
-export const addFailure = (db: Db, key: string, now: Instant, until: Instant) =>
+/** Counts one more attempt as failed, until a right one clears the count; a window that is over begins anew. */
+export const countAttempt = (db: Db, key: string, now: Instant, until: Instant) =>
   db
     .insertInto('sign_in_failures')
     .values({ key, failures: 1, until })
@@ -110,9 +110,10 @@ export const addFailure = (db: Db, key: string, now: Instant, until: Instant) =>
         until: sql`case when sign_in_failures.until <= ${now} then ${until} else sign_in_failures.until end`,
       }),
     )
-    .execute();
+    .returning(['failures', 'until'])
+    .executeTakeFirstOrThrow();
 
-export const clearFailures = (db: Db, key: string) =>
+export const clearAttempts = (db: Db, key: string) =>
   db.deleteFrom('sign_in_failures').where('key', '=', key).execute();
 
 /** Forgets ended sessions whose tokens have run out; answers how many. */

@@ -3,7 +3,7 @@ import { SUPER_ADMIN } from '@jornada/domain/access';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
-import { insertAccount, insertLink, insertUser, openSetup } from './setup.queries.ts';
+import { insertAccount, insertLink, insertUser, isFirst, openSetup } from './setup.queries.ts';
 
 /** What a new account starts with, until its Super Admin changes it. */
 export const NEW_ACCOUNT = { time_zone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL', plan_name: 'Jornada' };
@@ -21,7 +21,7 @@ export async function createAccount(
   return { accountId, userId };
 }
 
-/** The first account without a browser, from SETUP_ACCOUNT, SETUP_EMAIL and SETUP_PASSWORD. */
+/** The first account without a browser, from SETUP_ACCOUNT, SETUP_EMAIL and SETUP_PASSWORD; nothing where another process was faster. */
 export async function createFirstAccount(
   db: Db,
   first: { account: string; email: string; password: string },
@@ -30,9 +30,10 @@ export async function createFirstAccount(
   await assertPassword('SETUP_PASSWORD', first.password, [first.account, first.email]);
   const passwordHash = await hashPassword(first.password);
   const nome = first.email.split('@')[0] as string;
-  await inTransaction(db, (tx) =>
-    createAccount(tx, { name: first.account, nome, email: first.email, passwordHash }, now),
-  );
+  await inTransaction(db, async (tx) => {
+    if (await isFirst(tx, now.toISOString()))
+      await createAccount(tx, { name: first.account, nome, email: first.email, passwordHash }, now);
+  });
 }
 
 /** A new one-time link to create the first account in the browser; older ones stop working. */

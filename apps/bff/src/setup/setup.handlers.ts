@@ -7,7 +7,7 @@ import { assertPassword, hashPassword } from '../session/passwords.ts';
 import { describeSession, type SignInDeps, startSession } from '../session/sign-in.ts';
 import { SESSION_SECONDS } from '../session/tokens.ts';
 import { createAccount } from './first-account.ts';
-import { closeSetup, isEmpty, isSetupOpen } from './setup.queries.ts';
+import { closeSetup, isFirst, isSetupOpen } from './setup.queries.ts';
 
 const spent = () =>
   new Refusal('invalid', 'token: this set-up link does not work any more', {
@@ -30,7 +30,7 @@ export const setupHandlers = (
     await assertPassword('password', body.password, [body.account_name, body.nome, body.email]);
     const passwordHash = await hashPassword(body.password);
     const ids = await inTransaction(db, async (tx) => {
-      if (!(await closeSetup(tx, body.token)) || !(await isEmpty(tx))) throw spent();
+      if (!(await closeSetup(tx, body.token)) || !(await isFirst(tx, now.toISOString()))) throw spent();
       const created = await createAccount(
         tx,
         { name: body.account_name, nome: body.nome, email: body.email, passwordHash },

@@ -8,6 +8,20 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export const isEmpty = async (db: Db): Promise<boolean> =>
   !(await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst());
 
+/**
+ * Whether no account has come into being, for whoever is about to create the first: processes that start together, and
+ * people with a link each, are asked one after the other, each when the transaction before has ended.
+ */
+export async function isFirst(tx: Db, at: Instant): Promise<boolean> {
+  const row = { token_hash: 'somebody is creating the first account', created_at: at };
+  await tx
+    .insertInto('setup_links')
+    .values(row)
+    .onConflict((on) => on.column('token_hash').doUpdateSet(row))
+    .execute();
+  return isEmpty(tx);
+}
+
 /** Makes `token` the one set-up link that works. */
 export async function openSetup(tx: Db, token: string, at: Instant): Promise<void> {
   await tx.deleteFrom('setup_links').execute();

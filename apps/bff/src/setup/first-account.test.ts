@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../db/engines.ts';
+import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
+import { createFirstAccount } from './first-account.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+});
+afterEach(() => server.close());
+
+const first = { account: 'Padaria Aurora', email: 'owner@aurora.test', password: 'um pão de queijo por dia' };
+const accounts = async () => (await server.db.selectFrom('accounts').select('name').execute()).map(({ name }) => name);
+
+test('processes that start together with the same settings create the first account once, and none of them fails', async () => {
+  const url = server.settings.DATABASE_URL;
+  const elsewhere = url ? await openDatabase(url) : server.db;
+  await Promise.all([server.db, elsewhere, server.db, elsewhere].map((db) => createFirstAccount(db, first, TEST_NOW)));
+  if (url) await elsewhere.destroy();
+  expect(await accounts()).toEqual([first.account]);
+  const login = { email: first.email, password: first.password };
+  expect((await server.call(null, 'POST', '/v2/auth/login', login)).status).toBe(200);
+});
+
+test('of two links that processes printed at the same moment, both opened at once, one creates the first account', async () => {
+  const tokens = ['one', 'other'].map(() => randomBytes(32).toString('base64url'));
+  await server.db
+    .insertInto('setup_links')
+    .values(
+      tokens.map((token) => ({
+        token_hash: createHash('sha256').update(token).digest('base64url'),
+        created_at: TEST_NOW.toISOString(),
+      })),
+    )
+    .execute();
+  const answers = await Promise.all(
+    tokens.map((token, at) =>
+      server.call(
+        null,
+        'POST',
+        '/setup',
+        { token, account_name: `Account ${at}`, nome: 'Ana', email: `ana${at}@aurora.test`, password: first.password },
+        { origin: TEST_URL },
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(await accounts()).toEqual([`Account ${answers.findIndex(({ status }) => status === 200)}`]);
+});
