@@ -21,7 +21,7 @@ test('the logo by paste: it is seen before it is sent, in the frame afterwards, 
   await expect(page.getByRole('img', { name: 'pasted.png' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save as logo' }).click();
-  await expect(page.getByText('The logo is stored.')).toBeVisible();
+  await expect(page.getByText('Logo saved')).toBeVisible();
   await expect(page.getByRole('img', { name: `Logo of ${account.name}` })).toBeVisible();
   await expect(page.locator('img[src^="/logos/"]')).toHaveCount(2);
 
@@ -69,7 +69,7 @@ test('tags and holidays stand among what belongs to the account', async ({ page,
   });
   expect(made.status()).toBe(200);
   await page.goto('/account');
-  const add = page.getByRole('button', { name: 'Add the holiday' });
+  const add = page.getByRole('button', { name: 'Add holiday' });
   await page.getByLabel('Date').fill(`${new Date().getFullYear()}-07-09`);
   await page.getByRole('textbox', { name: 'Holiday' }).fill('City day');
   await add.click();
@@ -91,7 +91,7 @@ test('settings are for level 5, the name for level 4 as well; a change can be un
   await page.goto('/account');
   await expect(page.getByLabel('Time zone')).toBeDisabled();
   await page.getByRole('textbox', { name: 'Name' }).fill('Renamed');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('navigation', { name: 'Main menu' }).locator('..').getByText('Renamed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(account.name);
@@ -99,8 +99,8 @@ test('settings are for level 5, the name for level 4 as well; a change can be un
   await enter(page, house, account.people[5]);
   await page.goto('/account');
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon');
   const download = page.waitForEvent('download');

@@ -80,7 +80,7 @@ test('by mouse: drawn, moved, stretched, given to somebody else, and each taken 
   await expect.poll(async () => (await boxOf(page)).width).toBe(box.width);
   const other = (await rowOf(page, 'Marta Manager').boundingBox()) ?? { y: 0 };
   await drag(page, middle, { y: other.y + 12 - middle.y });
-  await expect(page.getByText(/^Given to Marta Manager/)).toBeVisible();
+  await expect(page.getByText(/^Reassigned to Marta Manager/)).toBeVisible();
   expect((await stored(page, house))[0]).toMatchObject({ user_id: account.people[3].userId, starts_on: MONDAY });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page)).toBeVisible();
@@ -90,7 +90,7 @@ test('by mouse: drawn, moved, stretched, given to somebody else, and each taken 
   await expect(form.getByLabel('From')).toHaveValue(addDays(MONDAY, 8));
   await expect(form.getByLabel('To', { exact: true })).toHaveValue(addDays(MONDAY, 11));
   await form.getByLabel('Title').fill('Training');
-  await form.getByRole('button', { name: 'Save the allocation' }).click();
+  await form.getByRole('button', { name: 'Save allocation' }).click();
   await expect(bar(page, 'Training')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page, 'Training')).toHaveCount(0);
@@ -158,16 +158,16 @@ test('the form says before saving on which days it is too much, and saves all th
   await form.getByLabel('Hours a day').fill('4');
   await expect(form.getByText('It fits: 5 days, 20:00 in all.')).toBeVisible();
   await form.getByLabel('Hours a day').fill('4:01');
-  await expect(form.getByText(/Too much by 0:05 on 5 days/)).toBeVisible();
+  await expect(form.getByText(/Over by 0:05 on 5 days/)).toBeVisible();
   await form.getByRole('radio', { name: 'tentative' }).check();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Save the allocation' }).click();
+  await form.getByRole('button', { name: 'Save allocation' }).click();
   await expect(page.getByRole('button', { name: /tentative$/ })).toBeVisible();
 
   await page.getByRole('radio', { name: 'Heat map' }).check();
   const cell = page
     .getByRole('row', { name: /^Elisa Employee/ })
-    .getByRole('button', { name: '40:05 of 40:00, 0:05 too much' });
+    .getByRole('button', { name: '40:05 of 40:00, over by 0:05' });
   await expectAccessible(page);
   await cell.press('Enter');
   const week = page.getByRole('dialog', { name: /^Elisa Employee, week of/ });
@@ -194,7 +194,7 @@ test('two who change one allocation: both versions, field by field', async ({ pa
   });
   await form.getByRole('button', { name: 'Save changes' }).click();
   const conflict = page.getByRole('dialog').last();
-  await expect(conflict.getByText('Saved meanwhileTheirs')).toBeVisible();
+  await expect(conflict.getByText('Saved in the meantimeTheirs')).toBeVisible();
   await conflict.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ minutes_per_day: 360, note: 'Theirs' });
 });

@@ -42,7 +42,7 @@ test('the log tells what was done, by filters that live in the URL, page by page
   expect(lines[1]).toContain('tasks.create');
 
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('searchbox', { name: 'Row number' }).fill('7');
+  await page.getByRole('searchbox', { name: 'Record number' }).fill('7');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Task 7');
   await expectAccessible(page);

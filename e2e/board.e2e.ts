@@ -179,7 +179,7 @@ test('two put the same card elsewhere: who comes second is asked', async ({ page
   });
   await card(page, 'Contested').focus();
   for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
   await expect(conflict.getByText('Canceled')).toBeVisible();
   await expectAccessible(page);
   await conflict.getByRole('radio', { name: /Mine/ }).check();

@@ -22,13 +22,13 @@ test('a client is written down, found, changed with Undo, archived and brought b
   const drawer = await create(page, 'Padaria São Bento');
   await drawer.getByLabel('Tax id').fill('11.222.333/0001-82');
   await drawer.getByLabel('Website').fill('javascript:alert(1)');
-  await drawer.getByRole('button', { name: 'Create the client' }).click();
-  await expect(drawer.getByText('The check digits do not fit a CPF or CNPJ.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Create client' }).click();
+  await expect(drawer.getByText('The check digits do not match a CPF or CNPJ.')).toBeVisible();
   await expect(drawer.getByText('This is not a web address that starts with http or https.')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByLabel('Tax id').fill('11.222.333/0001-81');
   await drawer.getByLabel('Website').fill('https://saobento.test');
-  await drawer.getByRole('button', { name: 'Create the client' }).click();
+  await drawer.getByRole('button', { name: 'Create client' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Padaria São Bento' })).toBeVisible();
   await expect(page.getByText('11.222.333/0001-81')).toBeVisible();
@@ -64,7 +64,7 @@ test('two people change one client: both versions are shown, and one decides', a
   await enter(page, house, manager);
   await page.goto('/clients');
   const drawer = await create(page, 'Contested');
-  await drawer.getByRole('button', { name: 'Create the client' }).click();
+  await drawer.getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contested' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Phone').fill('mine');
@@ -94,7 +94,7 @@ test('a logo by choice: what is refused is said at once, what is good is cut, se
 }) => {
   await enter(page, house, account.people[3]);
   await page.goto('/clients');
-  await (await create(page, 'With logo')).getByRole('button', { name: 'Create the client' }).click();
+  await (await create(page, 'With logo')).getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByText('There is no logo yet.')).toBeVisible();
 
   const input = page.locator('input[type=file]');

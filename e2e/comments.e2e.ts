@@ -21,7 +21,7 @@ test('write, show, look closely, change, delete and take that back', { tag: '@bo
   const choose = drawer.locator('input[type=file]');
   await choose.setInputFiles([picture('one.png'), picture('two.png', { colour: '#a16207' }), notAPicture('three.png')]);
   await expect(drawer.getByRole('alert')).toHaveText('three.png is not a PNG, JPEG or WebP image.');
-  await drawer.getByRole('button', { name: 'Take two.png out' }).click();
+  await drawer.getByRole('button', { name: 'Remove two.png' }).click();
   await choose.setInputFiles([picture('two.png', { colour: '#a16207' })]);
   await expectAccessible(page);
   await text.press('Control+Enter');

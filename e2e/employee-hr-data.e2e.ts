@@ -65,17 +65,17 @@ test('by mouse: deactivate with a reason, edit while deactivated, activate again
   const form = page.getByRole('dialog', { name: `HR data of ${employee.nome}` });
   await form.getByLabel('Department').fill('Vendas');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('HR data saved.')).toBeVisible();
+  await expect(page.getByText('HR data saved')).toBeVisible();
   await expect(page.getByText('Vendas')).toBeVisible();
   await expect(deactivated(page)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Make active again' }).click();
-  await page.getByRole('button', { name: 'Activate 1 record' }).click();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await page.getByRole('button', { name: 'Reactivate 1 record' }).click();
   await expect(deactivated(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show the history' }).click();
   const history = page.getByRole('list', { name: 'History' });
   await expect(history.getByRole('listitem')).toContainText([
-    'Made active again',
+    'Reactivated',
     'Changed: Department',
     'Reason given',
     'Deactivated – Reason: Left in March',
@@ -148,7 +148,7 @@ test('a new record: what is wrong is said at its field; what is stored is masked
   await form.getByLabel('Joined on').fill('2026-02-02');
   await form.getByLabel('Left on').fill('2026-02-01');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('This is not a CPF: its check digits do not fit.')).toBeVisible();
+  await expect(form.getByText('This is not a CPF: its check digits do not match.')).toBeVisible();
   await form.getByLabel('CPF').fill('529.982.247-25');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('This must not be before the day of joining.')).toBeVisible();
@@ -160,7 +160,7 @@ test('a new record: what is wrong is said at its field; what is stored is masked
   await page.getByRole('combobox', { name: 'Reports to' }).fill('marta');
   await page.getByRole('option', { name: 'Marta Manager' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('HR data saved.')).toBeVisible();
+  await expect(page.getByText('HR data saved')).toBeVisible();
   await expect(page.getByText('Marta Manager')).toBeVisible();
   await expect(page.getByText('44 h')).toBeVisible();
 
@@ -194,11 +194,11 @@ test('two who edit at once settle it field by field', async ({ page, house, acco
     version: 1,
   });
   await form.getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
   await expect(conflict.getByRole('group')).toHaveCount(2);
   await conflict.getByRole('button', { name: 'Save this choice' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('HR data saved.')).toBeVisible();
+  await expect(page.getByText('HR data saved')).toBeVisible();
   expect(await call('GET', `/employee-hr-data/${employee.userId}`)).toMatchObject({
     employee_number: '0077',
     department: 'Mine',
@@ -229,6 +229,6 @@ test('is accessible: record, form, dialog, deactivated record, own profile', asy
   await expect(deactivated(page)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/profile');
-  await expect(page.getByText('Nothing was ever stored about you.')).toBeVisible();
+  await expect(page.getByText('Nothing has been stored about you.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -35,7 +35,7 @@ test('a week is written by keyboard alone, taken back and copied to the next one
   await expect(page.getByText('A day has 24 hours.')).toBeVisible();
   await expect(cell('Mar 3')).toHaveText('8:00');
 
-  await page.getByRole('button', { name: 'Week after' }).press('Enter');
+  await page.getByRole('button', { name: 'Next week' }).press('Enter');
   await expect(page.getByRole('heading', { name: /Mar 9/ })).toBeVisible();
   await page.getByRole('button', { name: 'Copy last week' }).press('Enter');
   await expect(cell('Mar 10')).toHaveText('8:00');
@@ -70,7 +70,7 @@ test('a timer that was forgotten is noticed and its end corrected', async ({ pag
   expect(sent.status()).toBe(200);
   await page.goto('/hours');
   const strip = page.getByRole('region', { name: 'Running timer' });
-  await expect(strip).toContainText('Was it forgotten?');
+  await expect(strip).toContainText('Did you forget to stop it?');
   await strip.getByRole('button', { name: 'Correct the end' }).click();
   const dialog = page.getByRole('dialog', { name: 'When did the work end?' });
   await expectAccessible(page);
@@ -84,22 +84,22 @@ test('an entry is made, changed, deleted and brought back', async ({ page, house
   await page.goto(WEEK);
   await page.getByRole('button', { name: 'New entry' }).click();
   const drawer = page.getByRole('dialog', { name: 'New entry' });
-  await drawer.getByRole('button', { name: 'Save the entry' }).click();
+  await drawer.getByRole('button', { name: 'Save entry' }).click();
   await expect(drawer.getByRole('alert')).toBeVisible();
   await drawer.getByLabel('Duration').fill('1:30');
   await expect(drawer.getByText('Ends at 10:30.')).toBeVisible();
   await drawer.getByLabel('Note').fill('Meeting');
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Save the entry' }).click();
+  await drawer.getByRole('button', { name: 'Save entry' }).click();
   const row = page.getByRole('grid', { name: 'Entries of the week' }).getByRole('row', { name: /9:00/ });
   await expect(row).toContainText('1:30');
 
   await page.getByRole('button', { name: 'New entry' }).click();
   await page.getByLabel('Duration').fill('2');
-  await page.getByRole('button', { name: 'Save the entry' }).click();
+  await page.getByRole('button', { name: 'Save entry' }).click();
   await expect(page.getByText('These hours overlap another entry of the same person.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).first().click();
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
 
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -122,10 +122,10 @@ test('who may read but not write is told why; schedules and holidays are kept by
   await page.goto('/hours/schedules?year=2027');
   await page.getByRole('link', { name: 'Elisa Employee' }).click();
   const drawer = page.getByRole('dialog', { name: 'Schedule of Elisa Employee' });
-  await drawer.getByLabel('Holds from').fill('2026-01-01');
+  await drawer.getByLabel('Valid from').fill('2026-01-01');
   await drawer.getByRole('button', { name: '44 h, Monday to Friday' }).click();
   await expect(drawer.getByText('44:00 a week')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Save the schedule' }).click();
+  await drawer.getByRole('button', { name: 'Save schedule' }).click();
   await expect(drawer.getByText('8:48').first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -15,11 +15,11 @@ test('an admin invites, hands the link over, and the person joins with it once',
   await drawer.getByLabel('E-mail').fill(account.people[1].email);
   await drawer.getByLabel('Level').selectOption('Manager');
   await expect(drawer.getByLabel('Level').getByRole('option', { name: 'Super Admin' })).toHaveCount(0);
-  await drawer.getByRole('button', { name: 'Create the invitation' }).click();
+  await drawer.getByRole('button', { name: 'Create invitation' }).click();
   await expect(drawer.getByRole('alert')).toContainText('is here already');
   const email = `rui.${account.id}@journeys.test`;
   await drawer.getByLabel('E-mail').fill(email);
-  await drawer.getByRole('button', { name: 'Create the invitation' }).click();
+  await drawer.getByRole('button', { name: 'Create invitation' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
   expect(link).toContain(`${house.url}/invite#`);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -37,7 +37,7 @@ test('an admin invites, hands the link over, and the person joins with it once',
   await guest.getByRole('button', { name: 'Join' }).click();
   await expect(guest.getByRole('button', { name: 'Rui Sá' })).toBeVisible();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'This invitation does not work any more' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
   await own.close();
 
   await page.reload();
@@ -82,7 +82,7 @@ test('by keyboard: change a level, undo it, end a link', async ({ page, house, a
   await expect(page.getByRole('heading', { name: manager.nome, level: 1 })).toBeVisible();
   await page.getByLabel('Level').selectOption('Admin');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Admin' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Control+z');
@@ -137,7 +137,7 @@ test('is accessible: list, filters, invitation, person, joining', async ({ page,
   const drawer = page.getByRole('dialog', { name: 'Invite a person' });
   await drawer.getByLabel('Name').fill('Rui');
   await drawer.getByLabel('E-mail').fill(`axe.${account.id}@journeys.test`);
-  await page.getByRole('button', { name: 'Create the invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
   await expectAccessible(page);
   await page.goto(link);

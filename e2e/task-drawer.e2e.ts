@@ -28,12 +28,12 @@ test('what was typed is not thrown away unasked', async ({ page, house, account 
   await title(page).fill('Half a thought');
   await page.keyboard.press('Escape');
   await page
-    .getByRole('alertdialog', { name: 'Throw away what you typed?' })
+    .getByRole('alertdialog', { name: 'Discard what you typed?' })
     .getByRole('button', { name: 'Cancel' })
     .click();
   await expect(title(page)).toHaveValue('Half a thought');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(title(page)).toBeHidden();
 });
 
@@ -83,15 +83,15 @@ test('two people write the same task: each field is chosen', { tag: '@both-engin
   expect(theirs.status()).toBe(200);
 
   await form.getByRole('button', { name: 'Save changes' }).click();
-  const conflict = drawer(page, 'Somebody else saved this meanwhile');
+  const conflict = drawer(page, 'Somebody else saved this in the meantime');
   // What only they changed stays theirs unless one says otherwise.
   await expect(
-    conflict.getByRole('group', { name: 'Priority' }).getByRole('radio', { name: /Saved meanwhile/ }),
+    conflict.getByRole('group', { name: 'Priority' }).getByRole('radio', { name: /Saved in the meantime/ }),
   ).toBeChecked();
   await expect(conflict.getByRole('group', { name: 'Title' }).getByRole('radio', { name: /Mine/ })).toBeChecked();
   await conflict
     .getByRole('group', { name: 'Description' })
-    .getByRole('radio', { name: /Saved meanwhile/ })
+    .getByRole('radio', { name: /Saved in the meantime/ })
     .check();
   await conflict.getByRole('button', { name: 'Save this choice' }).click();
   await expect(page.getByText('Task saved')).toBeVisible();
@@ -185,11 +185,11 @@ test('what was typed is not lost by going on to another task, unless asked; lett
   await title(page).pressSequentially('jk');
   await expect(title(page)).toHaveValue('jk');
   await page.keyboard.press('Alt+PageDown');
-  const question = page.getByRole('alertdialog', { name: 'Throw away what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(title(page)).toHaveValue('jk');
   await page.keyboard.press('Alt+PageDown');
-  await question.getByRole('button', { name: 'Throw it away' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(title(page)).toHaveValue('Two');
   // Nothing has been typed here: one goes back unasked, and finds the other as it was.
   await page.keyboard.press('Alt+PageUp');

@@ -66,8 +66,8 @@ test.describe('a name that is taken', () => {
     await page.goto('/tags');
     await page.getByRole('button', { name: 'New tag' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('GARDEN');
-    await page.getByRole('button', { name: 'Create the tag' }).click();
-    await expect(page.getByRole('alert')).toHaveText('This is taken already.');
+    await page.getByRole('button', { name: 'Create tag' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This is already taken.');
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('GARDEN');
   });
 
@@ -170,7 +170,7 @@ test('a tag that is not there is created from the drawer of a task', async ({ pa
   await page.goto('/tasks?new');
   await page.getByRole('button', { name: /^Tags: / }).click();
   await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Other');
-  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await expect(page.getByText('Nothing by that name.')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 

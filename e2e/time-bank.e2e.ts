@@ -248,11 +248,11 @@ test('two change the rules at once: who saves later chooses', async ({ page, hou
   await page.goto('/time-bank/policy');
   await page.getByRole('textbox', { name: /Expired time is paid/ }).fill('75');
   await call('PATCH', '/v2/time-bank/policy', { payout_percent: 60, tolerance_minutes: 5, version: 1 });
-  await page.getByRole('button', { name: 'Save the rules' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
   await expect(conflict.getByText('60')).toBeVisible();
   await conflict.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(page.getByText('The rules are saved.')).toBeVisible();
+  await expect(page.getByText('Rules saved')).toBeVisible();
   expect(await call('GET', '/v2/time-bank/policy')).toMatchObject({
     payout_percent: 75,
     tolerance_minutes: 5,

@@ -89,7 +89,7 @@ test('a manager sees what presses, and each figure leads to just as many rows', 
   await part(page, 'Planned above capacity').getByRole('link', { name: '1 person' }).click();
   await expect(page.getByRole('row', { name: /Elisa Employee/ })).toHaveCount(1);
   await page.goBack();
-  await page.getByRole('link', { name: 'Elisa Employee, This week: 4:00 too much' }).click();
+  await page.getByRole('link', { name: 'Elisa Employee, This week: over by 4:00' }).click();
   await expect(page.getByRole('dialog').getByText('▲ 2:00')).toHaveCount(2);
   await page.goBack();
 
@@ -130,7 +130,7 @@ test('an employee goes through their day by keyboard, and is told nothing of the
     'My hours',
     'Planned above capacity',
     'Tasks you see',
-    'Changed last',
+    'Recently changed',
   ]);
   await expect(page.getByText('Marta Manager')).toHaveCount(0);
   await expectAccessible(page);
@@ -147,13 +147,13 @@ test('an accountant sees what falls due, an admin what happened, and all of it i
   await enter(page, house, account.people[2]);
   await page.goto('/');
   await expect(part(page, 'Hours that fall due')).toContainText('Elisa Employee');
-  await expect(part(page, 'What happened last')).toHaveCount(0);
+  await expect(part(page, 'Latest activity')).toHaveCount(0);
 
   await context.clearCookies();
   await enter(page, house, account.people[5]);
   await page.goto('/');
-  await expect(part(page, 'What happened last')).toContainText('Hours credited');
-  await expect(part(page, 'What happened last')).toContainText('Sofia Super');
+  await expect(part(page, 'Latest activity')).toContainText('Hours credited');
+  await expect(part(page, 'Latest activity')).toContainText('Sofia Super');
   // The chart has arrived.
   await expect(part(page, 'Tasks of the account').locator('svg rect').first()).toBeVisible();
   await expectAccessible(page);

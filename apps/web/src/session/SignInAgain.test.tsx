@@ -17,7 +17,7 @@ test('a session that ends costs nothing: one signs in over the page and what was
   await screen.getByLabelText('New password').fill(NEW);
   await endSession();
 
-  await screen.getByRole('button', { name: 'Change the password' }).click();
+  await screen.getByRole('button', { name: 'Change password' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Your session has ended' });
   await expect.element(dialog.getByLabelText('E-mail')).toHaveValue(person.email);
   await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveFocus();

@@ -76,7 +76,7 @@ test('nothing found says what to do; Escape closes and gives the focus back', as
   (name.element() as HTMLElement).focus();
   const field = await openPalette(screen);
   await userEvent.type(field, 'xyzzy');
-  await expect.element(screen.getByText(/Nothing answers to “xyzzy”.*Try fewer letters/)).toBeVisible();
+  await expect.element(screen.getByText(/Nothing matches “xyzzy”.*Try fewer letters/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(name).toHaveFocus();
 });
