@@ -86,7 +86,7 @@ test('what is being typed stays, and says that a colleague was faster', { tag: '
   await other.getByRole('dialog').getByLabel('Priority').selectOption('High');
   await other.getByRole('button', { name: 'Save changes' }).click();
 
-  await expect(page.getByText('A colleague has changed this meanwhile.')).toBeVisible();
+  await expect(page.getByText('A colleague has changed this in the meantime.')).toBeVisible();
   await expect(title(page)).toHaveValue('My words');
   await page.getByRole('button', { name: 'See what changed' }).click();
   const conflict = page.getByRole('dialog', { name: /^Somebody else/ });
