@@ -99,10 +99,12 @@ const FLOORS: Floor[] = [
     is: web('api/'),
     uses: 'api words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
   },
+  // Lists to choose from that ask the server: what several screens pick from.
+  { floor: 'picks', is: web('picks/'), uses: 'picks api ui react' },
   {
     floor: 'screen',
     is: web('[\\w-]+/'),
-    uses: `own-folder api ui nav words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
+    uses: `own-folder picks api ui nav words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
   },
   // The frame around all screens, and the list of their addresses.
   {
@@ -166,6 +168,8 @@ describe('floors', () => {
     ['apps/web/src/tasks/TasksPage.tsx', 'axios'],
     ['apps/web/src/tasks/TasksPage.tsx', 'react-router-dom'],
     ['apps/web/src/tasks/TasksPage.tsx', 'apps/web/src/profile/ProfilePage.tsx'],
+    ['apps/web/src/picks/PersonList.tsx', 'apps/web/src/people/PeoplePage.tsx'],
+    ['apps/web/src/ui/filters/PickField.tsx', 'apps/web/src/picks/PersonList.tsx'],
     ['apps/web/src/ui/Page.tsx', 'apps/web/src/api/call.ts'],
     ['apps/web/src/ui/Page.tsx', 'packages/contract/src/tasks.ts'],
     ['apps/web/src/api/call.ts', 'apps/web/src/ui/toasts.ts'],

@@ -1,13 +1,15 @@
 import { addDays } from '@jornada/domain/calendar';
 import { mdiChevronLeft, mdiChevronRight, mdiFilterOffOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import { ClientList } from '../picks/ClientList.tsx';
+import { PersonList } from '../picks/PersonList.tsx';
+import { TagList } from '../picks/TagList.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
-import { ClientList, PersonList, TagList } from './picks.tsx';
 import { ZOOMS, type Zoom } from './timeline/geometry.ts';
 import { type AllocationsPlace, VIEWS } from './use-allocations-place.ts';
 
@@ -93,6 +95,7 @@ export function FilterBar({ place }: { place: AllocationsPlace }) {
         >
           {() => (
             <TagList
+              multiple
               label={say('filter.tag')}
               chosen={filters.tag}
               onPick={(one) => one && setFilters({ tag: toggled(filters.tag, one.id) })}

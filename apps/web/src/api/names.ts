@@ -50,6 +50,7 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
 export type PersonName = { id: number; nome: string; email: string; is_active: boolean };
 export type ClientName = { id: number; name: string };
 export type TagName = { id: number; name: string; color: string; version: number };
+export type TaskName = { id: number; title: string; client_id: number | null };
 
 const NOBODY: ReadonlyMap<number, never> = new Map<number, never>();
 
@@ -75,7 +76,7 @@ export const useTagNames = (): ReadonlyMap<number, TagName> => useQuery(namesOf<
 const SHOWN = 30;
 
 /** What of a list matches `text`, asked of the server: a menu works the same with sixty clients and with sixty thousand. */
-function useFound<T>(listing: Listing, text: string): { items: readonly T[]; busy: boolean } {
+export function useFound<T>(listing: Listing, text: string): { items: readonly T[]; busy: boolean } {
   const q = useDeferredValue(text.trim());
   const found = useQuery({
     ...read(listing, { query: { limit: SHOWN, ...(q !== '' && { q }) } }),
@@ -87,5 +88,4 @@ function useFound<T>(listing: Listing, text: string): { items: readonly T[]; bus
 export const useFoundPeople = (text: string) => useFound<PersonName>(users.list, text);
 export const useFoundClients = (text: string) => useFound<ClientName>(clients.list, text);
 export const useFoundTags = (text: string) => useFound<TagName>(taskTags.list, text);
-export const useFoundTasks = (text: string) =>
-  useFound<{ id: number; title: string; client_id: number | null }>(tasks.list, text);
+export const useFoundTasks = (text: string) => useFound<TaskName>(tasks.list, text);

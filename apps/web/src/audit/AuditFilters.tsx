@@ -1,6 +1,7 @@
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { PersonList } from '../picks/PersonList.tsx';
 import { DateRange } from '../ui/filters/DateRange.tsx';
 import { FilterChips } from '../ui/filters/FilterChips.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
@@ -12,7 +13,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import type { AuditPlace } from './audit-list.ts';
 import { auditWords } from './audit.words.ts';
-import { useActorNames, useActorOptions, useLogNames, useLogWords } from './names.ts';
+import { useActorNames, useLogNames, useLogWords } from './names.ts';
 
 export function AuditFilters({ place: { filters, setFilters, clearFilters } }: { place: AuditPlace }) {
   const say = useWords(auditWords);
@@ -73,7 +74,15 @@ export function AuditFilters({ place: { filters, setFilters, clearFilters } }: {
       </div>
       <div data-menus>
         <FilterMenu {...named(say('field.actor_id'))} count={actor_id.length}>
-          {() => <Actors chosen={actor_id} onPick={(id) => setFilters({ actor_id: flip(actor_id, id) })} />}
+          {() => (
+            <PersonList
+              label={say('field.actor_id')}
+              multiple
+              everybody
+              chosen={actor_id}
+              onPick={(person) => person && setFilters({ actor_id: flip(actor_id, person.id) })}
+            />
+          )}
         </FilterMenu>
         <FilterMenu {...named(say('field.action'))} count={action.length}>
           {() => (
@@ -113,22 +122,5 @@ export function AuditFilters({ place: { filters, setFilters, clearFilters } }: {
       </div>
       <FilterChips chips={chips} onClear={clearFilters} />
     </FilterBar>
-  );
-}
-
-function Actors({ chosen, onPick }: { chosen: readonly number[]; onPick: (id: number) => void }) {
-  const say = useWords(auditWords);
-  const [text, setText] = useState('');
-  const { options, busy } = useActorOptions(text);
-  return (
-    <OptionList
-      label={say('field.actor_id')}
-      multiple
-      options={options}
-      chosen={chosen}
-      busy={busy}
-      search={{ text, onText: setText }}
-      onPick={({ value }) => onPick(value)}
-    />
   );
 }

@@ -1,30 +1,19 @@
 import { audit } from '@jornada/contract/audit';
-import { users } from '@jornada/contract/user';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { usePeopleNames } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { useWords } from '../words/words.ts';
 import { auditWords, knownKey } from './audit.words.ts';
 
-/** Names for the ids of the log; who is not among the first two hundred is "Person 12". */
+/** Names for the ids of the log; "Person 12" until a name is known. */
 export function useActorNames(): (id: number | null) => string {
   const say = useWords(auditWords);
-  const { data } = useQuery({ ...read(users.list, { query: { limit: 200 } }), staleTime: 5 * 60_000 });
-  const names = useMemo(() => new Map(data?.items.map(({ id, nome }) => [id, nome])), [data]);
-  return useCallback((id) => (id === null ? say('operator') : (names.get(id) ?? say('person', { id }))), [names, say]);
-}
-
-/** People whose name or e-mail holds `text`, as options of a list. */
-export function useActorOptions(text: string) {
-  const q = useDeferredValue(text.trim());
-  const found = useQuery({
-    ...read(users.list, { query: { limit: 30, ...(q !== '' && { q }) } }),
-    placeholderData: keepPreviousData,
-  });
-  return {
-    options: (found.data?.items ?? []).map(({ id, nome, email }) => ({ value: id, label: nome, detail: email })),
-    busy: found.isFetching,
-  };
+  const people = usePeopleNames();
+  return useCallback(
+    (id) => (id === null ? say('operator') : (people.get(id)?.nome ?? say('person', { id }))),
+    [people, say],
+  );
 }
 
 /** What can be filtered by: the actions and targets that the log has. */

@@ -1,8 +1,9 @@
 import { mdiBriefcaseOutline, mdiCheckCircleOutline } from '@mdi/js';
+import { ClientList } from '../picks/ClientList.tsx';
+import { TaskList } from '../picks/TaskList.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
-import { ClientList, TaskList } from './picks.tsx';
 import type { Subject } from './rows.ts';
 
 type Props = { whyNot: string | undefined; onAdd: (row: Subject & { task_title: string | null }) => void };

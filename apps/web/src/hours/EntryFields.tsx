@@ -1,5 +1,8 @@
 import { useId } from 'react';
 import { ApiError } from '../api/errors.ts';
+import { ClientList } from '../picks/ClientList.tsx';
+import { NONE } from '../picks/none.ts';
+import { TaskList } from '../picks/TaskList.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PickField } from '../ui/filters/PickField.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -7,7 +10,6 @@ import { faultKey, faultWords } from '../words/faults.ts';
 import { useWords } from '../words/words.ts';
 import { timesOf, type Typed, type Written } from './entry-values.ts';
 import { hoursWords } from './hours.words.ts';
-import { ClientList, NONE, TaskList } from './picks.tsx';
 import { useNames } from './use-names.ts';
 
 type Props = {

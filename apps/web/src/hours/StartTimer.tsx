@@ -3,11 +3,12 @@ import { mdiPlay } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
+import { NONE } from '../picks/none.ts';
+import { TaskList } from '../picks/TaskList.tsx';
 import { Action } from '../ui/Action.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { Input } from '../ui/Input.tsx';
 import { useWords } from '../words/words.ts';
-import { TaskList } from './picks.tsx';
 import { SwitchTimer, useStartTimer } from './SwitchTimer.tsx';
 import { timerWords } from './timer.words.ts';
 
@@ -46,7 +47,7 @@ export function StartTimer() {
           <TaskList
             label={say('task')}
             none={say('no-task')}
-            chosen={[task?.id ?? 0]}
+            chosen={[task?.id ?? NONE]}
             onPick={(picked) => {
               setTask(picked);
               close();

@@ -4,6 +4,7 @@ import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
+import { PersonList } from '../picks/PersonList.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,7 +12,6 @@ import { Input } from '../ui/Input.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
-import { PersonList } from './picks.tsx';
 import type { HoursPlace } from './use-hours-place.ts';
 import { useNames } from './use-names.ts';
 
@@ -57,10 +57,11 @@ export function WeekBar({ place, children }: { place: HoursPlace; children: Reac
           {(close) => (
             <PersonList
               label={say('person')}
+              everybody
               first={mine}
               chosen={[place.userId]}
-              onPick={(id) => {
-                place.goToUser(id);
+              onPick={(person) => {
+                if (person) place.goToUser(person.id);
                 close();
               }}
             />

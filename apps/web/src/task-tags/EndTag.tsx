@@ -5,12 +5,12 @@ import { mdiCallMerge, mdiTrashCanOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
-import { useFoundTags } from '../api/names.ts';
+import type { TagName } from '../api/names.ts';
 import { read, useWrite } from '../api/query.ts';
+import { TagList } from '../picks/TagList.tsx';
 import { Action } from '../ui/Action.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
-import { type Option, OptionList } from '../ui/filters/OptionList.tsx';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
@@ -18,7 +18,7 @@ import { useWords } from '../words/words.ts';
 import { tagWords } from './task-tags.words.ts';
 
 type Props = { tag: TaskTag; onEnded: () => void };
-type Asked = { kind: 'delete' } | { kind: 'merge'; into: Option<number> };
+type Asked = { kind: 'delete' } | { kind: 'merge'; into: TagName };
 
 /** The two ways in which a tag ends: its tasks get another one instead, or lose it. */
 export function EndTag({ tag, onEnded }: Props) {
@@ -33,11 +33,12 @@ export function EndTag({ tag, onEnded }: Props) {
         {whyNot === undefined ? (
           <FilterMenu label={say('merge')} name={say('merge.list', { name: tag.name })} icon={mdiCallMerge}>
             {(close) => (
-              <Others
-                tag={tag}
+              <TagList
+                label={say('merge.list', { name: tag.name })}
+                without={tag.id}
                 onPick={(into) => {
                   close();
-                  setAsked({ kind: 'merge', into });
+                  if (into) setAsked({ kind: 'merge', into });
                 }}
               />
             )}
@@ -63,23 +64,6 @@ export function EndTag({ tag, onEnded }: Props) {
   );
 }
 
-function Others({ tag, onPick }: { tag: TaskTag; onPick: (into: Option<number>) => void }) {
-  const say = useWords(tagWords);
-  const [text, setText] = useState('');
-  const { items, busy } = useFoundTags(text);
-  const options = items.map(({ id, name, color }) => ({ value: id, label: name, color }));
-  return (
-    <OptionList
-      label={say('merge.list', { name: tag.name })}
-      options={options.filter(({ value }) => value !== tag.id)}
-      chosen={[]}
-      busy={busy}
-      search={{ text, onText: setText }}
-      onPick={onPick}
-    />
-  );
-}
-
 /** Names how many tasks it is about, before anything happens; until that is known nothing can be confirmed. */
 function AskEnd({ tag, asked, onClose, onEnded }: Props & { asked: Asked; onClose: () => void }) {
   const say = useWords(tagWords);
@@ -98,15 +82,12 @@ function AskEnd({ tag, asked, onClose, onEnded }: Props & { asked: Asked; onClos
   });
   const onConfirm = () =>
     into
-      ? merge.mutate(
-          { params, body: { into_id: into.value } },
-          done(say('merged', { from: tag.name, into: into.label })),
-        )
+      ? merge.mutate({ params, body: { into_id: into.id } }, done(say('merged', { from: tag.name, into: into.name })))
       : remove.mutate({ params }, done(say('deleted', { name: tag.name })));
 
   const count = counted.data?.total ?? null;
   const n = { count: count ?? 0, n: number(count ?? 0) };
-  const names = { from: tag.name, into: into?.label ?? '' };
+  const names = { from: tag.name, into: into?.name ?? '' };
   return (
     <Confirm
       open

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
+import { NONE } from '../picks/none.ts';
 import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
@@ -14,7 +15,6 @@ import type { Changing } from './bulk/changes.ts';
 import { changeWords } from './change.words.ts';
 import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
-import { NONE } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 
 /** What can be set on everything that is selected: the fields of a task that it makes sense to set on many. */

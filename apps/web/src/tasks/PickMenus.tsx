@@ -1,15 +1,17 @@
 import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from '@jornada/domain/tasks';
 import { taskTags } from '@jornada/contract/task-tags';
 import { mdiPlus } from '@mdi/js';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
+import { useFoundTags } from '../api/names.ts';
 import { useWrite } from '../api/query.ts';
+import { ClientList as FoundClients } from '../picks/ClientList.tsx';
+import { NONE } from '../picks/none.ts';
+import { PersonList as FoundPeople } from '../picks/PersonList.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { type Option, OptionList } from '../ui/filters/OptionList.tsx';
+import { OptionList } from '../ui/filters/OptionList.tsx';
 import { useWords } from '../words/words.ts';
 import { Marked, priorityMark, statusMark } from './marks.tsx';
-import { useClientOptions, usePersonOptions, useTagOptions } from './options.ts';
-import { NONE } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 
 /** The lists that filters and bulk actions open: the same ones, so that one finds things in them alike. */
@@ -50,52 +52,17 @@ export function PriorityList({ chosen = NONE_CHOSEN, onPick, ...rest }: Pick<Tas
   );
 }
 
-/** `none`: the words for nobody, where that can be picked. */
-type PickId = Pick<number> & { none?: string };
+type ById<P> = Omit<P, 'onPick'> & { onPick: (id: number) => void };
 
-const withNone = (options: readonly Option<number>[], none: string | undefined, text: string) => [
-  ...(none !== undefined && text === '' ? [{ value: NONE, label: none }] : []),
-  ...options,
-];
+/** People by their ids, as filters and changes name them. */
+export const PersonList = ({ onPick, ...rest }: ById<ComponentProps<typeof FoundPeople>>) => (
+  <FoundPeople {...rest} onPick={(person) => onPick(person?.id ?? NONE)} />
+);
 
-/** @param first somebody to offer before all others: oneself */
-export function PersonList({
-  chosen = NONE_CHOSEN,
-  onPick,
-  none,
-  everybody = false,
-  first,
-  ...rest
-}: PickId & { everybody?: boolean; first?: { value: number; label: string } }) {
-  const [text, setText] = useState('');
-  const { options, busy } = usePersonOptions(text, { everybody });
-  const others = first && text === '' ? [first, ...options.filter(({ value }) => value !== first.value)] : options;
-  return (
-    <OptionList
-      {...rest}
-      options={withNone(others, none, text)}
-      chosen={chosen}
-      busy={busy}
-      search={{ text, onText: setText }}
-      onPick={({ value }) => onPick(value)}
-    />
-  );
-}
-
-export function ClientList({ chosen = NONE_CHOSEN, onPick, none, ...rest }: PickId) {
-  const [text, setText] = useState('');
-  const { options, busy } = useClientOptions(text);
-  return (
-    <OptionList
-      {...rest}
-      options={withNone(options, none, text)}
-      chosen={chosen}
-      busy={busy}
-      search={{ text, onText: setText }}
-      onPick={({ value }) => onPick(value)}
-    />
-  );
-}
+/** Clients by their ids, as filters and changes name them. */
+export const ClientList = ({ onPick, ...rest }: ById<ComponentProps<typeof FoundClients>>) => (
+  <FoundClients {...rest} onPick={(client) => onPick(client?.id ?? NONE)} />
+);
 
 /**
  * @param creates offers to create what was looked for and is not there, to whoever may
@@ -109,7 +76,8 @@ export function TagList({
 }: Omit<Pick<number>, 'onPick'> & { creates?: boolean; onPick: (value: number, name?: string) => void }) {
   const say = useWords(taskWords);
   const [text, setText] = useState('');
-  const { options, busy } = useTagOptions(text);
+  const { items, busy } = useFoundTags(text);
+  const options = items.map((tag) => ({ value: tag.id, label: tag.name, color: tag.color }));
   const mayCreate = useWhyNot(taskTags.create) === undefined;
   const create = useWrite(taskTags.create);
   const name = text.trim();

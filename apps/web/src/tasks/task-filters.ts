@@ -8,14 +8,12 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs';
+import { NONE } from '../picks/none.ts';
 
 const parseAsId = createParser({
   parse: (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),
   serialize: String,
 });
-
-/** What stands for "nobody" and "no client" among ids; it is 0, which is no id. */
-export const NONE = 0;
 
 const parseAsIdOrNone = createParser({
   parse: (text) => (text === 'none' ? NONE : parseAsId.parse(text)),

@@ -1,8 +1,9 @@
+import { NONE } from '../picks/none.ts';
 import type { FilterChip } from '../ui/filters/FilterChips.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { isGone, useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
-import { NONE, type TaskFilters } from './task-filters.ts';
+import type { TaskFilters } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 import type { TaskPlace } from './use-task-place.ts';
 

@@ -2,6 +2,10 @@ import { ALLOCATION_STATUSES } from '@jornada/domain/capacity';
 import { parseHours } from '@jornada/domain/minutes';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
+import { ClientList } from '../../picks/ClientList.tsx';
+import { NONE } from '../../picks/none.ts';
+import { PersonList } from '../../picks/PersonList.tsx';
+import { TaskList } from '../../picks/TaskList.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PickField } from '../../ui/filters/PickField.tsx';
@@ -9,7 +13,6 @@ import { Input } from '../../ui/Input.tsx';
 import { faultKey, faultWords } from '../../words/faults.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
-import { ClientList, NONE, PersonList, TaskList } from '../picks.tsx';
 import { useNames } from '../use-names.ts';
 import type { Values } from './values.ts';
 

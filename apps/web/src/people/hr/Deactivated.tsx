@@ -12,14 +12,14 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { ReasonDialog } from './DeactivateHr.tsx';
 import { hrWords } from './hr.words.ts';
-import { usePeopleNames } from './use-hr-values.ts';
+import { usePersonName } from './use-hr-values.ts';
 
 /** Who deactivated a record, when and why; and the way back for those who may take it. */
 export function Deactivated({ record, nome }: { record: HrRecord; nome: string }) {
   const say = useWords(hrWords);
   const { instant } = useFormats();
   const { account } = useSession();
-  const nameOf = usePeopleNames();
+  const nameOf = usePersonName();
   const whyNot = useWhyNot(employeeHrData.reactivate);
   const reactivate = useWrite(employeeHrData.reactivate, { errorIsShown: true, alsoRefresh: ['user'] });
   const [asking, setAsking] = useState<'reactivate' | 'reason' | null>(null);

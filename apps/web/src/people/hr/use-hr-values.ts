@@ -1,19 +1,15 @@
-import { users } from '@jornada/contract/user';
 import type { EmploymentType, HrField, WorkRegime } from '@jornada/domain/hr-data';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { read } from '../../api/query.ts';
+import { usePeopleNames } from '../../api/names.ts';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
 import { hrWords } from './hr.words.ts';
 
-/** Names for the ids that records and events carry; who is not among the first two hundred is "Person 12". */
-export function usePeopleNames(): (id: number) => string {
+/** Names for the ids that records and events carry; "Person 12" until a name is known. */
+export function usePersonName(): (id: number) => string {
   const say = useWords(hrWords);
-  const { data } = useQuery({ ...read(users.list, { query: { limit: 200 } }), staleTime: 5 * 60_000 });
-  const names = useMemo(() => new Map(data?.items.map(({ id, nome }) => [id, nome])), [data]);
-  return (id) => names.get(id) ?? say('person', { id });
+  const people = usePeopleNames();
+  return (id) => people.get(id)?.nome ?? say('person', { id });
 }
 
 /** The values of a record in words; an empty text where there is none. */
@@ -21,7 +17,7 @@ export function useHrValues() {
   const say = useWords(hrWords);
   const language = useLanguage();
   const { date, minutes } = useFormats();
-  const nameOf = usePeopleNames();
+  const nameOf = usePersonName();
   const words = (field: HrField, value: string | number | null | undefined): string => {
     if (value === null || value === undefined || value === '') return '';
     switch (field) {

@@ -1,11 +1,11 @@
+import type { Output } from '@jornada/contract/endpoint';
 import { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { use, useDeferredValue, useState } from 'react';
+import { use, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { read } from '../../api/query.ts';
+import { useFound } from '../../api/names.ts';
 import { useSession } from '../../api/session.ts';
-import { OptionList } from '../../ui/filters/OptionList.tsx';
+import { FoundList } from '../../picks/FoundList.tsx';
 import { PickField } from '../../ui/filters/PickField.tsx';
 import { faultKey, faultWords } from '../../words/faults.ts';
 import { useWords } from '../../words/words.ts';
@@ -40,33 +40,27 @@ export function PersonField({ control }: { control: Control<BookingValues> }) {
   );
 }
 
-/** As many as somebody looks through before typing another letter. */
-const SHOWN = 30;
+type Balance = Output<typeof timeBank.list>['items'][number];
 
 function People({ chosen, onPick }: { chosen: number[]; onPick: (id: number) => void }) {
   const say = useWords(bookingWords);
   const { user } = useSession();
   const [text, setText] = useState('');
-  const q = useDeferredValue(text.trim());
-  const { data, isFetching } = useQuery({
-    ...read(timeBank.list, { query: { limit: SHOWN, ...(q && { q }) } }),
-    placeholderData: keepPreviousData,
-  });
-  const options = (data?.items ?? [])
-    .filter(({ user_id }) => user_id !== user.id)
-    .map(({ user_id, nome, balance_minutes }) => ({
-      value: user_id,
-      label: nome,
-      detail: say('person.balance', { balance: formatHours(balance_minutes) }),
-    }));
+  const { items, busy } = useFound<Balance>(timeBank.list, text);
+  const others = items.filter(({ user_id }) => user_id !== user.id).map((row) => ({ ...row, id: row.user_id }));
   return (
-    <OptionList
+    <FoundList
       label={say('person')}
-      options={options}
+      found={{ items: others, busy }}
+      optionOf={({ nome, balance_minutes }) => ({
+        label: nome,
+        detail: say('person.balance', { balance: formatHours(balance_minutes) }),
+      })}
       chosen={chosen}
-      busy={isFetching}
       search={{ text, onText: setText }}
-      onPick={({ value }) => onPick(value)}
+      onPick={(person) => {
+        if (person) onPick(person.id);
+      }}
     />
   );
 }

@@ -1,0 +1,44 @@
+import { type Option, OptionList } from '../ui/filters/OptionList.tsx';
+import { NONE } from './none.ts';
+
+/** What the lists of this folder have in common. */
+export type Picks<T> = {
+  label: string;
+  chosen?: readonly number[];
+  multiple?: boolean;
+  /** The words for "none", where that can be picked. */
+  none?: string;
+  /** Is told what was picked; null where that is none. */
+  onPick: (picked: T | null) => void;
+};
+
+type Props<T> = Picks<T> & {
+  found: { items: readonly T[]; busy: boolean };
+  optionOf: (item: T) => Omit<Option<number>, 'value'>;
+  search: { text: string; onText: (text: string) => void };
+};
+
+const NOTHING: readonly never[] = [];
+
+/** A list of what was found for a text, to choose from. */
+export function FoundList<T extends { id: number }>({
+  chosen = NOTHING,
+  none,
+  found: { items, busy },
+  optionOf,
+  search,
+  onPick,
+  ...rest
+}: Props<T>) {
+  const options = items.map((item) => ({ value: item.id, ...optionOf(item) }));
+  return (
+    <OptionList
+      {...rest}
+      options={none !== undefined && search.text === '' ? [{ value: NONE, label: none }, ...options] : options}
+      chosen={chosen}
+      busy={busy}
+      search={search}
+      onPick={({ value }) => onPick(items.find(({ id }) => id === value) ?? null)}
+    />
+  );
+}
