@@ -173,3 +173,23 @@ test('on a phone: the button in the bar, and nothing is cut off', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(button).toBeFocused();
 });
+
+test('which keys there are, on a screen and everywhere, by keyboard and by mouse', async ({ page, house, account }) => {
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await enter(page, house, account.people[4]);
+  await page.goto('/hours');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hours' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(keys.getByRole('heading', { level: 3 })).toHaveText(['In the timesheet', 'In the table', 'Everywhere']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openByKey(page);
+  await page.keyboard.type('hotkeys');
+  await page.keyboard.press('Enter');
+  await expect(keys).toBeVisible();
+  await expectAccessible(page);
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await expect(keys).toBeHidden();
+});

@@ -1,25 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTimerCommands } from './hours/use-timer-commands.tsx';
 import type { PaletteProps } from './shell/palette/entry.ts';
 import { PaletteDialog } from './shell/palette/PaletteDialog.tsx';
 import { useActions } from './shell/palette/use-actions.ts';
-import { useSingleKeys } from './tasks/use-single-keys.ts';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./tasks/KeysDialog.tsx')).KeysDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import('./shell/keys/KeysDialog.tsx')).KeysDialog }));
 
-/** The palette, and what it can set off in the folders of others. It stays when it is closed: what it asks stays open. */
-export function Palette(props: PaletteProps) {
+/**
+ * The palette, and what it can set off in the folders of others; and which keys there are. It stays when it is closed: what
+ * it asks stays open.
+ */
+export function Palette({ asked, ...props }: PaletteProps) {
   const timer = useTimerCommands();
-  const [keys, setKeys] = useState(false);
-  const [single, setSingle] = useSingleKeys();
-  const actions = useActions({ timer, showKeys: () => setKeys(true) });
+  const actions = useActions({ timer });
   return (
     <>
-      <PaletteDialog {...props} actions={actions} />
+      <PaletteDialog {...props} open={asked === 'palette'} actions={actions} />
       {timer.questions}
-      <Suspense fallback={null}>
-        {keys && <KeysDialog single={single} onSingle={setSingle} onClose={() => setKeys(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{asked === 'keys' && <KeysDialog onClose={props.onClose} />}</Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import {
   mdiCloudOffOutline,
-  mdiCompassOffOutline,
-  mdiCreditCardClockOutline,
+  mdiCompassOff,
+  mdiCreditCardOutline,
   mdiDoorClosed,
   mdiLockOutline,
   mdiWrenchOutline,
@@ -19,9 +19,9 @@ import { shellWords } from './shell.words.ts';
 type Kind = 'unpaid' | 'forbidden' | 'missing' | 'closed' | 'unreachable' | 'outdated' | 'broken';
 
 const ICONS: Record<Kind, string> = {
-  unpaid: mdiCreditCardClockOutline,
+  unpaid: mdiCreditCardOutline,
   forbidden: mdiLockOutline,
-  missing: mdiCompassOffOutline,
+  missing: mdiCompassOff,
   closed: mdiDoorClosed,
   unreachable: mdiCloudOffOutline,
   outdated: mdiWrenchOutline,

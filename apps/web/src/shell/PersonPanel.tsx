@@ -1,10 +1,11 @@
-import { mdiApi, mdiLogout, mdiSwapHorizontal } from '@mdi/js';
+import { mdiApi, mdiKeyboardOutline, mdiLogout, mdiSwapHorizontal } from '@mdi/js';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSession, useSignOut, useSwitchAccount } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { AppearanceChoices } from '../ui/AppearanceChoices.tsx';
+import { askFor } from '../ui/keys.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -45,6 +46,16 @@ export function PersonPanel({ anchor, onClose }: { anchor: HTMLElement; onClose:
             {say('account.switch', { name: other.name })}
           </Action>
         ))}
+        <Action
+          color="secondary"
+          icon={mdiKeyboardOutline}
+          onClick={() => {
+            onClose();
+            askFor('keys');
+          }}
+        >
+          {say('keys')}
+        </Action>
         <ButtonLink href="/docs" color="secondary" startIcon={<Icon path={mdiApi} fontSize="small" />}>
           {say('docs')}
         </ButtonLink>

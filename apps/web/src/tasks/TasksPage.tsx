@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Button, ICON_ON_PHONES, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
+import { askFor, useSingleKeys } from '../ui/keys.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -23,7 +24,6 @@ import { csvPath } from './task-filters.ts';
 import { taskWords } from './tasks.words.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useOpenTask } from './use-open-task.ts';
-import { useSingleKeys } from './use-single-keys.ts';
 import { useTaskPage } from './use-task-page.ts';
 import { useTaskPlace } from './use-task-place.ts';
 import { useView } from './use-view.ts';
@@ -33,7 +33,6 @@ import { ViewChoice } from './ViewChoice.tsx';
 const TaskDrawer = lazy(async () => ({ default: (await import('./drawer/TaskDrawer.tsx')).TaskDrawer }));
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }));
 const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
 /** The list of tasks: find, select many, change or delete them, undo; and one of them in a drawer. */
 export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: ComponentType }) {
@@ -49,8 +48,7 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
   const whyNotNew = useWhyNot(tasks.create);
   const whyNotDelete = useWhyNot(tasks.bulkDelete);
   const [asked, setAsked] = useState<BulkAsked | null>(null);
-  const [help, setHelp] = useState(false);
-  const [single, setSingle] = useSingleKeys();
+  const [single] = useSingleKeys();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
   const around = useAround();
@@ -59,7 +57,6 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
     single,
     onSearch: () => search.current?.focus(),
     onNew: () => whyNotNew === undefined && open.create(),
-    onHelp: () => setHelp(true),
     onDelete: () =>
       !inBin &&
       !onBoard &&
@@ -79,7 +76,7 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
             <IconButton
               aria-label={say('keys')}
               title={say('keys')}
-              onClick={() => setHelp(true)}
+              onClick={() => askFor('keys')}
               sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
             >
               <Icon path={mdiKeyboardOutline} />
@@ -151,7 +148,6 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
           table={table}
           onAnswered={() => setAsked(null)}
         />
-        {help && <KeysDialog single={single} onSingle={setSingle} onClose={() => setHelp(false)} />}
       </Suspense>
     </AroundTasks>
   );

@@ -1,10 +1,9 @@
 import { useHotkeys } from 'react-hotkeys-hook';
-import { writesText } from './writes-text.ts';
+import { takesLetters } from './takes-letters.ts';
 
 type Keys = {
   onSearch: () => void;
   onNew: () => void;
-  onHelp: () => void;
   onDelete: () => void;
   onClear: () => void;
   /** Keys that are single characters can be turned off: somebody who dictates would press them all day (WCAG 2.1.4). */
@@ -15,16 +14,15 @@ type Keys = {
 const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 
 /** The keys of the list, by the character they produce and not by their place on some keyboard. */
-export function useListKeys({ onSearch, onNew, onHelp, onDelete, onClear, single }: Keys): void {
+export function useListKeys({ onSearch, onNew, onDelete, onClear, single }: Keys): void {
   const options = {
     useKey: true,
     enableOnFormTags: true,
     preventDefault: true,
-    ignoreEventWhen: (event: KeyboardEvent) => writesText(event) || isCovered(),
+    ignoreEventWhen: (event: KeyboardEvent) => takesLetters(event) || isCovered(),
   };
   useHotkeys('/', onSearch, { ...options, enabled: single });
   useHotkeys('n', onNew, { ...options, enabled: single });
-  useHotkeys('?', onHelp, { ...options, enabled: single, ignoreModifiers: true });
   useHotkeys('delete', onDelete, options);
   useHotkeys('escape', onClear, { ...options, ignoreEventWhen: isCovered });
 }

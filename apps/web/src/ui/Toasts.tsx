@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { writesText } from './keys.ts';
 import { later } from './later.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 import { newestAction, runToastAction, useToasts } from './toasts.ts';
@@ -31,10 +32,6 @@ function watchDialogs(onChange: () => void): () => void {
   observer.observe(document.body, { childList: true });
   return () => observer.disconnect();
 }
-
-const writesText = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
 
 /** Ctrl+Z (⌘Z) where no text is being written: there it belongs to the text. */
 function useUndoKey() {

@@ -1,11 +1,9 @@
 import { mdiMagnify } from '@mdi/js';
+import { askFor, isMac } from '../../ui/keys.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../words/words.ts';
 import { shellWords } from '../shell.words.ts';
-import { openPalette } from './open.ts';
-
-const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
 /** Opens the palette and shows the key that does it too; an icon where there is no room for more. */
 export function FindButton({ compact = false }: { compact?: boolean }) {
@@ -15,7 +13,7 @@ export function FindButton({ compact = false }: { compact?: boolean }) {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': isMac ? 'Meta+K' : 'Control+K',
     'data-find': true,
-    onClick: openPalette,
+    onClick: () => askFor('palette'),
   } as const;
   return compact ? (
     <IconButton {...props} sx={{ ml: 'auto' }}>

@@ -7,7 +7,8 @@ import { Finder } from './Finder.tsx';
 import { paletteWords } from './palette.words.ts';
 import { usePick } from './use-pick.ts';
 
-type Props = PaletteProps & {
+type Props = Omit<PaletteProps, 'asked'> & {
+  open: boolean;
   /** What can be done, and the screens and views one may go to. */
   actions: readonly Entry[];
 };

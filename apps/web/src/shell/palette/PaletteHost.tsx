@@ -1,24 +1,29 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
+import { areSingleKeysOn, askFor, useAsked, writesText } from '../../ui/keys.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import type { Screen } from '../screen.ts';
 import type { LoadPalette, PaletteProps } from './entry.ts';
-import { closePalette, openPalette, usePaletteOpen } from './open.ts';
 
-/** Hears Ctrl+K (⌘K) on every screen and fetches the palette when it is asked for the first time. */
+const close = () => askFor(null);
+
+/** Hears Ctrl+K (⌘K) and `?` on every screen, and fetches what they ask for when it is asked for the first time. */
 export function PaletteHost({ load, screens }: { load: LoadPalette; screens: readonly Screen[] }) {
-  const open = usePaletteOpen();
+  const asked = useAsked();
+  const open = asked === 'palette';
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
-  useEffect(() => closePalette, []);
+  useEffect(() => close, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      const isHelp = event.key === '?' && areSingleKeysOn() && !writesText(event.target);
+      const isFind =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isHelp && !isFind) return;
       event.preventDefault();
-      if (open) closePalette();
+      if (open) close();
       // A question that is open comes first; what stands in a drawer stays there.
-      else if (!document.querySelector('.MuiDialog-root')) openPalette();
+      else if (!document.querySelector('.MuiDialog-root')) askFor(isHelp ? 'keys' : 'palette');
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -26,18 +31,18 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
 
   const typed = useTypedAhead(open, open && !Palette);
   useEffect(() => {
-    if (!open || Palette) return;
+    if (!asked || Palette) return;
     load().then(
       (loaded) => setPalette(() => loaded),
       () => {
-        closePalette();
+        close();
         // Nothing came: to whoever waits that is a server that does not answer.
         toast({ tone: 'problem', text: errorTextNow(new ApiError({ status: 0, code: 'unreachable', message: '' })) });
       },
     );
-  }, [open, Palette, load]);
+  }, [asked, Palette, load]);
 
-  return Palette && <Palette screens={screens} open={open} typed={typed.current} onClose={closePalette} />;
+  return Palette && <Palette screens={screens} asked={asked} typed={typed.current} onClose={close} />;
 }
 
 /** What is typed while the palette is still on its way is meant for it, and not for the page behind. */
@@ -53,7 +58,7 @@ function useTypedAhead(open: boolean, isComing: boolean) {
     if (!isComing) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.key === 'Escape') closePalette();
+      if (event.key === 'Escape') close();
       else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else if ([...event.key].length === 1) typed.current += event.key;
       else return;

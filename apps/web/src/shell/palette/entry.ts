@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Asked } from '../../ui/keys.ts';
 import type { Screen } from '../screen.ts';
 
 /** What can be picked: an address of ours, a file to download, or something to do. */
@@ -22,7 +23,8 @@ export type Group = { name: string; label: string; entries: readonly Entry[] };
 
 export type PaletteProps = {
   screens: readonly Screen[];
-  open: boolean;
+  /** What of it is asked for. */
+  asked: Asked;
   /** What was typed before the palette was there. */
   typed: string;
   onClose: () => void;

@@ -28,6 +28,7 @@ import {
 import { mayCall } from '../../api/may.ts';
 import { useSession, useSignOut, useSwitchAccount } from '../../api/session.ts';
 import { useAppearance } from '../../ui/Appearance.tsx';
+import { askFor } from '../../ui/keys.ts';
 import { useLocation } from '../../ui/nav.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
@@ -39,11 +40,10 @@ import { paletteWords } from './palette.words.ts';
 /** What other folders know how to do. */
 export type Commands = {
   timer: { isRunning: boolean; start: (task?: number) => void; stop: () => void };
-  showKeys: () => void;
 };
 
 /** All that can be done from anywhere, and by whoever is signed in: what they may not is not offered. */
-export function useActions({ timer, showKeys }: Commands): Entry[] {
+export function useActions({ timer }: Commands): Entry[] {
   const say = useWords(paletteWords);
   const session = useSession();
   const { scheme, density, choose } = useAppearance();
@@ -118,7 +118,7 @@ export function useActions({ timer, showKeys }: Commands): Entry[] {
       { run: () => choose({ density: otherDensity }) },
       { also: say('also.theme') },
     ),
-    ...action('do.keys', mdiKeyboardOutline, { run: showKeys }, { also: say('also.keys') }),
+    ...action('do.keys', mdiKeyboardOutline, { run: () => askFor('keys') }, { also: say('also.keys') }),
     ...session.accounts
       .filter(({ id }) => id !== session.account.id)
       .map(({ id, name }) => ({

@@ -4,9 +4,9 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { IconButton } from '../../ui/Button.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useSingleKeys } from '../../ui/keys.ts';
 import { useWords } from '../../words/words.ts';
-import { useSingleKeys } from '../use-single-keys.ts';
-import { writesText } from '../writes-text.ts';
+import { takesLetters } from '../takes-letters.ts';
 import { drawerWords } from './drawer.words.ts';
 import type { Step } from './use-walk.ts';
 
@@ -40,7 +40,7 @@ export function Walk({ task, leave, ...steps }: Props) {
     });
   };
   const options = { preventDefault: true, enableOnFormTags: true, ignoreEventWhen: isCovered };
-  const typing = (event: KeyboardEvent) => writesText(event) || isCovered();
+  const typing = (event: KeyboardEvent) => takesLetters(event) || isCovered();
   const letters = { ...options, useKey: true, enabled: single, ignoreEventWhen: typing };
   useHotkeys('k', () => take(steps.previous), letters);
   useHotkeys('j', () => take(steps.next), letters);

@@ -1,7 +1,6 @@
 import { BALANCE_SORTS, timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
 import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
 import { parseAsBoolean, parseAsString } from 'nuqs';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react';
 import { PAGE_SIZE, useListPage } from '../../api/list-page.ts';
@@ -147,7 +146,6 @@ function BalancesPage() {
             }
           />
         </div>
-        <Keys>{say('keys')}</Keys>
       </Page>
       <Suspense fallback={null}>
         {(open.book ?? open.why) !== null && <BalancePanels open={open} close={close} whyNot={whyNot} />}
@@ -155,11 +153,3 @@ function BalancesPage() {
     </AroundBalances>
   );
 }
-
-/** Keys are for those who have some. */
-const Keys = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  margin: 0,
-  color: theme.vars.palette.text.secondary,
-  '@media (hover: none), print': { display: 'none' },
-}));
