@@ -39,6 +39,8 @@ export interface TestServer {
   setNow(now: Date): void;
   /** A new account with one person of `level`, and a token for them. */
   person(options?: PersonOptions): Promise<TestPerson>;
+  /** Another session of the same person. */
+  tokenOf(person: { userId: number; accountId: number }): Promise<string>;
   /** Calls the interface as `person`; a body is sent as JSON, a FormData as the form it is. */
   call(
     person: TestPerson | null,
@@ -150,6 +152,8 @@ export async function openTestServer({
       const token = await tokens.issue({ userId, accountId: account, ver: 1, sid: randomUUID() }, now);
       return { userId, accountId: account, email, token };
     },
+
+    tokenOf: ({ userId, accountId }) => tokens.issue({ userId, accountId, ver: 1, sid: randomUUID() }, now),
 
     async call(person, method, path, body, headers = {}) {
       const response = await app.request(path, {

@@ -67,6 +67,8 @@ export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'que
 export type Happening<T> = (listener: Listener<T>) => Promise<() => void>;
 export interface Listener<T> {
   tell: (event: T) => void;
+  /** What the caller may do may have changed: they are judged again at once, and not with the next beat. */
+  judgeAgain: () => void;
   /** There will be no more: the process is on its way out. */
   end: () => void;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LEVELS, may } from './access.ts';
-import { toldOf } from './changes.ts';
+import { concernsRightsOf, toldOf } from './changes.ts';
 
 const change = { target: 'tasks', ids: [3, 4], by: 7, requestId: 'r' };
 
@@ -39,4 +39,13 @@ describe('what somebody is told of a change', () => {
     // Also one named like something every object has.
     expect(toldOf({ ...change, target: 'constructor' }, 5).ids).toBe('many');
   });
+});
+
+test('what concerns the rights of a person: their own link, too many to name, their account', () => {
+  const user = { ...change, target: 'user' };
+  expect(concernsRightsOf({ ...user, ids: [7] }, 7)).toBe(true);
+  expect(concernsRightsOf({ ...user, ids: null }, 7)).toBe(true);
+  expect(concernsRightsOf({ ...change, target: 'accounts' }, 7)).toBe(true);
+  expect(concernsRightsOf(user, 7)).toBe(false);
+  expect(concernsRightsOf({ ...change, ids: [7] }, 7)).toBe(false);
 });

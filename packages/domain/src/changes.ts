@@ -44,6 +44,10 @@ const EVERY_ROW: Readonly<Record<string, Capability>> = {
   accounts: 'account.read',
 };
 
+/** Whether `change` may be one of what this person may do: of their link or password, or of what their account has paid for. */
+export const concernsRightsOf = ({ target, ids }: Change, userId: number): boolean =>
+  target === 'accounts' || (target === 'user' && (ids === null || ids.includes(userId)));
+
 /** What people of `level` are told of `change`. */
 export function toldOf(change: Change, level: Level): ToldChange {
   const resource = PART_OF[change.target] ?? change.target;

@@ -1,6 +1,7 @@
 import type { Change } from '@jornada/domain/changes';
+import { sql } from 'kysely';
 import type { AuditEvent } from '../context.ts';
-import { announceNow, beginToFollow, hearAnnouncements } from './engines.ts';
+import { announce, announceNow, beginToFollow, hearAnnouncements } from './engines.ts';
 import type { Db } from './tables.ts';
 
 /** Rows that are named one by one; of more, that they are many. */
@@ -19,6 +20,8 @@ export interface Follower {
   changed: (change: Change) => void;
   /** What was said meanwhile was not heard: the connection to the database was lost for a while. */
   missed: () => void;
+  /** A session of this person has ended: whoever follows as them may not do so any more. */
+  signedOut: (userId: number) => void;
   /** Nothing will come any more. */
   ended: () => void;
 }
@@ -62,7 +65,9 @@ export function openChanges(db: Db): Changes {
       const of = followers.get(Number.parseInt(text, 10));
       if (!of) return;
       if (text.endsWith(MISSED)) return of.forEach(({ missed }) => missed());
-      for (const change of changesIn(text)) for (const { changed } of of) changed(change);
+      const said = text.slice(text.indexOf(' ') + 1);
+      if (isNumber.test(said)) return of.forEach(({ signedOut }) => signedOut(Number(said)));
+      for (const change of changesIn(said)) for (const { changed } of of) changed(change);
     },
     missed: () => {
       followOn();
@@ -100,6 +105,12 @@ export function openChanges(db: Db): Changes {
   };
 }
 
+const isNumber = /^\d+$/;
+
+/** Says, once it has committed, that a session of `userId` in the account has ended. That leaves no audit event to say it. */
+export const announceSignOut = (tx: Db, { accountId, userId }: { accountId: number; userId: number }) =>
+  sql`select ${announce(tx, accountId, `${accountId} ${userId}`)} as announced`.execute(tx);
+
 /** A write in one line: the account before the first space, where the reader finds it without reading the rest. */
 export function announcementOf(
   { accountId, actorId, requestId }: { accountId: number; actorId: number | null; requestId: string },
@@ -115,11 +126,7 @@ export function announcementOf(
   return `${accountId} ${JSON.stringify([requestId, actorId, changes])}`;
 }
 
-function changesIn(text: string): Change[] {
-  const [requestId, by, changes] = JSON.parse(text.slice(text.indexOf(' '))) as [
-    string,
-    number | null,
-    [string, number[] | null][],
-  ];
+function changesIn(said: string): Change[] {
+  const [requestId, by, changes] = JSON.parse(said) as [string, number | null, [string, number[] | null][]];
   return changes.map(([target, ids]) => ({ target, ids, by, requestId }));
 }

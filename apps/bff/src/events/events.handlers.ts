@@ -1,7 +1,7 @@
 import { contract } from '@jornada/contract/contract';
 import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
 import type { events } from '@jornada/contract/events';
-import { toldOf } from '@jornada/domain/changes';
+import { concernsRightsOf, toldOf } from '@jornada/domain/changes';
 import type { Changes } from '../db/changes.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hasChangedSince } from './events.queries.ts';
@@ -19,10 +19,19 @@ const READINGS = Object.values(contract)
 export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
   stream:
     async ({ query: { loaded_ms_ago } }, { db, caller, now }) =>
-    async ({ tell, end }) => {
+    async ({ tell, judgeAgain, end }) => {
       const stop = await changes.follow(caller.accountId, {
-        changed: (change) => tell({ event: 'change', ...toldOf(change, caller.level) }),
-        missed: () => tell({ event: 'reset' }),
+        changed: (change) => {
+          tell({ event: 'change', ...toldOf(change, caller.level) });
+          if (concernsRightsOf(change, caller.userId)) judgeAgain();
+        },
+        missed: () => {
+          tell({ event: 'reset' });
+          judgeAgain();
+        },
+        signedOut: (userId) => {
+          if (userId === caller.userId) judgeAgain();
+        },
         ended: end,
       });
       try {

@@ -1,11 +1,14 @@
 import type { LiveEvent } from '@jornada/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAudit } from '../db/audit.ts';
-import { type Changes, openChanges } from '../db/changes.ts';
+import { announceSignOut, type Changes, openChanges } from '../db/changes.ts';
 import { hearAnnouncements, openDatabase } from '../db/engines.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { endSession } from '../session/session.queries.ts';
+import { insertLink } from '../setup/setup.queries.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
-import { hear } from './streams.sample.ts';
+import { hear, type Heard } from './streams.sample.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -198,7 +201,12 @@ describe('what changes in an account', () => {
 async function toldToAsk(changes: Changes, accountId: number): Promise<{ missed: Promise<void> }> {
   let tell = () => {};
   const missed = new Promise<void>((resolve) => (tell = resolve));
-  const stop = await changes.follow(accountId, { changed: () => {}, missed: tell, ended: () => {} });
+  const stop = await changes.follow(accountId, {
+    changed: () => {},
+    missed: tell,
+    signedOut: () => {},
+    ended: () => {},
+  });
   return { missed: missed.then(stop) };
 }
 
@@ -278,6 +286,102 @@ test('how many streams are open can be watched, and one that was left is not cou
   expect(Number(await gauge())).toBe(before + 1);
   await heard.leave();
   expect(Number(await gauge())).toBe(before);
+});
+
+describe('a stream ends at once, long before its next beat', () => {
+  const boss = async () => {
+    const ana = await server.person();
+    const bia = await server.person({ accountId: ana.accountId, level: 3 });
+    const heard = await hear(server, bia);
+    const link = (await server.call(ana, 'GET', `/v2/user/${bia.userId}`)).body as { version: number };
+    const change = (changes: object) =>
+      server.call(ana, 'PATCH', `/v2/user/${bia.userId}`, { ...changes, version: link.version });
+    return { ana, bia, heard, change };
+  };
+  /** What is still told before the end. */
+  const rest = async ({ next }: Heard) => {
+    const resources: string[] = [];
+    for (let event = await next(); event; event = await next())
+      // PostgreSQL says after three seconds that something may have gone unsaid.
+      if (event.event === 'change') resources.push(event.resource);
+    return resources;
+  };
+
+  test('when the session is signed out, and no other of the same person', async () => {
+    const { bia, heard } = await boss();
+    const other = { ...bia, token: await server.tokenOf(bia) };
+    const stays = await hear(server, other);
+    await server.call(bia, 'DELETE', '/session');
+    expect([await rest(heard), heard.beats()]).toEqual([[], 1]);
+    const { body } = await create(other);
+    await stays.until(isOf(body.id));
+    await stays.leave();
+  });
+
+  test.each([
+    ['is deactivated', { is_active: false }],
+    ['gets another level', { level: 1 }],
+  ])('when the person %s; what changes of others ends nothing', async (_, changes) => {
+    const { ana, bia, heard, change } = await boss();
+    const third = await server.person({ accountId: ana.accountId, level: 3 });
+    const stays = await hear(server, third);
+    expect((await change(changes)).status).toBe(200);
+    expect([await rest(heard), heard.beats()]).toEqual([['user'], 1]);
+    await stays.until(isOf(bia.userId));
+    const { body } = await create(ana);
+    await stays.until(isOf(body.id));
+    await stays.leave();
+  });
+
+  test('when the password is changed, in every account of the person', async () => {
+    const { bia } = await boss();
+    const passwordHash = await hashPassword('an old one, long enough');
+    await server.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', bia.userId).execute();
+    const elsewhere = await server.person();
+    await insertLink(
+      server.db,
+      { account_id: elsewhere.accountId, user_id: bia.userId, level: 1 },
+      TEST_NOW.toISOString(),
+    );
+    const away = { ...bia, accountId: elsewhere.accountId };
+    const heard = [
+      await hear(server, { ...bia, token: await server.tokenOf(bia) }),
+      await hear(server, { ...away, token: await server.tokenOf(away) }),
+    ];
+    const said = await server.call(bia, 'PUT', '/v2/user/password', {
+      current_password: 'an old one, long enough',
+      new_password: 'seven green lamps on a hill',
+    });
+    expect(said.status).toBe(200);
+    for (const one of heard) {
+      await rest(one);
+      expect(one.beats()).toBe(1);
+    }
+  });
+
+  test('when the account is closed or its plan runs out, whoever did it', async () => {
+    const { ana, heard } = await boss();
+    const at = TEST_NOW.toISOString();
+    await inTransaction(server.db, async (tx) => {
+      await tx.updateTable('accounts').set({ closed_at: at }).where('id', '=', ana.accountId).execute();
+      await writeAudit(tx, { accountId: ana.accountId, actorId: null, action: 'accounts.close', at, requestId: 'x' }, [
+        { target: 'accounts', targetId: ana.accountId },
+      ]);
+    });
+    expect([await rest(heard), heard.beats()]).toEqual([['accounts'], 1]);
+  });
+
+  test('also where it was signed out at another process', async () => {
+    const url = server.settings.DATABASE_URL;
+    if (!url) return;
+    const { bia, heard } = await boss();
+    const elsewhere = await openDatabase(url);
+    const sid = JSON.parse(Buffer.from(bia.token.split('.')[1] as string, 'base64url').toString()).sid as string;
+    await endSession(elsewhere, sid, TEST_NOW.toISOString());
+    await announceSignOut(elsewhere, bia);
+    await elsewhere.destroy();
+    expect([await rest(heard), heard.beats()]).toEqual([[], 1]);
+  });
 });
 
 describe('a stream ends', () => {

@@ -96,8 +96,18 @@ export function createEventStreams(metrics: Metrics, limits: StreamLimits): Even
         new ByteLengthQueuingStrategy({ highWaterMark: limits.waiting }),
       );
 
+      const judgeAgain = () => {
+        if (isOver) return;
+        admitAgain().then(
+          // With other rights, they begin anew and are told by those.
+          (now) => (now?.level === caller.level && now.linkActive === caller.linkActive ? undefined : end()),
+          // A database that is away for a moment says nothing about them.
+          (error: unknown) => (error instanceof Refusal ? end() : undefined),
+        );
+      };
+
       try {
-        stop = await happening({ tell: (event) => write(event.event, declared(event)), end });
+        stop = await happening({ tell: (event) => write(event.event, declared(event)), judgeAgain, end });
         // Behind what was missed: whoever hears a beat has heard everything before it.
         write('beat', {});
         // It may have ended while it began.
@@ -113,12 +123,7 @@ export function createEventStreams(metrics: Metrics, limits: StreamLimits): Even
           if (wasBehind && isBehind()) return cut();
           wasBehind = isBehind();
           write('beat', {});
-          admitAgain().then(
-            // With other rights, they begin anew and are told by those.
-            (now) => (now?.level === caller.level && now.linkActive === caller.linkActive ? undefined : end()),
-            // A database that is away for a moment says nothing about them.
-            (error: unknown) => (error instanceof Refusal ? end() : undefined),
-          );
+          judgeAgain();
         }, limits.beatMs).unref();
 
       return new Response(body, {

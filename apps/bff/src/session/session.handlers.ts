@@ -1,5 +1,6 @@
 import type { auth, sessions } from '@jornada/contract/session';
 import { notFound } from '@jornada/domain/refusal';
+import { announceSignOut } from '../db/changes.ts';
 import type { Handlers } from '../http/mount.ts';
 import { endSession, findUser, listAccountsOf } from './session.queries.ts';
 import { checkCredentials, describeSession, type SignInDeps, startSession } from './sign-in.ts';
@@ -29,6 +30,7 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
 
   signOut: async (_, { db, caller, setSession }) => {
     await endSession(db, caller.sid, caller.expiresAt);
+    await announceSignOut(db, caller);
     setSession(null);
     return { message: 'Signed out' };
   },
@@ -37,6 +39,7 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     const accounts = await listAccountsOf(db, caller.userId);
     if (!accounts.some(({ id }) => id === body.id_conta)) throw notFound();
     await endSession(db, caller.sid, caller.expiresAt);
+    await announceSignOut(db, caller);
     setSession(await startSession(deps, db, await findUser(db, caller.userId), body.id_conta, now));
     return describeSession(db, publicUrl, caller.userId, body.id_conta, endOf(now));
   },

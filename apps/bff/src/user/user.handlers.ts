@@ -6,6 +6,7 @@ import { INVITATION_DAYS, losesLastSuper, mayChangeLink } from '@jornada/domain/
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import { writeAudit } from '../db/audit.ts';
+import { announceSignOut } from '../db/changes.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -145,6 +146,9 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
           requestId,
         };
         if (raised) await writeAudit(tx, by, [{ target: 'user', targetId: user.id, fields: ['password'] }]);
+        // It ends the sessions in their other accounts as well, which have no line of it in their logs.
+        for (const { id } of accounts)
+          if (raised && id !== caller.accountId) await announceSignOut(tx, { accountId: id, userId: user.id });
         return raised;
       });
       if (!version) throw new Refusal('conflict', 'Conflict', { code: 'password_changed_meanwhile' });
