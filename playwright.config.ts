@@ -7,6 +7,8 @@ import { ownFolder } from './scripts/own-folder.ts';
 export default defineConfig<object, { engine: Engine | 'replicas' }>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // It takes two processes: `npm run check:replicas`.
+  testIgnore: '**/replicas.e2e.ts',
   outputDir: ownFolder('journeys'),
   globalSetup: './scripts/one-postgres.ts',
   fullyParallel: true,

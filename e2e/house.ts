@@ -11,6 +11,8 @@ export interface House {
   url: string;
   /** A second way into the same database, to make accounts with people of every level. */
   db: Db;
+  /** Each of its processes at an address of its own, for what one of them says of itself. */
+  processes(): string[];
   /** Stops the server and starts it again on the same data, at the same address. */
   restart(): Promise<void>;
   /**
@@ -26,23 +28,24 @@ export async function openHouse(engine: Engine): Promise<House> {
   const postgres = engine === 'postgres' ? await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') : undefined;
   const settings = { dataDir: folder.path, env: { LOG_LEVEL: 'warn', ...(postgres && { DATABASE_URL: postgres }) } };
   let server = await startServer(settings);
-  let second: Promise<RunningServer> | undefined;
+  let second: RunningServer | undefined;
   const port = Number(new URL(server.url).port);
   const db = await openDatabase(postgres ?? join(folder.path, 'jornada.sqlite'));
   return {
     url: server.url,
     db,
+    processes: () => [server.url, ...(second ? [second.url] : [])],
     async restart() {
       await server.stop();
       server = await startServer({ ...settings, port });
     },
     async neighbour() {
       if (!postgres) return server.url;
-      second ??= startServer(settings);
-      return (await second).url;
+      second ??= await startServer(settings);
+      return second.url;
     },
     async close() {
-      await (await second)?.stop();
+      await second?.stop();
       await db.destroy();
       const code = await server.stop();
       folder.remove();

@@ -104,8 +104,15 @@ test('of all tabs of a browser one listens and tells the others, also when it is
   account,
   request,
 }) => {
-  const streams = async () =>
-    Number(/^jornada_event_streams (\d+)$/m.exec(await (await request.get(`${house.url}/metrics`)).text())?.[1] ?? 0);
+  // Each process counts its own.
+  const streams = async () => {
+    let all = 0;
+    for (const url of house.processes()) {
+      const metrics = await (await request.get(`${url}/metrics`)).text();
+      all += Number(/^jornada_event_streams (\d+)$/m.exec(metrics)?.[1] ?? 0);
+    }
+    return all;
+  };
   const [id] = await createTasks(request, house, account.people[3], ['Draft']);
   await expect.poll(streams).toBe(0);
   await enter(page, house, account.people[3]);

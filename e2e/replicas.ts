@@ -49,6 +49,7 @@ export async function openReplicas(): Promise<House> {
   const house = {
     url: balancer.url,
     db,
+    processes: () => servers.map(({ url }) => url),
     /** One after the other, as a new version is rolled out. */
     async restart() {
       for (const [at, replica] of replicas.entries())
