@@ -1,11 +1,9 @@
-import { mdiFilterOffOutline } from '@mdi/js';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useSession } from '../api/session.ts';
-import { Button } from '../ui/Button.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useAuditColumns } from './audit-columns.tsx';
@@ -35,19 +33,9 @@ export function AuditPage() {
           { value: 'at' as const, label: say('order.at') },
         ]}
         empty={
-          <Empty
-            icon={mdiFilterOffOutline}
-            title={say('nothing.title')}
-            action={
-              filtered && (
-                <Button variant="outlined" onClick={place.clearFilters}>
-                  {say('nothing.clear')}
-                </Button>
-              )
-            }
-          >
+          <NothingFound title={say('nothing.title')} onClear={filtered ? place.clearFilters : undefined}>
             {say('nothing.text')}
-          </Empty>
+          </NothingFound>
         }
       />
     </Page>

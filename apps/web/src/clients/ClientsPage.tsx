@@ -1,12 +1,12 @@
 import { clients } from '@jornada/contract/clients';
-import { mdiDomainPlus, mdiFilterOffOutline } from '@mdi/js';
+import { mdiDomainPlus } from '@mdi/js';
 import { lazy, Suspense } from 'react';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
-import { Button } from '../ui/Button.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
@@ -56,17 +56,9 @@ export function ClientsPage() {
         onOpen={(id) => void navigate(`/clients/${id}`)}
         empty={
           filtered ? (
-            <Empty
-              icon={mdiFilterOffOutline}
-              title={say('nothing.title')}
-              action={
-                <Button variant="outlined" onClick={place.clearFilters}>
-                  {say('nothing.clear')}
-                </Button>
-              }
-            >
+            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
               {say('nothing.text')}
-            </Empty>
+            </NothingFound>
           ) : (
             <Empty icon={mdiDomainPlus} title={say('first.title')} action={add}>
               {say('first.text')}

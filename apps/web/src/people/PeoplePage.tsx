@@ -1,15 +1,14 @@
 import { users } from '@jornada/contract/user';
-import { mdiAccountPlusOutline, mdiFilterOffOutline } from '@mdi/js';
+import { mdiAccountPlusOutline } from '@mdi/js';
 import { lazy, Suspense } from 'react';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
-import { Button } from '../ui/Button.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { useNavigate } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
-import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { usePeopleColumns } from './people-columns.tsx';
@@ -48,19 +47,9 @@ export function PeoplePage() {
         found={(count) => say('found', { count, n: number(count) })}
         onOpen={(id) => void navigate(`/people/${id}`)}
         empty={
-          <Empty
-            icon={mdiFilterOffOutline}
-            title={say('nothing.title')}
-            action={
-              filtered && (
-                <Button variant="outlined" onClick={place.clearFilters}>
-                  {say('nothing.clear')}
-                </Button>
-              )
-            }
-          >
+          <NothingFound title={say('nothing.title')} onClear={filtered ? place.clearFilters : undefined}>
             {say('nothing.text')}
-          </Empty>
+          </NothingFound>
         }
       />
       <Suspense fallback={null}>

@@ -1,13 +1,13 @@
 import { taskTags } from '@jornada/contract/task-tags';
-import { mdiFilterOffOutline, mdiTagMultipleOutline, mdiTagPlusOutline } from '@mdi/js';
+import { mdiTagMultipleOutline, mdiTagPlusOutline } from '@mdi/js';
 import { lazy, Suspense } from 'react';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
-import { Button } from '../ui/Button.tsx';
 import { SearchField } from '../ui/filters/SearchField.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -57,17 +57,9 @@ export function TagsPage() {
         onOpen={opened.open}
         empty={
           filtered ? (
-            <Empty
-              icon={mdiFilterOffOutline}
-              title={say('nothing.title')}
-              action={
-                <Button variant="outlined" onClick={place.clearFilters}>
-                  {say('nothing.clear')}
-                </Button>
-              }
-            >
+            <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
               {say('nothing.text')}
-            </Empty>
+            </NothingFound>
           ) : (
             <Empty icon={mdiTagMultipleOutline} title={say('first.title')} action={add}>
               {say('first.text')}
