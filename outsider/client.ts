@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -26,7 +26,7 @@ export interface GeneratedClient {
   remove(): void;
 }
 
-/** Generates a client from an OpenAPI document and puts `jobs.ts` beside it, as somebody would who never saw our code. */
+/** Generates a client from an OpenAPI document and puts `jobs/` beside it, as somebody would who never saw our code. */
 export async function generateClient(document: string): Promise<GeneratedClient> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache', 'client-'));
@@ -40,7 +40,7 @@ export async function generateClient(document: string): Promise<GeneratedClient>
   };
   writeFileSync(join(folder, 'openapi-ts.config.mjs'), `export default ${JSON.stringify(config)};`);
   await run(process.execPath, [GENERATOR, '-f', join(folder, 'openapi-ts.config.mjs')], { cwd: folder });
-  copyFileSync(join(import.meta.dirname, 'jobs.ts'), join(folder, 'jobs.ts'));
+  cpSync(join(import.meta.dirname, 'jobs'), join(folder, 'jobs'), { recursive: true });
   writeFileSync(
     join(folder, 'tsconfig.json'),
     JSON.stringify({
@@ -54,7 +54,7 @@ export async function generateClient(document: string): Promise<GeneratedClient>
         allowImportingTsExtensions: true,
         noEmit: true,
       },
-      include: ['client', 'jobs.ts'],
+      include: ['client', 'jobs'],
     }),
   );
   return {
@@ -64,7 +64,7 @@ export async function generateClient(document: string): Promise<GeneratedClient>
         ({ stdout }: { stdout: string }) => stdout,
       ),
     jobs: async () =>
-      ((await import(pathToFileURL(join(folder, 'jobs.ts')).href)) as { jobs: Record<string, Job> }).jobs,
+      ((await import(pathToFileURL(join(folder, 'jobs', 'all.ts')).href)) as { jobs: Record<string, Job> }).jobs,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

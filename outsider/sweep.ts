@@ -91,14 +91,6 @@ export function asksOf(operation: Operation, tokens: { boss: string; clerk: stri
     { method, path: fill(operation, 1), headers: as(tokens.clerk) },
     // As one of our own pages does.
     { method, path: fill(operation, 1), headers: { origin: tokens.origin } },
-    // Something of somebody: whose it is, is found by asking.
-    ...(operation.path.match(/\{/g)?.length === 2
-      ? [2, 3, 4, 5, 6].map((id) => ({
-          method,
-          path: fill({ ...operation, path: operation.path.replace(/\{\w+\}/, String(id)) }, 1),
-          headers: as(tokens.boss),
-        }))
-      : []),
     { method, path: `${fill(operation, 1)}?limit=201&sort=nothing&from=yesterday`, headers: as(tokens.boss) },
   ];
 }

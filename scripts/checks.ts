@@ -98,7 +98,9 @@ function tool(name: string, args: string[]): Phase {
 function vitest(project: string, before?: () => Promise<void>, file?: string): Phase {
   const name = file ?? project;
   const report = join(reports, `${name}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // A single file says all that it tried, line by line: whoever runs it alone reads it for that.
+  const said = file ? 'verbose' : 'default';
+  const args = ['run', '--project', project, `--reporter=${said}`, '--reporter=json', `--outputFile.json=${report}`];
   if (file) args.push(join(project, `${file}.test.ts`));
   return {
     name,

@@ -1,0 +1,39 @@
+import { type Client, createClient, createConfig } from '../client/client/index.ts';
+import * as api from '../client/sdk.gen.ts';
+
+interface Start {
+  url: string;
+  email: string;
+  password: string;
+}
+
+/** A piece of work that somebody would write a program for. */
+export type Job = (start: Start) => Promise<void>;
+
+/** A picture of four pixels, as PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAMAAABFaP0WAAAAA1BMVEUkUGv45TZiAAAAC0lEQVR42mNgAAEAAAYAAW0oEC8AAAAASUVORK5CYII=',
+  'base64',
+);
+export const picture = () => new File([PIXEL], 'pixel.png', { type: 'image/png' });
+
+/** Signs in with the generated login and hands the token to all that follows. */
+export async function signedIn({ url, email, password }: Start): Promise<Client> {
+  const { data } = await api.authLogin({
+    client: createClient(createConfig({ baseUrl: url })),
+    body: { email, password },
+    throwOnError: true,
+  });
+  return createClient(createConfig({ baseUrl: url, auth: data.token, throwOnError: true }));
+}
+
+/** Somebody new of the account. */
+export async function newPerson(client: Client): Promise<number> {
+  const email = `person.${crypto.randomUUID()}@outside.test`;
+  const { data } = await api.userCreate({ client, body: { nome: 'Nova Pessoa', email, level: 1 }, throwOnError: true });
+  return data.id;
+}
+
+export async function newTask(client: Client, title: string): Promise<number> {
+  return (await api.tasksCreate({ client, body: { title }, throwOnError: true })).data.id;
+}
