@@ -4,9 +4,9 @@
  * stands in `drivers/`, and nobody but this file knows of it.
  */
 import { Kysely, type LogConfig, PostgresDialect, type RawBuilder, type Selectable, SqliteAdapter, sql } from 'kysely';
-import { sqliteDialect } from './drivers/node-sqlite.ts';
+import { openSqlite } from './drivers/node-sqlite.ts';
 import { hearOnConnection } from './drivers/pg-listener.ts';
-import type { Ear, Hearers } from './hearing.ts';
+import type { Ear } from './hearing.ts';
 import { prepared } from './prepared.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -19,9 +19,9 @@ import type { Db, Tables } from './tables.ts';
 export async function openDatabase(url: string, onLost: (error: Error) => void = () => {}): Promise<Db> {
   const log: LogConfig = [];
   if (!isPostgresUrl(url)) {
-    const hearers: Hearers = new Set();
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(url, hearers), log });
-    hearings.set(db, async ({ heard }) => hearInside(hearers, heard));
+    const { dialect, hear } = openSqlite(url);
+    const db = new Kysely<Tables>({ dialect, log });
+    hearings.set(db, hear);
     return db;
   }
   const { Pool, types } = (await import('pg')).default;
@@ -208,8 +208,8 @@ const CHANNEL = 'jornada_changes';
 
 /**
  * Says `text` (ASCII, shorter than 8,000 characters) along with the statement that it stands in: it is heard once the
- * transaction has committed, and never where it has not. On SQLite by this process, on PostgreSQL by every process, and
- * there only for an account that somebody follows: transactions that notify commit one after the other.
+ * transaction has committed, and never where it has not. On SQLite by this process, while another hears that something
+ * was said; on PostgreSQL by every process, and there only for an account that somebody follows: transactions that notify commit one after the other.
  */
 export const announce = (db: Db, accountId: number, text: string): RawBuilder<unknown> =>
   pick(db, {
@@ -255,11 +255,6 @@ export const hearAnnouncements = (db: Db, ear: Ear): Promise<() => Promise<void>
   if (!hear) throw new Error('only a database that was opened can be listened to, not a transaction of it');
   return hear(ear);
 };
-
-function hearInside(hearers: Hearers, heard: Ear['heard']) {
-  hearers.add(heard);
-  return async () => void hearers.delete(heard);
-}
 
 // ------------------------------------------------------------------------------------------------ for migrations
 

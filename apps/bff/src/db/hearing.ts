@@ -4,5 +4,3 @@ export interface Ear {
   /** Something may have been said that was not heard. */
   missed: () => void;
 }
-
-export type Hearers = Set<Ear['heard']>;

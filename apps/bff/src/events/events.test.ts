@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { LiveEvent } from '@jornada/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAudit } from '../db/audit.ts';
@@ -150,6 +151,22 @@ describe('what changes in an account', () => {
     );
     await elsewhere.destroy();
     expect(await heard.next()).toMatchObject({ resource: 'accounts', request_id: 'operator', by: null });
+    await heard.leave();
+  });
+
+  test('is noticed on SQLite where another process has written: those who follow are told to ask for everything', async () => {
+    if (server.settings.DATABASE_URL) return;
+    const ana = await server.person();
+    const heard = await hear(server, ana);
+    const operator = await openDatabase(join(server.settings.DATA_DIR, 'jornada.sqlite'));
+    await inTransaction(operator, (tx) =>
+      tx.updateTable('accounts').set({ plan_name: 'Other' }).where('id', '=', ana.accountId).execute(),
+    );
+    expect(await heard.next()).toEqual({ event: 'reset' });
+    await operator.destroy();
+    // What is written here is no other's: it is told by itself, and nothing is missed.
+    const { body } = await create(ana);
+    expect(await heard.until(isOf(body.id))).not.toContainEqual({ event: 'reset' });
     await heard.leave();
   });
 

@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import type { Hearers } from '../hearing.ts';
+import type { Ear } from '../hearing.ts';
 
 class WritableAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
@@ -22,13 +22,17 @@ class WritableAdapter extends SqliteAdapter {
   }
 }
 
-/** `node:sqlite` on the file at `path`; what its statements announce is heard by `hearers`. */
-export const sqliteDialect = (path: string, hearers: Hearers) => ({
-  createDriver: () => new NodeSqliteDriver(path, hearers),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createAdapter: () => new WritableAdapter(),
-  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-});
+/** `node:sqlite` on the file at `path`, and how to hear what its statements announce. */
+export function openSqlite(path: string) {
+  const driver = new NodeSqliteDriver(path);
+  const dialect = {
+    createDriver: () => driver,
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new WritableAdapter(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  };
+  return { dialect, hear: (ear: Ear) => driver.hear(ear) };
+}
 
 /**
  * A row as a plain object. The objects that node:sqlite makes itself have no prototype and are kept as dictionaries:
@@ -83,20 +87,54 @@ class Handle {
 const QUIET_MS = 100;
 const PAGES_AT_MOST = 16_000;
 
+/** How often it is looked whether another program has written, while anybody hears. */
+const LOOK_MS = 1_000;
+
 /** The handle that writes; what a statement of it announces is kept until the transaction has committed. */
 class WritingHandle extends Handle {
-  readonly #hearers: Hearers;
+  readonly #ears: ReadonlySet<Ear>;
   #said = new Set<string>();
   #quiet: NodeJS.Timeout | undefined;
+  readonly #version: StatementSync;
+  #seen: unknown;
+  #looking: NodeJS.Timeout | undefined;
 
-  constructor(path: string, hearers: Hearers) {
+  constructor(path: string, ears: ReadonlySet<Ear>) {
     super(path, false);
     this.database.exec(`pragma wal_autocheckpoint = ${PAGES_AT_MOST}`);
-    this.#hearers = hearers;
+    this.#ears = ears;
     this.database.function('announce', (text) => {
-      if (this.#hearers.size) this.#said.add(String(text));
+      if (this.#ears.size) this.#said.add(String(text));
       return null;
     });
+    this.#version = this.database.prepare('pragma data_version');
+  }
+
+  /**
+   * Looks whether another program has written, for as long as anybody hears: what it announces is heard by nobody here. This
+   * number changes for a connection when another has committed; the others of this process only read.
+   */
+  watch() {
+    if (this.#looking) return;
+    this.#seen = this.#version.get()?.['data_version'];
+    this.#looking = setInterval(() => this.#look(), LOOK_MS).unref();
+  }
+
+  #look() {
+    if (this.#ears.size === 0) {
+      clearInterval(this.#looking);
+      this.#looking = undefined;
+      return;
+    }
+    try {
+      const now = this.#version.get()?.['data_version'];
+      if (now === this.#seen) return;
+      this.#seen = now;
+    } catch {
+      // Locked by the other program, say: the next look tells.
+      return;
+    }
+    for (const { missed } of this.#ears) missed();
   }
 
   /** What was done is there to stay, or has not happened. */
@@ -105,7 +143,7 @@ class WritingHandle extends Handle {
     if (this.#said.size === 0) return;
     const said = [...this.#said];
     this.#said.clear();
-    if (how === 'commit') for (const text of said) for (const heard of this.#hearers) heard(text);
+    if (how === 'commit') for (const text of said) for (const { heard } of this.#ears) heard(text);
   }
 
   #tidy() {
@@ -122,6 +160,7 @@ class WritingHandle extends Handle {
 
   close() {
     clearTimeout(this.#quiet);
+    clearInterval(this.#looking);
     this.database.close();
   }
 }
@@ -132,23 +171,29 @@ class WritingHandle extends Handle {
  */
 class NodeSqliteDriver implements Driver {
   readonly #path: string;
-  readonly #hearers: Hearers;
-  #writer!: WritingHandle;
+  readonly #ears = new Set<Ear>();
+  #writer: WritingHandle | undefined;
   #reader!: Handle;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(path: string, hearers: Hearers) {
+  constructor(path: string) {
     this.#path = path;
-    this.#hearers = hearers;
   }
 
   async init() {
-    this.#writer = new WritingHandle(this.#path, this.#hearers);
+    this.#writer = new WritingHandle(this.#path, this.#ears);
     this.#reader = new Handle(this.#path, true);
+    if (this.#ears.size) this.#writer.watch();
+  }
+
+  async hear(ear: Ear) {
+    this.#ears.add(ear);
+    this.#writer?.watch();
+    return async () => void this.#ears.delete(ear);
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#reader, this.#writer, () => this.#takeTurn());
+    return new SqliteConnection(this.#reader, this.#writer as WritingHandle, () => this.#takeTurn());
   }
 
   async #takeTurn(): Promise<() => void> {
@@ -170,7 +215,7 @@ class NodeSqliteDriver implements Driver {
   async destroy() {
     await this.#turn;
     this.#reader.database.close();
-    this.#writer.close();
+    this.#writer?.close();
   }
 }
 
