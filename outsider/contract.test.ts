@@ -48,8 +48,12 @@ const signIn = async (person: { email: string; password: string }) =>
   (await post<{ token: string }>('/v2/auth/login', person)).token;
 
 test('nothing that a generated client does breaks the contract', async () => {
-  for (const job of Object.values(jobs)) await job({ url: recorder.url, ...FIRST.person });
-  expect(await recorder.found()).toEqual([]);
+  const failed: string[] = [];
+  for (const [what, job] of Object.entries(jobs))
+    await job({ url: recorder.url, ...FIRST.person }).catch((error: unknown) =>
+      failed.push(`${what}: ${String(error)}`),
+    );
+  expect([...(await recorder.found()), ...failed]).toEqual([]);
 });
 
 test('nothing that the first start does, in the browser, breaks the contract', async () => {

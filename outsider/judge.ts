@@ -25,8 +25,6 @@ export interface Exchange {
 
 /** Prism between a client and the server, as a judge: it sees every exchange and spoils none. */
 export interface Judge {
-  /** Takes exchanges by POST, as JSON, from other processes. */
-  url: string;
   /** What in an exchange is not as the document says, in sentences; nothing where all is. */
   violations(exchange: Exchange): Promise<string[]>;
   stop(): Promise<void>;
@@ -43,19 +41,13 @@ const EXCHANGE = 'x-exchange';
  */
 export async function startJudge(document: string): Promise<Judge> {
   const answers = new Map<string, Exchange['answer']>();
-  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+  const answerAgain = (request: IncomingMessage, response: ServerResponse) => {
+    request.resume();
     const known = answers.get(String(request.headers[EXCHANGE]));
-    if (known) {
-      request.resume();
-      response.writeHead(known.status, known.headers).end(Buffer.from(known.body, 'base64'));
-    } else if (request.url === '/judge') {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const found = await violations(JSON.parse(Buffer.concat(chunks).toString()) as Exchange);
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
-    } else response.writeHead(404).end();
+    if (known) response.writeHead(known.status, known.headers).end(Buffer.from(known.body, 'base64'));
+    else response.writeHead(404).end();
   };
-  const upstream = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1');
+  const upstream = createServer(answerAgain).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
 
@@ -112,7 +104,6 @@ export async function startJudge(document: string): Promise<Judge> {
   }
 
   return {
-    url: `${url}/judge`,
     violations,
     async stop() {
       process.off('exit', onExit);
