@@ -40,6 +40,50 @@ test('tasks, people and clients come from the server, whatever the accents', asy
   await expect.element(screen.getByText('3 results')).toBeVisible();
 });
 
+test('a tag leads to the tasks that have it', async () => {
+  const boss = await newPerson({ level: 4 });
+  await signIn(boss);
+  const { id } = await ask<{ id: number }>('POST', '/v2/task-tags', { name: 'Fachada' });
+  await ask('POST', '/v2/tasks', { title: 'Front of the house', tag_ids: [id] });
+  await ask('POST', '/v2/tasks', { title: 'Garden' });
+  const screen = await open('/profile');
+  await userEvent.type(await openPalette(screen), 'facha');
+  await screen.getByRole('group', { name: 'Tags' }).getByRole('option', { name: 'Fachada' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Front of the house' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Garden' }).elements()).toEqual([]);
+  expect(window.location.search).toBe(`?tag_id=${id}`);
+});
+
+test('a tag is found at every level; of its tasks, those that one may see', async () => {
+  const boss = await newPerson({ level: 4 });
+  await signIn(boss);
+  const { id } = await ask<{ id: number }>('POST', '/v2/task-tags', { name: 'Fachada' });
+  await ask('POST', '/v2/tasks', { title: 'Front of the house', tag_ids: [id] });
+  await signIn(await newPerson({ level: 1, accountId: boss.accountId }));
+  const screen = await open('/profile');
+  await userEvent.type(await openPalette(screen), 'facha');
+  await screen.getByRole('group', { name: 'Tags' }).getByRole('option', { name: 'Fachada' }).click();
+  await expect.element(screen.getByText('No task matches these filters')).toBeVisible();
+});
+
+test('a tag that was picked is offered by the name it has now, and not at all once it is gone', async () => {
+  await signIn(await newPerson({ level: 4 }));
+  const tag = await ask<{ id: number; version: number }>('POST', '/v2/task-tags', { name: 'Fachada' });
+  const screen = await open('/profile');
+  await userEvent.type(await openPalette(screen), 'facha');
+  await screen.getByRole('option', { name: 'Fachada' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toHaveFocus();
+  await ask('PATCH', `/v2/task-tags/${tag.id}`, { name: 'Frente', version: tag.version });
+  await openPalette(screen);
+  const recent = screen.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Frente' });
+  await expect.element(recent).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await ask('DELETE', `/v2/task-tags/${tag.id}`);
+  await openPalette(screen);
+  await expect.element(recent).not.toBeInTheDocument();
+});
+
 test('a number is a task; Enter before the answer waits for it', async () => {
   await signIn(await newPerson({ level: 3 }));
   const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'The one' });

@@ -1,4 +1,5 @@
 import { clients } from '@jornada/contract/clients';
+import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { users } from '@jornada/contract/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ const SHOWN = 6;
 const asId = (text: string): number | null => (/^#?[1-9]\d{0,14}$/.test(text) ? Number(text.replace('#', '')) : null);
 
 /**
- * Tasks, people and clients that answer to `text`, and the task of that number where it is one. What is asked when another
+ * Tasks, tags, people and clients that answer to `text`, and the task of that number where it is one. What is asked when another
  * letter comes is called off.
  */
 export function useFound(text: string) {
@@ -33,6 +34,7 @@ export function useFound(text: string) {
       retry: false,
     }),
     tasks: useQuery({ ...read(tasks.list, { query }), ...how }),
+    tags: useQuery({ ...read(taskTags.list, { query }), ...how }),
     people: useQuery({ ...read(users.list, { query }), ...how }),
     clients: useQuery({ ...read(clients.list, { query }), ...how }),
   };
@@ -45,6 +47,7 @@ export function useFound(text: string) {
   return {
     task: wanted !== '' && id !== null && !parts.task.error ? parts.task.data : undefined,
     tasks: items(parts.tasks),
+    tags: items(parts.tags),
     people: items(parts.people),
     clients: items(parts.clients),
     /** More tasks answer than are named. */

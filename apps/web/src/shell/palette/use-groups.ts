@@ -1,5 +1,5 @@
 import { closeness, closest } from '@jornada/domain/finding';
-import { mdiAccountOutline, mdiCheckCircleOutline, mdiDomain, mdiFormatListBulleted } from '@mdi/js';
+import { mdiAccountOutline, mdiCheckCircleOutline, mdiDomain, mdiFormatListBulleted, mdiTagOutline } from '@mdi/js';
 import { useWords } from '../../words/words.ts';
 import type { Entry, Group } from './entry.ts';
 import { paletteWords } from './palette.words.ts';
@@ -28,13 +28,21 @@ export const clientEntry = ({ id, name }: { id: number; name: string }): Entry =
   to: `/clients/${id}`,
 });
 
+/** A tag leads to what has it. */
+export const tagEntry = ({ id, name }: { id: number; name: string }): Entry => ({
+  key: `tag:${id}`,
+  label: name,
+  icon: mdiTagOutline,
+  to: `/tasks?tag_id=${id}`,
+});
+
 type Local = Record<'recent' | 'actions' | 'screens' | 'views', readonly Entry[]>;
 
 /** What stands in the list: all that is near where nothing was typed, and what answers to it where something was. */
 export function useGroups(text: string, local: Local, found: ReturnType<typeof useFound>): Group[] {
   const say = useWords(paletteWords);
   const typed = text.trim();
-  const group = (name: keyof Local | 'tasks' | 'people' | 'clients', entries: readonly Entry[]): Group => ({
+  const group = (name: keyof Local | 'tasks' | 'tags' | 'people' | 'clients', entries: readonly Entry[]): Group => ({
     name,
     label: say(`group.${name}`),
     entries,
@@ -63,6 +71,7 @@ export function useGroups(text: string, local: Local, found: ReturnType<typeof u
     group('actions', near(local.actions)),
     group('views', near(local.views)),
     group('tasks', [...named, ...others, ...(found.hasMore && others.length > 0 ? [all] : [])]),
+    group('tags', still(found.tags.map(tagEntry))),
     group('people', still(found.people.map(personEntry))),
     group('clients', still(found.clients.map(clientEntry))),
   ].filter(hasAny);

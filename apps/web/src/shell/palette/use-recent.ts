@@ -1,4 +1,5 @@
 import { clients } from '@jornada/contract/clients';
+import { type TaskTag, taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { users } from '@jornada/contract/user';
 import { useQueries } from '@tanstack/react-query';
@@ -6,10 +7,15 @@ import { useState } from 'react';
 import { read } from '../../api/query.ts';
 import type { Entry } from './entry.ts';
 import { type Owner, recentPicks } from './recent.ts';
-import { clientEntry, personEntry, taskEntry } from './use-groups.ts';
+import { clientEntry, personEntry, tagEntry, taskEntry } from './use-groups.ts';
 
 const KINDS = {
   task: (id: number) => named(read(tasks.byId, { params: { id } }), taskEntry),
+  tag: (id: number) =>
+    named(
+      read(taskTags.list, { query: { id: [id], limit: 1 } }),
+      ({ items: [tag] }: { items: TaskTag[] }) => tag && tagEntry(tag),
+    ),
   person: (id: number) => named(read(users.byId, { params: { id } }), personEntry),
   client: (id: number) => named(read(clients.byId, { params: { id } }), clientEntry),
 };
@@ -17,7 +23,7 @@ const KINDS = {
 type Question = Pick<ReturnType<typeof read>, 'queryKey' | 'queryFn'>;
 
 /** What is remembered by number gets its name from the server, as it is called today; what is gone is left out. */
-const named = <T>(question: object, toEntry: (one: T) => Entry) => ({
+const named = <T>(question: object, toEntry: (one: T) => Entry | undefined) => ({
   ...(question as Question),
   throwOnError: false,
   retry: false,
@@ -28,7 +34,7 @@ const named = <T>(question: object, toEntry: (one: T) => Entry) => ({
 export function useRecent(owner: Owner, known: readonly Entry[]): Entry[] {
   const [keys] = useState(() => recentPicks(owner));
   const asked = keys.flatMap((key) => {
-    const [, kind, id] = /^(task|person|client):([1-9]\d{0,14})$/.exec(key) ?? [];
+    const [, kind, id] = /^(task|tag|person|client):([1-9]\d{0,14})$/.exec(key) ?? [];
     return kind && id ? [{ key, ...KINDS[kind as keyof typeof KINDS](Number(id)) }] : [];
   });
   const answers = useQueries({ queries: asked.map(({ key: _, ...query }) => query) });
