@@ -160,7 +160,7 @@ test('a key used at one process is known at the other, also when both are asked 
   const twins = await Promise.all(
     [one, other, one, other].map((call) =>
       said<{ entry: { id: number } }>(
-        call('POST', '/v2/time-bank/debitar-horas', debit, { 'Idempotency-Key': 'at once' }),
+        call('POST', '/v2/time-bank/debitar-horas', debit, { 'Idempotency-Key': 'at-once' }),
       ),
     ),
   );

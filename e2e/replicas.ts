@@ -67,8 +67,10 @@ export async function openReplicas(): Promise<House> {
         balancer.stop();
         folder.remove();
       }
-      if (balancer.given.some((requests) => requests === 0))
-        throw new Error(`Not every process was asked: ${balancer.given.join(', ')}`);
+      const { given } = balancer;
+      // A journey that asks each process by itself may have been the only one here.
+      if (given.some((requests) => requests === 0) && given.some((requests) => requests > 1))
+        throw new Error(`Not every process was asked: ${given.join(', ')}`);
     },
   };
   return house;
