@@ -1,13 +1,7 @@
 import { timeBank } from '@jornada/contract/time-bank';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { use, useId, useState } from 'react';
+import { use, useState } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
-import { Action } from '../../ui/Action.tsx';
-import { TextField } from '../../ui/fields.tsx';
-import { Notice, Refused } from '../../ui/states.tsx';
+import { AskReason } from '../../ui/AskReason.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { AroundBank } from '../around-bank.ts';
@@ -19,10 +13,8 @@ export function ReopenMonth({ month, onClose }: { month: string; onClose: () => 
   const say = useWords(closingWords);
   const name = useMonthName()(month);
   const { nameOf } = use(AroundBank);
-  const formId = useId();
-  const titleId = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { control, submit, busy, refused } = useEndpointForm(timeBank.reopen, {
+  const form = useEndpointForm(timeBank.reopen, {
     rest: { params: { month } },
     defaultValues: { reason: '' },
     onDone: ({ reversed }) => {
@@ -37,37 +29,15 @@ export function ReopenMonth({ month, onClose }: { month: string; onClose: () => 
     },
   });
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{say('reopen.title', { month: name })}</DialogTitle>
-      <DialogContent>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }}>
-          <span>{say('reopen.text')}</span>
-          <TextField
-            control={control}
-            name="reason"
-            label={say('reopen.reason')}
-            as="textarea"
-            rows={2}
-            required
-            autoFocus
-            inputProps={{ maxLength: 500 }}
-          />
-          {refusal && (
-            <Notice role="alert" data-tone="error">
-              {refusal}
-            </Notice>
-          )}
-          <Refused error={refusal ? null : refused} />
-        </form>
-      </DialogContent>
-      <DialogActions>
-        <Action color="secondary" onClick={onClose}>
-          {say('cancel')}
-        </Action>
-        <Action type="submit" form={formId} variant="contained" busy={busy}>
-          {say('reopen.submit', { month: name })}
-        </Action>
-      </DialogActions>
-    </Dialog>
+    <AskReason
+      title={say('reopen.title', { month: name })}
+      label={say('reopen.reason')}
+      confirmLabel={say('reopen.submit', { month: name })}
+      form={form}
+      refusal={refusal}
+      onClose={onClose}
+    >
+      {say('reopen.text')}
+    </AskReason>
   );
 }
