@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compare, same, settle } from './conflict.ts';
+import { changed, compare, pick, same, settle } from './conflict.ts';
 
 const FIELDS = ['title', 'due_on', 'tag_ids'] as const;
 type State = { title: string; due_on: string | null; tag_ids: number[] };
@@ -52,5 +52,16 @@ describe('conflict', () => {
       ],
     );
     expect(compare(FIELDS, opened, { ...opened, tag_ids: [2, 1] }, opened)).toEqual([]);
+  });
+
+  test('only what is not as it was is sent, and that makes of the one the other', () => {
+    fc.assert(
+      fc.property(state, state, (before, after) => {
+        const sent = changed(FIELDS, before, after);
+        expect(Object.keys(sent)).toEqual(FIELDS.filter((field) => !same(before[field], after[field])));
+        for (const field of FIELDS) expect(same({ ...before, ...sent }[field], after[field])).toBe(true);
+      }),
+    );
+    expect(pick(['title'], { title: 'a', due_on: null })).toEqual({ title: 'a' });
   });
 });

@@ -34,6 +34,21 @@ export function settle<T extends object>(theirs: T, mine: T, choices: Partial<Re
   return { ...theirs, ...Object.fromEntries(chosen.map(([field]) => [field, mine[field as keyof T]])) };
 }
 
+/** The named fields of `thing` and no others: what of it people write. */
+export const pick = <T extends object, K extends keyof T>(fields: readonly K[], thing: T): Pick<T, K> =>
+  fields.reduce((picked, field) => Object.assign(picked, { [field]: thing[field] }), {} as Pick<T, K>);
+
+/** Only what is not as it was: two people who change different fields do not undo each other. */
+export const changed = <T extends object, K extends keyof T>(
+  fields: readonly K[],
+  before: T,
+  after: T,
+): Partial<Pick<T, K>> =>
+  pick(
+    fields.filter((field) => !same(before[field], after[field])),
+    after,
+  );
+
 /** Two values of a field that say the same. Lists (tags) are compared without order: they are sets on the wire. */
 export function same(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b);

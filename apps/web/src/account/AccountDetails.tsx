@@ -1,14 +1,13 @@
 import { type Account, account as accountShape, accounts } from '@jornada/contract/accounts';
 import { type AccountSettings, LOCALES, type Locale } from '@jornada/domain/account';
-import { compare, settle } from '@jornada/domain/conflict';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError } from '../api/errors.ts';
+import { useEndpointForm } from '../api/form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
+import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
 import { Action } from '../ui/Action.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
+import { Fieldset } from '../ui/Fieldset.tsx';
 import { CheckField, FormStack, SelectField, TextField } from '../ui/fields.tsx';
 import { Meanwhile } from '../ui/Meanwhile.tsx';
 import { Section } from '../ui/Page.tsx';
@@ -30,71 +29,63 @@ const writtenOf = ({ name, time_zone, locale, currency, settings }: Account): Wr
   ...settings,
 });
 
+/** The body of what was changed: what is a setting stands among the settings. */
+const bodyOf = ({ locale, show_on_login, ...rest }: Partial<Written> & { version: number }) => ({
+  ...rest,
+  // One of those that are offered.
+  ...(locale !== undefined && { locale: locale as Locale }),
+  ...(show_on_login !== undefined && { settings: { show_on_login } }),
+});
+
 /** Name, time zone, language and currency, each for those who may change it. */
 export function AccountDetails({ account }: { account: Account }) {
   const say = useWords(accountWords);
   const language = useLanguage();
   const { capabilities } = useSession();
   const whyNot = useWhyNot(accounts.update);
-  const write = useWrite(accounts.update, { errorIsShown: true, alsoRefresh: ['session'] });
   const settingsOff = !capabilities.includes('account.settings');
-  const [base, setBase] = useState(account);
-  const [theirs, setTheirs] = useState<Account | null>(null);
-  const form = useForm<Written>({ values: writtenOf(base) });
-  const { isDirty } = form.formState;
-  // What the server says now is what one starts from, as long as nothing has been typed.
-  if (!isDirty && account.version > base.version) setBase(account);
-
-  const send = async (wanted: Written, from: Account): Promise<Account> => {
-    const before = writtenOf(from);
-    const { name, time_zone, locale, currency, show_on_login } = wanted;
-    const changed = {
-      ...(name !== before.name && { name }),
-      ...(time_zone !== before.time_zone && { time_zone }),
-      ...(locale !== before.locale && { locale: locale as Locale }),
-      ...(currency !== before.currency && { currency }),
-      ...(show_on_login !== before.show_on_login && { settings: { show_on_login } }),
-    };
-    const saved = await write.mutateAsync({ body: { ...changed, version: from.version } });
-    setBase(saved);
-    return saved;
-  };
-  const save = async (wanted: Written, from: Account) => {
-    try {
-      const saved = await send(wanted, from);
-      toast({ text: say('saved'), action: { label: say('undo'), run: () => send(writtenOf(from), saved) } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) return;
-      setTheirs(currentOf(error));
-      for (const { path, code = 'invalid' } of error.faults) if (isField(path)) form.setError(path, { type: code });
-    }
-  };
-
+  const versions = useVersions({ latest: account, shape: accountShape, fields: FIELDS, writtenOf });
+  const { base, changes } = versions;
+  const write = useWrite(accounts.update, { alsoRefresh: ['session'] });
+  const form = useEndpointForm(accounts.update, {
+    defaultValues: writtenOf(account),
+    toBody: (values) => bodyOf(changes(base.current, values)),
+    alsoRefresh: ['session'],
+    onDone: (saved) => {
+      const back = bodyOf(changes(saved, writtenOf(base.current)));
+      settling.take(saved);
+      toast({ text: say('saved'), action: { label: say('undo'), run: () => write.mutateAsync({ body: back }) } });
+    },
+    onRefused: versions.refused,
+  });
   const shown = (field: Field, value: Written[Field]) =>
     field === 'show_on_login'
       ? say(value ? 'show.yes' : 'show.no')
       : field === 'locale'
         ? (LANGUAGE_NAMES[value as Locale] ?? String(value))
         : String(value);
+  const settling = useSettling(versions, {
+    ...inForm(form, asWritten, asWritten),
+    label: (field) => say(`field.${field}`),
+    inWords: (field, written) => shown(field, written[field]),
+  });
+  const { meanwhile, conflict } = settling;
   const { control } = form;
-  const fieldset = { border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 };
+  const { isDirty } = form.formState;
   return (
     <Section title={say('details')} text={say('details.text')}>
-      <FormStack noValidate onSubmit={(event) => void form.handleSubmit((wanted) => save(wanted, base))(event)}>
-        <Meanwhile
-          when={isDirty && !write.isPending && !theirs && account.version > base.version}
-          onSee={() => setTheirs(account)}
-        />
-        <fieldset disabled={whyNot !== undefined} style={fieldset}>
+      <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
+        <Meanwhile {...meanwhile} />
+        <Fieldset disabled={whyNot !== undefined}>
           <TextField control={control} name="name" label={say('field.name')} required inputProps={{ maxLength: 120 }} />
-        </fieldset>
-        <fieldset disabled={settingsOff || whyNot !== undefined} style={fieldset}>
+        </Fieldset>
+        <Fieldset disabled={settingsOff || whyNot !== undefined}>
           <SelectField
             control={control}
             name="time_zone"
             label={say('field.time_zone')}
             help={say('field.time_zone.help')}
-            options={timeZones(base.time_zone)}
+            options={timeZones(base.current.time_zone)}
           />
           <SelectField
             control={control}
@@ -105,48 +96,22 @@ export function AccountDetails({ account }: { account: Account }) {
           />
           <SelectField control={control} name="currency" label={say('field.currency')} options={currencies(language)} />
           <CheckField control={control} name="show_on_login" label={say('field.show_on_login')} />
-        </fieldset>
-        <Refused error={theirs ? null : write.error} />
+        </Fieldset>
+        <Refused error={conflict ? null : form.refused} />
         <div>
           <Action
             type="submit"
             variant="contained"
-            busy={write.isPending}
+            busy={form.busy}
             whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}
           >
             {say('save')}
           </Action>
         </div>
       </FormStack>
-      {theirs && (
-        <Conflict
-          differences={compare<Written>(FIELDS, writtenOf(base), form.getValues(), writtenOf(theirs)).map(
-            ({ field, suggested }) => ({
-              field: field,
-              label: say(`field.${field}`),
-              mine: shown(field, form.getValues()[field]),
-              theirs: shown(field, writtenOf(theirs)[field]),
-              suggested,
-            }),
-          )}
-          onClose={() => setTheirs(null)}
-          onSettle={(choices) => {
-            const settled = settle<Written>(writtenOf(theirs), form.getValues(), choices);
-            setTheirs(null);
-            void save(settled, theirs);
-          }}
-        />
-      )}
+      {conflict && <Conflict {...conflict} />}
     </Section>
   );
-}
-
-const isField = (path: string): path is Field => (FIELDS as readonly string[]).includes(path);
-
-/** The account as it is now, out of the refusal of a stale version. */
-function currentOf({ code, details }: ApiError): Account | null {
-  const current = accountShape.safeParse(details['current']);
-  return code === 'stale_version' && current.success ? current.data : null;
 }
 
 const timeZones = (mine: string) =>

@@ -9,6 +9,7 @@ type Listing = Endpoint & { method: 'GET' };
 type PageOf<E extends Listing> = Output<E> & { items: unknown[]; next_cursor: string | null; total: number | null };
 
 const pageAt = <E extends Listing>(endpoint: E, query: Record<string, unknown>, cursor?: string) =>
+  // A list takes filters, a limit and a cursor; of any list TypeScript cannot know it.
   read(endpoint, { query: { ...query, limit: PAGE_SIZE, ...(cursor && { cursor }) } } as unknown as Input<E>);
 
 /**

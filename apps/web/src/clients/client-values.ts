@@ -1,4 +1,6 @@
 import type { Client } from '@jornada/contract/clients';
+import { pick } from '@jornada/domain/conflict';
+import { formatTaxId } from '@jornada/domain/tax-id';
 
 /** What people write of a client, in the order in which it is asked. */
 export const WRITTEN = ['name', 'tax_id', 'email', 'phone', 'website', 'address', 'manager_id', 'description'] as const;
@@ -16,9 +18,8 @@ export const newClient = (manager_id: number): ClientValues => ({
   description: '',
 });
 
-export const valuesOf = (client: Client): ClientValues =>
-  Object.fromEntries(WRITTEN.map((field) => [field, client[field]])) as ClientValues;
-
-/** Only what is not as it was: two people who change different fields do not undo each other. */
-export const changesOf = (before: ClientValues, after: ClientValues): Partial<ClientValues> =>
-  Object.fromEntries(WRITTEN.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]));
+/** As people write it: a CPF or CNPJ with its punctuation, which the server takes off again. */
+export const valuesOf = (client: Client): ClientValues => ({
+  ...pick(WRITTEN, client),
+  tax_id: formatTaxId(client.tax_id),
+});

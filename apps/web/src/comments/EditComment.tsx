@@ -2,8 +2,8 @@ import { type Comment, comment as commentShape, comments } from '@jornada/contra
 import { isFilled } from '@jornada/domain/text';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '../api/errors.ts';
 import { useWrite } from '../api/query.ts';
+import { currentOf } from '../api/versions.ts';
 import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -26,7 +26,7 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
     if (nothing || body === base.body || write.isPending) return;
     write.mutate(
       { params: { id: comment.id }, body: { body, version: base.version } },
-      { onSuccess: onClose, onError: (error) => setBase(currentOf(error) ?? base) },
+      { onSuccess: onClose, onError: (error) => setBase(currentOf(commentShape, error) ?? base) },
     );
   };
   const overtaken = base.version > comment.version && base.body !== body;
@@ -72,13 +72,6 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
       </div>
     </Form>
   );
-}
-
-/** The comment as it is now, out of the refusal of a stale version. */
-function currentOf(error: Error): Comment | null {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
-  const current = commentShape.safeParse(error.details['current']);
-  return current.success ? current.data : null;
 }
 
 const Form = styled('form')({

@@ -1,17 +1,18 @@
 import type { WorkTimeEntry } from '@jornada/contract/work-time';
 import { dateIn } from '@jornada/domain/calendar';
+import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import { clockOf, instantOf, LONGEST_ENTRY, minuteAt, minuteOf } from '@jornada/domain/worktime';
 
 /** What people write of an entry, in the order of the form. */
-export type Written = Pick<WorkTimeEntry, 'started_at' | 'minutes' | 'task_id' | 'client_id' | 'note'>;
 export const FIELDS = [
   'started_at',
   'minutes',
   'task_id',
   'client_id',
   'note',
-] as const satisfies readonly (keyof Written)[];
+] as const satisfies readonly (keyof WorkTimeEntry)[];
+export type Written = Pick<WorkTimeEntry, (typeof FIELDS)[number]>;
 
 /** The same as it is typed: a day, a clock and a duration of the account's time zone. */
 export interface Typed {
@@ -24,13 +25,7 @@ export interface Typed {
   note: string;
 }
 
-export const writtenOf = ({ started_at, minutes, task_id, client_id, note }: Written): Written => ({
-  started_at,
-  minutes,
-  task_id,
-  client_id,
-  note,
-});
+export const writtenOf = (entry: WorkTimeEntry): Written => pick(FIELDS, entry);
 
 export const newEntry = (day: string): Typed => ({
   date: day,
@@ -70,7 +65,3 @@ export function writtenFrom(typed: Typed, timeZone: string): Written | null {
   const { task_id, client_id, note } = typed;
   return { started_at: instantOf(start), minutes, task_id, client_id, note };
 }
-
-/** Only what is not as it was: two people who change different fields do not undo each other. */
-export const changesOf = (before: Written, after: Written): Partial<Written> =>
-  Object.fromEntries(FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]));

@@ -1,15 +1,14 @@
 import { type User, user as userShape, users } from '@jornada/contract/user';
 import { LEVELS, may, SUPER_ADMIN } from '@jornada/domain/access';
-import { compare, settle } from '@jornada/domain/conflict';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../api/call.ts';
-import type { ApiError } from '../api/errors.ts';
+import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { useLevelName, useWhyNot } from '../api/may.ts';
+import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
 import { Action } from '../ui/Action.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
+import { Fieldset } from '../ui/Fieldset.tsx';
 import { FormStack, SelectField, TextField } from '../ui/fields.tsx';
 import { Meanwhile } from '../ui/Meanwhile.tsx';
 import { Notice, Refused } from '../ui/states.tsx';
@@ -26,75 +25,46 @@ export function Employment({ person }: { person: User }) {
   const say = useWords(peopleWords);
   const levelName = useLevelName();
   const { level: mine } = useSession();
-  const client = useQueryClient();
   const whyNot = useWhyNot(users.update);
-  const [theirs, setTheirs] = useState<User | null>(null);
-  // What the form is compared with and whose version is sent: the person as opened, or as they were after a conflict.
-  const base = useRef(person);
+  const versions = useVersions({ latest: person, shape: userShape, fields: WRITTEN, writtenOf });
+  const { base, changes } = versions;
   const [last, setLast] = useState(false);
   const grants = may(mine, 'people.grant-super');
   const levelIsFixed = !grants && person.level === SUPER_ADMIN;
 
-  const opened = writtenOf(base.current);
+  const params = { id: person.id };
+  const write = useWrite(users.update);
   const form = useEndpointForm(users.update, {
-    defaultValues: { version: base.current.version, ...opened },
-    rest: { params: { id: person.id } },
-    toBody: ({ level, job_title }) => ({
-      version: base.current.version,
-      job_title: job_title ?? '',
-      ...(level !== base.current.level && { level }),
-    }),
+    defaultValues: writtenOf(person),
+    rest: { params },
+    toBody: (values) => changes(base.current, values),
     onDone: (saved) => {
-      take(saved);
+      const back = changes(saved, writtenOf(base.current));
+      settling.take(saved);
       toast({
         text: say('employment.saved'),
-        action: {
-          label: say('employment.undo'),
-          run: async () => {
-            await call(users.update, { params: { id: person.id }, body: { version: saved.version, ...opened } });
-            await client.invalidateQueries({ queryKey: [users.update.resource] });
-          },
-        },
+        action: { label: say('employment.undo'), run: () => write.mutateAsync({ params, body: back }) },
       });
     },
     onRefused: (error) => {
-      setLast(error.code === 'last_super_admin');
-      setTheirs(currentOf(error));
-      return error.code === 'last_super_admin' || error.code === 'stale_version';
+      const isLast = error.code === 'last_super_admin';
+      setLast(isLast);
+      return versions.refused(error) || isLast;
     },
   });
+  const settling = useSettling(versions, {
+    ...inForm(form, asWritten, asWritten),
+    label: (field) => say(`field.${field}`),
+    inWords: (field, { level, job_title }) => (field === 'level' ? levelName(level) : job_title),
+  });
+  const { meanwhile, conflict } = settling;
   const { isDirty } = form.formState;
-  const now = form.getValues() as Written;
-  const take = (current: User) => {
-    base.current = current;
-    form.reset({ version: current.version, ...writtenOf(current) });
-  };
-  // What somebody else saved is what one starts from, as long as nothing has been typed.
-  useEffect(() => {
-    if (isDirty || person.version <= base.current.version) return;
-    base.current = person;
-    form.reset({ version: person.version, ...writtenOf(person) });
-  }, [person, isDirty, form]);
 
   return (
     <>
-      <Meanwhile
-        when={isDirty && !form.busy && !theirs && person.version > base.current.version}
-        onSee={() => setTheirs(person)}
-      />
-      <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
-        <fieldset
-          disabled={whyNot !== undefined}
-          style={{
-            border: 0,
-            margin: 0,
-            padding: 0,
-            minWidth: 0,
-            display: 'grid',
-            gap: 16,
-            ...(whyNot !== undefined && { opacity: 0.6 }),
-          }}
-        >
+      <Meanwhile {...meanwhile} />
+      <FormStack noValidate data-off-paper onSubmit={(event) => void form.submit(event)}>
+        <Fieldset disabled={whyNot !== undefined}>
           <SelectField
             control={form.control}
             name="level"
@@ -110,13 +80,13 @@ export function Employment({ person }: { person: User }) {
             label={say('field.job_title')}
             inputProps={{ maxLength: 120 }}
           />
-        </fieldset>
+        </Fieldset>
         {last && (
           <Notice role="alert" data-tone="error">
             {say('employment.last')}
           </Notice>
         )}
-        <Refused error={last || theirs ? null : form.refused} />
+        <Refused error={last || conflict ? null : form.refused} />
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'space-between' }}>
           <Action
             type="submit"
@@ -131,37 +101,9 @@ export function Employment({ person }: { person: User }) {
           )}
         </div>
       </FormStack>
-      {theirs && (
-        <Conflict
-          differences={compare<Written>(WRITTEN, opened, now, theirs).map(({ field, suggested }) => ({
-            field,
-            label: say(`field.${field}`),
-            mine: field === 'level' ? levelName(now.level) : now.job_title,
-            theirs: field === 'level' ? levelName(theirs.level) : theirs.job_title,
-            suggested,
-          }))}
-          onClose={() => setTheirs(null)}
-          onSettle={(choices) => {
-            const settled = settle<Written>({ level: theirs.level, job_title: theirs.job_title }, now, choices);
-            setTheirs(null);
-            void saveSettled(settled, theirs.version);
-          }}
-        />
-      )}
+      {conflict && <Conflict {...conflict} />}
     </>
   );
-
-  async function saveSettled({ level, job_title }: Written, newest: number) {
-    take(await call(users.update, { params: { id: person.id }, body: { version: newest, level, job_title } }));
-    toast({ text: say('employment.saved') });
-    await client.invalidateQueries({ queryKey: [users.update.resource] });
-  }
 }
 
 const writtenOf = ({ level, job_title }: User): Written => ({ level, job_title });
-
-/** The person as they are now, out of the refusal of a stale version. */
-function currentOf({ code, details }: ApiError): User | null {
-  const current = userShape.safeParse(details['current']);
-  return code === 'stale_version' && current.success ? current.data : null;
-}

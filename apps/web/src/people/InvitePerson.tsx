@@ -23,7 +23,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<NewLink | null>(null);
   const [already, setAlready] = useState(false);
   const { control, submit, busy, refused } = useEndpointForm(users.create, {
-    defaultValues: { nome: '', email: '', level: 1, job_title: '' },
+    defaultValues: { nome: '', email: '', level: LEVELS[0], job_title: '' },
     onDone: setLink,
     onRefused: ({ code }) => {
       setAlready(code === 'already_here');

@@ -1,15 +1,16 @@
 import { type Allocation, allocation as shape, allocations } from '@jornada/contract/resource-allocation';
-import { compare, settle } from '@jornada/domain/conflict';
+import { changed } from '@jornada/domain/conflict';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiTrashCanOutline } from '@mdi/js';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { useWrite } from '../../api/query.ts';
+import { useSettling, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
-import { DiscardQuestion, useDiscard } from '../../ui/Discard.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { Meanwhile } from '../../ui/Meanwhile.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -20,9 +21,7 @@ import { useChanges } from '../use-changes.ts';
 import { useNames } from '../use-names.ts';
 import { AllocationFields } from './AllocationFields.tsx';
 import { LiveCheck } from './LiveCheck.tsx';
-import { changesOf, FIELDS, type Values, valuesOf, type Written, writtenFrom, writtenOf } from './values.ts';
-
-const FORM = 'allocation';
+import { FIELDS, type Values, valuesOf, type Written, writtenFrom, writtenOf } from './values.ts';
 
 /** The form, with what saving it would do to the person's load while one types. */
 export function AllocationForm({
@@ -39,16 +38,14 @@ export function AllocationForm({
   const changes = useChanges();
   const create = useWrite(allocations.create, { errorIsShown: true });
   const update = useWrite(allocations.update, { errorIsShown: true });
-  // What the form is compared with and whose version is sent: as opened, or as it was after a conflict.
-  const base = useRef(allocation);
-  const [begun] = useState<Values>(() => values ?? valuesOf(writtenOf(allocation as Allocation)));
+  const versions = useVersions({ latest: allocation, shape, fields: FIELDS, writtenOf });
+  const { base } = versions;
+  const [begun, setBegun] = useState<Values>(() => values ?? valuesOf(writtenOf(allocation as Allocation)));
   const [typed, setTyped] = useState(begun);
   const [tried, setTried] = useState(false);
-  const [theirs, setTheirs] = useState<Allocation | null>(null);
   const written = writtenFrom(typed);
   const isDirty = JSON.stringify(typed) !== JSON.stringify(begun);
-  const closing = useDiscard(isDirty && !create.isPending && !update.isPending, onClose);
-  const labels = useFieldWords();
+  const busy = create.isPending || update.isPending;
 
   const save = async (mine: Written) => {
     try {
@@ -56,9 +53,9 @@ export function AllocationForm({
         const before = base.current;
         const saved = await update.mutateAsync({
           params: { id: before.id },
-          body: { ...changesOf(writtenOf(before), mine), version: before.version },
+          body: versions.changes(before, mine),
         });
-        const back = changesOf(writtenOf(saved), writtenOf(before));
+        const back = changed(FIELDS, writtenOf(saved), writtenOf(before));
         toast({
           text: say('saved'),
           action: { label: say('undo'), run: () => changes.change(saved, back, say('saved')) },
@@ -69,9 +66,7 @@ export function AllocationForm({
       }
       onClose();
     } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 409 ? shape.safeParse(error.details['current']) : undefined;
-      if (current?.success) setTheirs(current.data);
+      versions.refused(error);
     }
   };
   const submit = (event: FormEvent) => {
@@ -83,86 +78,57 @@ export function AllocationForm({
     if (allocation && (await changes.remove(allocation))) onClose();
   };
 
+  const { meanwhile, conflict } = useSettling(versions, {
+    isDirty,
+    busy,
+    mine: () => written,
+    put: (settled, begins) => {
+      setBegun(valuesOf(begins));
+      setTyped(valuesOf(settled));
+      update.reset();
+    },
+    save,
+    ...useFieldWords(),
+  });
   const error = create.error ?? update.error;
   return (
-    <Drawer
-      open
+    <FormDrawer
       title={allocation ? say('form.edit', { id: allocation.id }) : say('form.new')}
-      onClose={closing.close}
-      actions={
-        <>
-          {allocation && (
-            <Action
-              color="error"
-              icon={mdiTrashCanOutline}
-              whyNot={whyNot}
-              onClick={() => void onDelete()}
-              sx={{ mr: 'auto' }}
-            >
-              {say('form.delete')}
-            </Action>
-          )}
+      submit={say(allocation ? 'form.save' : 'form.create')}
+      whyNot={whyNot ?? (allocation && !isDirty ? say('form.unchanged') : undefined)}
+      isDirty={isDirty}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+      other={
+        allocation && (
           <Action
-            type="submit"
-            form={FORM}
-            variant="contained"
-            busy={create.isPending || update.isPending}
-            whyNot={whyNot ?? (allocation && !isDirty ? say('form.unchanged') : undefined)}
+            color="error"
+            icon={mdiTrashCanOutline}
+            whyNot={whyNot}
+            onClick={() => void onDelete()}
+            sx={{ mr: 'auto' }}
           >
-            {say(allocation ? 'form.save' : 'form.create')}
+            {say('form.delete')}
           </Action>
-        </>
+        )
       }
+      below={conflict && <Conflict {...conflict} />}
     >
-      <form id={FORM} noValidate onSubmit={submit}>
-        <Meanwhile
-          when={
-            !update.isPending &&
-            !theirs &&
-            written !== null &&
-            (allocation?.version ?? 0) > (base.current?.version ?? 0)
-          }
-          onSee={() => setTheirs(allocation)}
-        />
-        <fieldset
-          disabled={whyNot !== undefined}
-          style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}
+      <Meanwhile {...meanwhile} />
+      <Fieldset disabled={whyNot !== undefined}>
+        <AllocationFields
+          typed={typed}
+          title={allocation?.task_id === typed.task_id ? (allocation?.task_title ?? null) : null}
+          tried={tried}
+          error={error}
+          onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
         >
-          <AllocationFields
-            typed={typed}
-            title={allocation?.task_id === typed.task_id ? (allocation?.task_title ?? null) : null}
-            tried={tried}
-            error={error}
-            onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
-          >
-            {whyNot === undefined && <LiveCheck written={written} insteadOf={allocation?.id} />}
-          </AllocationFields>
-        </fieldset>
-        <Refused error={theirs || (error instanceof ApiError && error.faults.length > 0) ? null : error} />
-      </form>
-      {theirs && base.current && written && (
-        <Conflict
-          differences={compare(FIELDS, writtenOf(base.current), written, writtenOf(theirs)).map(
-            ({ field, suggested }) => ({
-              field,
-              label: labels.label(field),
-              mine: labels.value(field, written, null),
-              theirs: labels.value(field, writtenOf(theirs), theirs.task_title),
-              suggested,
-            }),
-          )}
-          onSettle={(choices) => {
-            const settled = settle(writtenOf(theirs), written, choices);
-            base.current = theirs;
-            setTheirs(null);
-            setTyped(valuesOf(settled));
-            if (Object.values(choices).includes('mine')) void save(settled);
-          }}
-          onClose={() => setTheirs(null)}
-        />
-      )}
-      <DiscardQuestion {...closing} />
-    </Drawer>
+          {whyNot === undefined && <LiveCheck written={written} insteadOf={allocation?.id} />}
+        </AllocationFields>
+      </Fieldset>
+      <Refused error={conflict || (error instanceof ApiError && error.faults.length > 0) ? null : error} />
+    </FormDrawer>
   );
 }
 
@@ -184,10 +150,11 @@ function useFieldWords() {
   };
   return {
     label: (field: keyof Written) => labels[field],
-    value: (field: keyof Written, of: Written, taskTitle: string | null): string => {
+    inWords: (field: keyof Written, of: Written, theirs: Allocation | null): string => {
       if (field === 'user_id') return names.person(of.user_id);
       if (field === 'client_id') return of.client_id === null ? '' : names.client(of.client_id);
-      if (field === 'task_id') return of.task_id === null ? '' : (taskTitle ?? say('task.gone', { id: of.task_id }));
+      if (field === 'task_id')
+        return of.task_id === null ? '' : (theirs?.task_title ?? say('task.gone', { id: of.task_id }));
       if (field === 'starts_on' || field === 'ends_on') return date(of[field]);
       if (field === 'minutes_per_day') return formatHours(of.minutes_per_day);
       if (field === 'status') return say(`status.${of.status}`);

@@ -39,7 +39,8 @@ export function LiveCheck({ written, insteadOf }: { written: Written | null; ins
   const body = usePaused(asked && JSON.stringify(asked));
   const check = useQuery({
     queryKey: [allocations.check.resource, allocations.check.name, body],
-    queryFn: ({ signal }) => call(allocations.check, { body: JSON.parse(body ?? '{}') as never }, { signal }),
+    queryFn: ({ signal }) =>
+      call(allocations.check, { body: allocations.check.body.parse(JSON.parse(body ?? '')) }, { signal }),
     enabled: body !== null,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,4 +1,5 @@
 import type { Allocation } from '@jornada/contract/resource-allocation';
+import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 
 /** An allocation as it is typed: hours are text until they are hours. */
@@ -15,10 +16,6 @@ export interface Values {
 }
 
 /** What people write of an allocation, in the order of the form. */
-export type Written = Pick<
-  Allocation,
-  'user_id' | 'client_id' | 'task_id' | 'title' | 'starts_on' | 'ends_on' | 'minutes_per_day' | 'status' | 'note'
->;
 export const FIELDS = [
   'user_id',
   'task_id',
@@ -29,10 +26,10 @@ export const FIELDS = [
   'minutes_per_day',
   'status',
   'note',
-] as const satisfies readonly (keyof Written)[];
+] as const satisfies readonly (keyof Allocation)[];
+export type Written = Pick<Allocation, (typeof FIELDS)[number]>;
 
-export const writtenOf = (allocation: Written): Written =>
-  Object.fromEntries(FIELDS.map((field) => [field, allocation[field]])) as unknown as Written;
+export const writtenOf = (allocation: Allocation): Written => pick(FIELDS, allocation);
 
 export const valuesOf = ({ minutes_per_day, ...rest }: Written): Values => ({
   ...rest,
@@ -53,7 +50,3 @@ export function writtenFrom({ hours, user_id, ...rest }: Values): Written | null
     return null;
   return { ...rest, user_id, minutes_per_day };
 }
-
-/** Only what is not as it was: two people who change different fields do not undo each other. */
-export const changesOf = (before: Written, after: Written): Partial<Written> =>
-  Object.fromEntries(FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]));

@@ -1,6 +1,6 @@
 import { type Allocation, allocations, type WeekLoad } from '@jornada/contract/resource-allocation';
 import { addDays } from '@jornada/domain/calendar';
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../../api/query.ts';
 import { DAYS } from './geometry.ts';
@@ -33,7 +33,7 @@ export function useTimelineData(
   const laid = useQueries({
     queries: chunks.map((user_id) => ({
       ...read(allocations.timeline, { query: { from, to, user_id, ...filter } }),
-      placeholderData: (before: unknown) => before as never,
+      placeholderData: keepPreviousData,
     })),
     combine: combineAllocations,
   });

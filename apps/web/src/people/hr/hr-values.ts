@@ -1,4 +1,5 @@
 import type { HrRecord } from '@jornada/contract/employee-hr-data';
+import { pick } from '@jornada/domain/conflict';
 import { type HrField, SEALED_FIELDS, type SealedField } from '@jornada/domain/hr-data';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import { parseMoney } from '@jornada/domain/money';
@@ -33,8 +34,7 @@ export type Sealed = Record<SealedField, string | null | undefined>;
 /** A record as it stands in the form: a duration is text while it is being typed. */
 export type HrValues = Omit<Plain, 'weekly_minutes'> & { weekly_minutes: string } & Sealed;
 
-export const plainOf = (record: HrRecord): Plain =>
-  Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Plain;
+export const plainOf = (record: HrRecord): Plain => pick(PLAIN_FIELDS, record);
 
 export const NEW_RECORD = (currency: string): Plain => ({
   employee_number: '',
@@ -63,11 +63,14 @@ export const toValues = ({ weekly_minutes, ...rest }: Plain): HrValues => ({
   ...KEPT,
 });
 
-export const plainFrom = ({ weekly_minutes: text, ...values }: HrValues): Plain => {
-  const { tax_id: _, bank_account: __, salary_cents: ___, ...rest } = values;
+export const plainFrom = (values: HrValues): Plain => {
+  const { weekly_minutes: text } = values;
   // Text that is no duration stays as it is, and is refused by the contract like any other wrong value.
-  return { ...rest, weekly_minutes: (text.trim() === '' ? null : (parseHours(text) ?? text)) as number | null };
+  const weekly_minutes = (text.trim() === '' ? null : (parseHours(text) ?? text)) as number | null;
+  return pick(PLAIN_FIELDS, { ...values, weekly_minutes });
 };
+
+export const sealedOf = (values: HrValues): Sealed => pick(SEALED_FIELDS, values);
 
 /** What of the encrypted values is sent: a field that is kept is left out. */
 export function sealedFrom(values: HrValues): Record<string, unknown> {

@@ -3,8 +3,8 @@ import type { Task } from '@jornada/contract/tasks';
 import type { TaskStatus } from '@jornada/domain/tasks';
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
 import { read, useWrite } from '../../api/query.ts';
+import { currentOf } from '../../api/versions.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import { useWords } from '../../words/words.ts';
@@ -74,7 +74,7 @@ export function useMoves(shown: Shown, today: string) {
       return await update.mutateAsync({ params: { id }, body: { status: to, version } });
     } catch (error) {
       unpin(id);
-      client.setQueryData(queryKey, currentOf(error) ?? task);
+      client.setQueryData(queryKey, currentOf(taskShape, error) ?? task);
       void client.invalidateQueries({ queryKey: [tasks.list.resource] });
       return error as Error;
     } finally {
@@ -89,7 +89,7 @@ export function useMoves(shown: Shown, today: string) {
     else
       toast({
         tone: 'problem',
-        text: currentOf(back) ? say('undo-late', { title: saved.title }) : errorTextNow(back),
+        text: currentOf(taskShape, back) ? say('undo-late', { title: saved.title }) : errorTextNow(back),
       });
   };
 
@@ -103,7 +103,7 @@ export function useMoves(shown: Shown, today: string) {
       });
       return;
     }
-    const theirs = currentOf(saved);
+    const theirs = currentOf(taskShape, saved);
     if (!theirs || theirs.deleted_at !== null) toast({ tone: 'problem', text: errorTextNow(saved) });
     // Where somebody changed something else there is nothing to settle: a move writes the status and nothing more.
     else if (theirs.status === task.status) await move(theirs, to);
@@ -133,10 +133,3 @@ const versionIn = (pins: readonly Pin[], id: number) => pins.find((pin) => pin.i
 
 const dataOf = (results: UseQueryResult<Task>[]): Task[] =>
   results.flatMap(({ data, isError }) => (data && !isError ? [data] : []));
-
-/** The task as it is now, out of the refusal of a stale version. */
-function currentOf(error: unknown): Task | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const current = taskShape.safeParse(error.details['current']);
-  return current.success ? current.data : null;
-}

@@ -1,6 +1,5 @@
-import type { Input } from '@jornada/contract/endpoint';
-import type { Task, tasks } from '@jornada/contract/tasks';
-import { same } from '@jornada/domain/conflict';
+import type { Task } from '@jornada/contract/tasks';
+import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 
 /** The fields that people write, in the order of the form. */
@@ -35,8 +34,7 @@ export const NEW_TASK: Written = {
   estimated_minutes: null,
 };
 
-export const writtenOf = (task: Written): Written =>
-  Object.fromEntries(TASK_FIELDS.map((field) => [field, task[field]])) as Written;
+export const writtenOf = (task: Task): Written => pick(TASK_FIELDS, task);
 
 export const toValues = ({ estimated_minutes, ...rest }: Written): TaskValues => ({
   ...rest,
@@ -48,12 +46,3 @@ export function fromValues({ estimated_minutes: text, ...rest }: TaskValues): Wr
   const minutes = text.trim() === '' ? null : (parseHours(text) ?? text);
   return { ...rest, estimated_minutes: minutes as number | null };
 }
-
-/** Only what differs from `opened`: a field that was left alone is nobody's to overwrite. */
-export const changesOf = (
-  opened: Written,
-  now: Written,
-): Input<typeof tasks.update>['body'] extends infer B ? Omit<B, 'version'> : never =>
-  Object.fromEntries(
-    TASK_FIELDS.filter((field) => !same(opened[field], now[field])).map((field) => [field, now[field]]),
-  );

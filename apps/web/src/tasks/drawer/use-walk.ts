@@ -12,7 +12,7 @@ import type { TaskPlace } from '../use-task-place.ts';
 /** What lies behind the drawer: the list, or the board with the same filters. */
 export type Behind = { place: TaskPlace; onBoard: boolean };
 
-type Asked = TaskQuery & { sort?: string; limit?: number; cursor?: string };
+type Asked = TaskQuery & { sort?: Place['sort']; limit?: number; cursor?: string };
 type Page = { query: Asked; items: readonly Task[]; next_cursor: string | null };
 
 /** A way to another task, and why there is none. */
@@ -51,7 +51,7 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
     const { cursor: _, ...query } = here.query;
     try {
       const { items } = await client.fetchQuery({
-        ...read(tasks.list, { query: { ...query, ...(cursor !== undefined && { cursor }) } as never }),
+        ...read(tasks.list, { query: { ...query, ...(cursor !== undefined && { cursor }) } }),
         staleTime: 30_000,
       });
       const task = items.at(at);

@@ -1,12 +1,10 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { use, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../../api/form.ts';
-import { Action } from '../../ui/Action.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { FormStack, SelectField, TextField } from '../../ui/fields.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { Notice, Refused } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank } from '../around-bank.ts';
@@ -17,8 +15,6 @@ import { HoursField } from './HoursField.tsx';
 import { PersonField } from './PersonField.tsx';
 import { useSayBooked } from './use-undo.ts';
 import { type BookingValues, bodyOf, minutesOf } from './values.ts';
-
-const FORM = 'book-hours';
 
 type Props = {
   what: 'debit' | 'credit';
@@ -33,16 +29,16 @@ export function BookHours({ what, userId, onClose }: Props) {
   const { today, nameOf, formats } = use(AroundBank);
   const sayBooked = useSayBooked();
   const [refusal, setRefusal] = useState<{ text: string; typed: string } | null>(null);
-  const [asking, setAsking] = useState(false);
+  const begins: BookingValues = {
+    user_id: userId ?? '',
+    minutes: '',
+    occurred_on: today,
+    reason: '',
+    origin: 'manual',
+  };
   const form = useEndpointForm(what === 'debit' ? timeBank.debitHours : timeBank.creditHours, {
-    defaultValues: {
-      user_id: userId ?? '',
-      minutes: '',
-      occurred_on: today,
-      reason: '',
-      origin: 'manual',
-    } satisfies BookingValues as never,
-    toBody: (values) => bodyOf(values as unknown as BookingValues) as never,
+    defaultValues: begins,
+    toBody: bodyOf,
     onDone: ({ entry, balance_minutes }) => {
       sayBooked(
         say(`${what}.done`, {
@@ -56,7 +52,7 @@ export function BookHours({ what, userId, onClose }: Props) {
     },
     onRefused: ({ code, details }) => {
       if (code !== 'balance_too_low') return false;
-      const tried = form.getValues() as unknown as BookingValues;
+      const tried = form.getValues();
       const { minutes, occurred_on } = bodyOf(tried);
       const text = say('met', {
         minutes: formatHours(minutes),
@@ -67,7 +63,7 @@ export function BookHours({ what, userId, onClose }: Props) {
       return true;
     },
   });
-  const control = form.control as unknown as Control<BookingValues>;
+  const { control } = form;
   const values = useWatch({ control }) as BookingValues;
   const minutes = minutesOf(values);
   const asked =
@@ -76,66 +72,51 @@ export function BookHours({ what, userId, onClose }: Props) {
       : null;
   // Once something else stands here, it is not what was refused.
   const met = refusal?.typed === JSON.stringify(values) ? refusal.text : null;
-  const close = () => (form.formState.isDirty && !form.busy ? setAsking(true) : onClose());
 
   return (
-    <Drawer
-      open
+    <FormDrawer
       title={userId === undefined ? say(`${what}.title`) : `${say(`${what}.title`)} · ${nameOf(userId)}`}
-      onClose={close}
-      actions={
-        <Action type="submit" form={FORM} variant="contained" busy={form.busy}>
-          {minutes === null ? say(`${what}.submit-none`) : say(`${what}.submit`, { minutes: formatHours(minutes) })}
-        </Action>
-      }
+      submit={minutes === null ? say(`${what}.submit-none`) : say(`${what}.submit`, { minutes: formatHours(minutes) })}
+      isDirty={form.formState.isDirty}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      <FormStack id={FORM} noValidate onSubmit={(event) => void form.submit(event)}>
-        {userId === undefined && <PersonField control={control} />}
-        <HoursField control={control} autoFocus={userId !== undefined} />
-        <TextField
-          control={control}
-          name="occurred_on"
-          type="date"
-          label={say('date')}
-          kept={(text) => text || null}
-          required
-          inputProps={{ max: today }}
-        />
-        <SelectField
-          control={control}
-          name="origin"
-          label={say('origin')}
-          options={ORIGINS[what].map((value) => ({ value, label: say(`origin.${value}`) }))}
-        />
-        <TextField
-          control={control}
-          name="reason"
-          label={say('reason')}
-          help={say('reason.help')}
-          required
-          as="textarea"
-          rows={2}
-          inputProps={{ maxLength: 500 }}
-        />
-        {what === 'debit' ? <DebitPreview asked={asked} /> : <CreditPreview asked={asked} />}
-        {met && (
-          <Notice role="alert" data-tone="error">
-            {met}
-          </Notice>
-        )}
-        <Refused error={met ? null : form.refused} />
-      </FormStack>
-      <Confirm
-        open={asking}
-        tone="danger"
-        title={say('discard.title')}
-        confirmLabel={say('discard.confirm')}
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      >
-        {say('discard.text')}
-      </Confirm>
-    </Drawer>
+      {userId === undefined && <PersonField control={control} />}
+      <HoursField control={control} autoFocus={userId !== undefined} />
+      <TextField
+        control={control}
+        name="occurred_on"
+        type="date"
+        label={say('date')}
+        kept={(text) => text || null}
+        required
+        inputProps={{ max: today }}
+      />
+      <SelectField
+        control={control}
+        name="origin"
+        label={say('origin')}
+        options={ORIGINS[what].map((value) => ({ value, label: say(`origin.${value}`) }))}
+      />
+      <TextField
+        control={control}
+        name="reason"
+        label={say('reason')}
+        help={say('reason.help')}
+        required
+        as="textarea"
+        rows={2}
+        inputProps={{ maxLength: 500 }}
+      />
+      {what === 'debit' ? <DebitPreview asked={asked} /> : <CreditPreview asked={asked} />}
+      {met && (
+        <Notice role="alert" data-tone="error">
+          {met}
+        </Notice>
+      )}
+      <Refused error={met ? null : form.refused} />
+    </FormDrawer>
   );
 }
 

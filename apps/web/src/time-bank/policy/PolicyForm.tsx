@@ -1,14 +1,13 @@
 import { type BankPolicy, policy as policyShape, timeBank } from '@jornada/contract/time-bank';
-import { compare, settle } from '@jornada/domain/conflict';
 import { formatHours } from '@jornada/domain/minutes';
 import { NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
-import { useEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
-import type { ApiError } from '../../api/errors.ts';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
+import { inForm, useSettling, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
 import { CheckField, FormStack, SelectField, TextField } from '../../ui/fields.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Meanwhile } from '../../ui/Meanwhile.tsx';
@@ -16,103 +15,48 @@ import { Notice, Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { type Say, useWords } from '../../words/words.ts';
 import { policyWords } from './policy.words.ts';
-import {
-  changesOf,
-  fromValues,
-  type Rule,
-  type Rules,
-  RULES,
-  type RuleValues,
-  rulesOf,
-  toValues,
-} from './policy-values.ts';
+import { fromValues, type Rule, type Rules, RULES, type RuleValues, rulesOf, toValues } from './policy-values.ts';
 
 /** The rules as a form. Who may not change them reads them in it. */
 export function PolicyForm({ policy }: { policy: BankPolicy }) {
   const say = useWords(policyWords);
   const whyNot = useWhyNot(timeBank.changePolicy);
-  // What the form is compared with and whose version is sent: the rules as opened, or as they were after a conflict.
-  const base = useRef(policy);
-  const [conflict, setConflict] = useState<{ opened: Rules; mine: Rules; theirs: BankPolicy } | null>(null);
+  const versions = useVersions({ latest: policy, shape: policyShape, fields: RULES, writtenOf: rulesOf });
   const form = useEndpointForm(timeBank.changePolicy, {
-    defaultValues: toValues(rulesOf(policy)) as never,
-    toBody: (values) => ({
-      ...changesOf(rulesOf(base.current), fromValues(values as unknown as RuleValues)),
-      version: base.current.version,
-    }),
+    defaultValues: toValues(rulesOf(policy)),
+    toBody: (values) => versions.changes(versions.base.current, fromValues(values)),
     onDone: (saved) => {
-      base.current = saved;
-      form.reset(toValues(rulesOf(saved)) as never);
+      settling.take(saved);
       toast({ text: say('saved') });
     },
-    onRefused: (error) => {
-      const theirs = currentOf(error);
-      if (theirs) showBoth(theirs);
-      return theirs !== null;
-    },
+    onRefused: versions.refused,
   });
-  const showBoth = (theirs: BankPolicy) =>
-    setConflict({
-      opened: rulesOf(base.current),
-      theirs,
-      mine: fromValues(form.getValues() as unknown as RuleValues),
-    });
-  const { isDirty } = form.formState;
-  useEffect(() => {
-    if (isDirty || policy.version <= base.current.version) return;
-    base.current = policy;
-    form.reset(toValues(rulesOf(policy)) as never);
-  }, [policy, isDirty, form]);
-
-  const resolve = (choices: Partial<Record<Rule, 'mine' | 'theirs'>>) => {
-    if (!conflict) return;
-    base.current = conflict.theirs;
-    form.reset(toValues(settle(rulesOf(conflict.theirs), conflict.mine, choices)) as never);
-    setConflict(null);
-    // Theirs everywhere is what is stored already.
-    if (Object.values(choices).includes('mine')) void form.submit();
-  };
+  const settling = useSettling(versions, {
+    ...inForm(form, toValues, fromValues),
+    label: say,
+    inWords: (rule, rules) => inWords(say, rule, rules[rule]),
+  });
+  const { meanwhile, conflict } = settling;
 
   return (
     <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
       {whyNot && <Notice role="note">{whyNot}</Notice>}
-      <Meanwhile
-        when={isDirty && !form.busy && !conflict && policy.version > base.current.version}
-        onSee={() => showBoth(policy)}
-      />
-      <fieldset
-        disabled={whyNot !== undefined}
-        style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 }}
-      >
-        {/* The form holds the body's fields as they are typed; `toBody` makes the body of them. */}
-        <RuleFields control={form.control as unknown as Control<RuleValues>} />
-      </fieldset>
+      <Meanwhile {...meanwhile} />
+      <Fieldset disabled={whyNot !== undefined}>
+        <RuleFields control={form.control} />
+      </Fieldset>
       <Refused error={conflict ? null : form.refused} />
       <div>
         <Action
           type="submit"
           variant="contained"
           busy={form.busy}
-          whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}
+          whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
         >
           {say('save')}
         </Action>
       </div>
-      {conflict && (
-        <Conflict<Rule>
-          differences={compare(RULES, conflict.opened, conflict.mine, rulesOf(conflict.theirs)).map(
-            ({ field, suggested }) => {
-              const [mine, theirs] = [
-                inWords(say, field, conflict.mine[field]),
-                inWords(say, field, conflict.theirs[field]),
-              ];
-              return { field, label: say(field), mine, theirs, suggested };
-            },
-          )}
-          onSettle={resolve}
-          onClose={() => setConflict(null)}
-        />
-      )}
+      {conflict && <Conflict {...conflict} />}
     </FormStack>
   );
 }
@@ -157,12 +101,6 @@ function RuleFields({ control }: { control: Control<RuleValues> }) {
       </Section>
     </>
   );
-}
-
-/** The rules as they are now, out of the refusal of a stale version. */
-function currentOf({ status, details }: ApiError): BankPolicy | null {
-  const current = policyShape.safeParse(details['current']);
-  return status === 409 && current.success ? current.data : null;
 }
 
 type Key = typeof policyWords extends { keys?: infer K } ? K & string : never;

@@ -1,7 +1,8 @@
 import { policy as shape } from '@jornada/contract/time-bank';
+import { changed } from '@jornada/domain/conflict';
 import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
 import { expect, test } from 'vitest';
-import { changesOf, fromValues, toValues } from './policy-values.ts';
+import { fromValues, RULES, toValues } from './policy-values.ts';
 
 test('rules are typed as text and come back as they were', () => {
   const values = toValues(DEFAULT_POLICY);
@@ -11,7 +12,7 @@ test('rules are typed as text and come back as they were', () => {
 
 test('only what was changed is sent', () => {
   const now = fromValues({ ...toValues(DEFAULT_POLICY), daily_overtime_minutes: '1h30', payout_percent: ' 60 ' });
-  expect(changesOf(DEFAULT_POLICY, now)).toEqual({ daily_overtime_minutes: 90, payout_percent: 60 });
+  expect(changed(RULES, DEFAULT_POLICY, now)).toEqual({ daily_overtime_minutes: 90, payout_percent: 60 });
 });
 
 test.each(['', 'x', '1:75', '-1'])(

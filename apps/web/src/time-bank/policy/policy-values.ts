@@ -1,5 +1,5 @@
 import type { BankPolicy } from '@jornada/contract/time-bank';
-import { same } from '@jornada/domain/conflict';
+import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 
 /** The rules, in the order of the form. */
@@ -24,7 +24,7 @@ const NUMBERS = ['payout_percent', 'tolerance_minutes'] as const;
 export type RuleValues = Omit<Rules, (typeof DURATIONS)[number] | (typeof NUMBERS)[number]> &
   Record<(typeof DURATIONS)[number] | (typeof NUMBERS)[number], string>;
 
-export const rulesOf = (policy: Rules): Rules => Object.fromEntries(RULES.map((rule) => [rule, policy[rule]])) as Rules;
+export const rulesOf = (policy: BankPolicy): Rules => pick(RULES, policy);
 
 export const toValues = (rules: Rules): RuleValues => ({
   ...rules,
@@ -44,7 +44,3 @@ export const fromValues = (values: RuleValues): Rules => ({
 
 const asNumbers = <const R extends Rule>(rules: readonly R[], read: (rule: R) => number | string) =>
   Object.fromEntries(rules.map((rule) => [rule, read(rule)])) as Record<R, number>;
-
-/** Only what differs from `opened`: a rule that was left alone is nobody's to overwrite. */
-export const changesOf = (opened: Rules, now: Rules): Partial<Rules> =>
-  Object.fromEntries(RULES.filter((rule) => !same(opened[rule], now[rule])).map((rule) => [rule, now[rule]]));

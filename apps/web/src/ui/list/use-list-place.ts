@@ -21,7 +21,8 @@ export function useListPlace<F extends Parsers, S extends string>(filters: F, so
   const parsers = useMemo(
     () => ({
       ...filters,
-      sort: parseAsStringLiteral(sorts).withDefault(sorts[0] as never),
+      // There is always one.
+      sort: parseAsStringLiteral(sorts).withDefault(sorts[0] as NonNullable<S>),
       page: parseAsInteger.withDefault(1),
       trail: parseAsArrayOf(parseAsString, '~').withDefault([]),
     }),

@@ -74,6 +74,7 @@ const Cells = memo(
         data-align={meta?.align}
         data-label={meta?.label}
       >
+        {/* `columnsOf` has made the two for each other; in a list of columns each has a type of its own that is forgotten. */}
         <Cell row={row} getValue={() => column.read(item) as never} />
       </td>
     ));

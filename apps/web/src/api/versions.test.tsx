@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { z } from 'zod/mini';
+import { ApiError } from './errors.ts';
+import { currentOf, useSettling, useVersions } from './versions.ts';
+
+const FIELDS = ['name', 'note'] as const;
+const plant = z.object({ name: z.string(), note: z.string(), version: z.number() });
+type Plant = z.infer<typeof plant>;
+type Written = Pick<Plant, 'name' | 'note'>;
+
+const OPENED: Plant = { name: 'Fern', note: '', version: 1 };
+const THEIRS: Plant = { name: 'Their fern', note: 'Theirs', version: 2 };
+const writtenOf = ({ name, note }: Plant): Written => ({ name, note });
+const refusal = (current: object, code = 'stale_version') =>
+  new ApiError({ status: 409, code, message: 'Conflict', details: { current } });
+
+/** A form in its smallest: what stands in it, what it begins with, and what it has sent. */
+async function aForm() {
+  const sent: unknown[] = [];
+  const { result, rerender, act } = await renderHook(
+    (latest: Plant = OPENED) => {
+      const versions = useVersions({ latest, shape: plant, fields: FIELDS, writtenOf });
+      const [begun, setBegun] = useState<Written>(writtenOf(latest));
+      const [typed, setTyped] = useState(begun);
+      const settling = useSettling(versions, {
+        isDirty: JSON.stringify(typed) !== JSON.stringify(begun),
+        busy: false,
+        mine: () => typed,
+        put: (settled, begins) => {
+          setBegun(begins);
+          setTyped(settled);
+        },
+        save: (settled) => sent.push(versions.changes(versions.base.current, settled)),
+        label: (field) => `The ${field}`,
+        inWords: (field, written, theirs) => `${written[field]}${theirs ? ` of version ${theirs.version}` : ''}`,
+      });
+      return { versions, typed, setTyped, ...settling };
+    },
+    { initialProps: OPENED },
+  );
+  return { sent, act, now: () => result.current, hear: (latest: Plant) => rerender(latest) };
+}
+
+test('a form in which nothing was typed takes what somebody else has saved', async () => {
+  const form = await aForm();
+  await form.hear(THEIRS);
+  expect(form.now().typed).toEqual(writtenOf(THEIRS));
+  expect(form.now().meanwhile.when).toBe(false);
+  expect(form.now().versions.changes(THEIRS, form.now().typed)).toEqual({ version: 2 });
+});
+
+test('what was typed stays, and says that somebody was faster; what only they changed is theirs', async () => {
+  const form = await aForm();
+  await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
+  await form.hear(THEIRS);
+  expect(form.now().typed.name).toBe('My fern');
+  expect(form.now().conflict).toBeNull();
+  expect(form.now().meanwhile.when).toBe(true);
+
+  await form.act(() => form.now().meanwhile.onSee());
+  expect(form.now().meanwhile.when).toBe(false);
+  expect(form.now().conflict?.differences).toEqual([
+    { field: 'name', label: 'The name', mine: 'My fern', theirs: 'Their fern of version 2', suggested: 'mine' },
+    { field: 'note', label: 'The note', mine: '', theirs: 'Theirs of version 2', suggested: 'theirs' },
+  ]);
+
+  await form.act(() => form.now().conflict?.onSettle({ name: 'mine', note: 'theirs' }));
+  expect(form.now().conflict).toBeNull();
+  expect(form.now().typed).toEqual({ name: 'My fern', note: 'Theirs' });
+  // Over their version, and nothing but what was chosen to be mine.
+  expect(form.sent).toEqual([{ name: 'My fern', version: 2 }]);
+});
+
+test('theirs everywhere is what is stored already: nothing is sent', async () => {
+  const form = await aForm();
+  await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
+  await form.act(() => void form.now().versions.refused(refusal(THEIRS)));
+  await form.act(() => form.now().conflict?.onSettle({ name: 'theirs', note: 'theirs' }));
+  expect(form.now().typed).toEqual(writtenOf(THEIRS));
+  expect(form.sent).toEqual([]);
+});
+
+test('back to the form, nothing is settled: what was typed is there, and the version it was typed over', async () => {
+  const form = await aForm();
+  await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
+  await form.act(() => void form.now().versions.refused(refusal(THEIRS)));
+  await form.act(() => form.now().conflict?.onClose());
+  expect(form.now().conflict).toBeNull();
+  expect(form.now().typed.name).toBe('My fern');
+  expect(form.now().versions.base.current).toBe(OPENED);
+});
+
+test.each([
+  ['a stale version', refusal(THEIRS), THEIRS],
+  ['a stale version of something else', refusal({ title: 'A task' }), null],
+  ['another conflict', refusal(THEIRS, 'name_taken'), null],
+  ['no answer at all', new Error('offline'), null],
+])('the thing as it is now is read out of the refusal of %s', (_, error, current) => {
+  expect(currentOf(plant, error)).toEqual(current);
+});

@@ -1,0 +1,17 @@
+import { styled } from '@mui/material/styles';
+
+/** Fields that are open or `disabled` together. Closed ones are to be read and not to be written into, and look so. */
+export const Fieldset = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '&:disabled :is(input, select, label)': { cursor: 'not-allowed' },
+  '&:disabled div:has(> :is(input:not([type=checkbox]), select))': {
+    color: theme.vars.palette.text.secondary,
+    background: theme.vars.palette.background.default,
+    borderColor: theme.vars.palette.divider,
+  },
+}));
