@@ -6,8 +6,9 @@
 import { Kysely, type LogConfig, PostgresDialect, type RawBuilder, type Selectable, SqliteAdapter, sql } from 'kysely';
 import { openSqlite } from './drivers/node-sqlite.ts';
 import { hearOnConnection } from './drivers/pg-listener.ts';
+import { sparing } from './drivers/pg-statements.ts';
 import type { Ear } from './hearing.ts';
-import { prepared } from './prepared.ts';
+import { prepared, statementName } from './prepared.ts';
 import type { Db, Tables } from './tables.ts';
 
 // ------------------------------------------------------------------------------------------------ opening
@@ -35,7 +36,7 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
     },
   });
   pool.on('error', onLost);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sparing(pool, statementName) }), log });
   hearings.set(db, (ear) => hearOnConnection(url, CHANNEL, ear));
   return db;
 }
@@ -76,12 +77,21 @@ const pick = <T>(db: Db, choices: { sqlite: () => T; postgresql: () => T }): T =
 
 // ------------------------------------------------------------------------------------------------ fragments
 
-/** `column in (ids)` for any number of ids: one bound value, so no limit on variables. */
-export const inIds = (db: Db, column: string, ids: readonly number[]): RawBuilder<boolean> =>
+/** Any number of ids as one bound value. */
+export type IdList = string | readonly number[];
+export const idList = (db: Db, ids: readonly number[]): IdList =>
+  pick<IdList>(db, { sqlite: () => JSON.stringify(ids), postgresql: () => ids });
+
+/** `column in (ids)` for a list that is bound as one value, so no limit on variables. */
+export const inIdList = (db: Db, column: string, ids: IdList): RawBuilder<boolean> =>
   pick(db, {
-    sqlite: () => sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
+    sqlite: () => sql<boolean>`${sql.ref(column)} in (select value from json_each(${ids}))`,
     postgresql: () => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`,
   });
+
+/** `column in (ids)` for any number of ids. */
+export const inIds = (db: Db, column: string, ids: readonly number[]): RawBuilder<boolean> =>
+  inIdList(db, column, idList(db, ids));
 
 /** A one-column table `ids(id)` to join or insert from. */
 export const idRows = (db: Db, ids: readonly number[]) =>
@@ -89,6 +99,24 @@ export const idRows = (db: Db, ids: readonly number[]) =>
     sqlite: () => sql<{ id: number }>`(select value as id from json_each(${JSON.stringify(ids)}))`,
     postgresql: () => sql<{ id: number }>`(select unnest(${ids}::bigint[]) as id)`,
   });
+
+/** A table `pairs(id, text)` of a JSON array of such pairs: one bound value for any number of rows. */
+export const pairRows = (db: Db, json: string) =>
+  pick(db, {
+    sqlite: () =>
+      sql<{ id: number; text: string }>`(select value ->> 0 as id, value ->> 1 as text from json_each(${json}))`,
+    postgresql: () =>
+      sql<{
+        id: number;
+        text: string;
+      }>`(select (value ->> 0)::bigint as id, value ->> 1 as text from json_array_elements(${json}::json))`,
+  });
+
+/**
+ * Whether several statements that write may stand in one, each using what the others return: what saves PostgreSQL a
+ * round trip each. SQLite has none to save, and cannot.
+ */
+export const writesTogether = (db: Db): boolean => engineOf(db) === 'postgresql';
 
 /** Whether the JSON array of ids in `column` holds `id`. */
 export const jsonHasId = (db: Db, column: string, id: number): RawBuilder<boolean> =>

@@ -8,6 +8,13 @@ class Hole {
   }
 }
 
+const names = new Map<string, string>();
+
+/** What a connection that keeps statements may call this one by: only those made here have few enough texts to be kept. */
+export const statementName = (text: string): string | undefined => names.get(text);
+
+type Read<V, Row> = (db: Db, values: V) => Promise<Row[]>;
+
 /**
  * A query whose SQL is made once and then only filled with values: building the text costs more than running it
  * where a row is read in microseconds.
@@ -15,15 +22,35 @@ class Hole {
  */
 export function prepared<V extends Record<string, unknown>, Row>(
   build: (db: Db, values: V) => Compilable<Row>,
-): (db: Db, values: V) => Promise<Row[]> {
+): Read<V, Row> {
   // An adapter belongs to one engine, and a transaction shares its database's.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   const holes = new Proxy({} as V, { get: (_, name) => new Hole(String(name)) });
   return async (db, values) => {
     const { adapter } = db.getExecutor();
     let template = compiled.get(adapter);
-    if (!template) compiled.set(adapter, (template = build(db, holes).compile()));
+    if (!template) {
+      compiled.set(adapter, (template = build(db, holes).compile()));
+      if (!names.has(template.sql)) names.set(template.sql, `jornada_${names.size}`);
+    }
     const parameters = template.parameters.map((value) => (value instanceof Hole ? values[value.name] : value));
     return (await db.executeQuery<Row>({ ...template, parameters })).rows;
+  };
+}
+
+/**
+ * The same where a query has a few forms: each is made once, when it is first asked for.
+ * @param formOf names the form; the same name must always mean the same text
+ */
+export function preparedByForm<Form, V extends Record<string, unknown>, Row>(
+  formOf: (form: Form) => string,
+  build: (form: Form) => (db: Db, values: V) => Compilable<Row>,
+): (db: Db, form: Form, values: V) => Promise<Row[]> {
+  const known = new Map<string, Read<V, Row>>();
+  return (db, form, values) => {
+    const name = formOf(form);
+    let read = known.get(name);
+    if (!read) known.set(name, (read = prepared(build(form))));
+    return read(db, values);
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { contains, isDuplicate } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
+import { prepared, preparedByForm } from '../db/prepared.ts';
 import type { Db, Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'name', 'color', 'version'] as const;
@@ -21,23 +22,47 @@ const matching = (db: Db, accountId: number, { q, id }: TagFilter) => {
   return q ? query.where(contains(db, 'name_folded', q.toLowerCase())) : query;
 };
 
-export function listTags(db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) {
+const isWhole = ({ q, id }: TagFilter): boolean => !q && !id;
+
+function stretchQuery(db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) {
   const key = sql.ref<string>(`task_tags.${sorting.column}`);
   const direction = sorting.down ? 'desc' : 'asc';
   const behind = isBehind('task_tags', sorting, stretch);
   let query = matching(db, accountId, filter).select(COLUMNS).select(key.as('sort_key'));
   if (behind) query = query.where(behind);
-  return query.orderBy(key, direction).orderBy('id', direction).limit(stretch.limit).execute() satisfies Promise<
-    KeyedRow[]
-  >;
+  return query.orderBy(key, direction).orderBy('id', direction).limit(stretch.limit);
 }
 
-export const countTags = async (db: Db, accountId: number, filter: TagFilter) =>
-  (
-    await matching(db, accountId, filter)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+/** Every screen with a tag on it asks for all of them. */
+const wholeStretch = preparedByForm(
+  ({ sorting, isFirst }: { sorting: Sorting; isFirst: boolean }) => `${sorting.name} ${isFirst}`,
+  ({ sorting, isFirst }) =>
+    (db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
+      stretchQuery(db, v.accountId, {}, sorting, {
+        hasKey: true,
+        after: isFirst ? undefined : v,
+        limit: v.limit,
+      }),
+);
+
+export function listTags(db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) {
+  if (!isWhole(filter)) return stretchQuery(db, accountId, filter, sorting, stretch).execute();
+  const { after, limit } = stretch;
+  const values = { accountId, key: after?.key ?? null, id: after?.id ?? 0, limit };
+  return wholeStretch(db, { sorting, isFirst: !after }, values) satisfies Promise<KeyedRow[]>;
+}
+
+const countQuery = (db: Db, accountId: number, filter: TagFilter) =>
+  matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n'));
+
+const countWhole = prepared((db, v: { accountId: number }) => countQuery(db, v.accountId, {}));
+
+export async function countTags(db: Db, accountId: number, filter: TagFilter): Promise<number> {
+  const [counted] = await (isWhole(filter)
+    ? countWhole(db, { accountId })
+    : countQuery(db, accountId, filter).execute());
+  return counted?.n ?? 0;
+}
 
 export const findTag = (db: Db, accountId: number, id: number) =>
   db

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { idRows, inIds, lockRows } from '../db/engines.ts';
+import { type IdList, idList, idRows, inIdList, inIds, lockRows, writesTogether } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, preparedByForm } from '../db/prepared.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
 import {
   isWholeAccount,
@@ -79,16 +79,18 @@ const stretchQuery = (
   return query.orderBy('tasks.id', direction).$castTo<TaskRow & KeyedRow>();
 };
 
-/** The whole account's list is what is asked most: its SQL is made once for each order and stretch. */
-const wholeStretches = new Map<string, ReturnType<typeof prepareWhole>>();
-const prepareWhole = (sorting: Sorting, hasKey: boolean, hasAfter: boolean) =>
-  prepared((db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
-    stretchQuery(db, { accountId: v.accountId, onlyOf: null }, {}, '', sorting, {
-      hasKey,
-      after: hasAfter ? v : undefined,
-      limit: v.limit,
-    }),
-  );
+/** The whole account's list is what is asked most. */
+const wholeStretch = preparedByForm(
+  ({ sorting, hasKey, isFirst }: { sorting: Sorting; hasKey: boolean; isFirst: boolean }) =>
+    `${sorting.name} ${hasKey} ${isFirst}`,
+  ({ sorting, hasKey, isFirst }) =>
+    (db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
+      stretchQuery(db, { accountId: v.accountId, onlyOf: null }, {}, '', sorting, {
+        hasKey,
+        after: isFirst ? undefined : v,
+        limit: v.limit,
+      }),
+);
 
 /** The tasks of one stretch of a filtered, sorted list. */
 export function listTasks(
@@ -102,20 +104,19 @@ export function listTasks(
   const { hasKey, after, limit } = stretch;
   if (!isWholeAccount(scope, search) || search.deleted)
     return stretchQuery(db, scope, search, today, sorting, stretch).execute();
-  const variant = `${sorting.name} ${hasKey} ${after !== undefined}`;
-  let read = wholeStretches.get(variant);
-  if (!read) wholeStretches.set(variant, (read = prepareWhole(sorting, hasKey, after !== undefined)));
-  return read(db, { accountId: scope.accountId, key: after?.key ?? null, id: after?.id ?? 0, limit });
+  const values = { accountId: scope.accountId, key: after?.key ?? null, id: after?.id ?? 0, limit };
+  return wholeStretch(db, { sorting, hasKey, isFirst: !after }, values);
 }
+
+/** What a whole account has, kept as tasks come and go. */
+const totalsOf = prepared((db, v: { accountId: number }) =>
+  db.selectFrom('task_totals').where('account_id', '=', v.accountId).select(['live', 'deleted']),
+);
 
 /** How many tasks match. A whole account is not counted: its totals are kept. */
 export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: CalendarDate): Promise<number> {
   if (isWholeAccount(scope, search)) {
-    const totals = await db
-      .selectFrom('task_totals')
-      .where('account_id', '=', scope.accountId)
-      .select(['live', 'deleted'])
-      .executeTakeFirst();
+    const [totals] = await totalsOf(db, { accountId: scope.accountId });
     return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
   }
   const { n } = await db
@@ -278,16 +279,65 @@ export async function setTags(tx: Db, accountId: number, taskId: number, tagIds:
 // ------------------------------------------------------------------------------------------------ writing many
 
 /** Keeps the account's totals in step. The row is made by the first task and is there ever after. */
-export const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
+const moveTotalsBy = prepared((tx, v: { accountId: number; live: number; deleted: number }) =>
   tx
     .updateTable('task_totals')
-    .set({ live: sql`live + ${live}`, deleted: sql`deleted + ${deleted}` })
-    .where('account_id', '=', accountId)
-    .execute();
+    .set({ live: sql`live + ${v.live}`, deleted: sql`deleted + ${v.deleted}` })
+    .where('account_id', '=', v.accountId),
+);
 
-/** Bulk writes of one account pass one after the other, so no two can hold rows that the other waits for. */
+export const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
+  moveTotalsBy(tx, { accountId, live, deleted });
+
+/**
+ * Bulk writes of one account pass one after the other, so no two can hold rows that the other waits for. Without a
+ * bound value it can travel along with what begins the transaction (`drivers/pg-statements.ts`).
+ */
 export const lockTotals = (tx: Db, accountId: number) =>
-  sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(tx);
+  sql`select live from task_totals where account_id = ${sql.lit(accountId)} ${lockRows(tx)}`.execute(tx);
+
+interface Deletion {
+  accountId: number;
+  ids: IdList;
+  by: number;
+  at: Instant;
+  /** Whose tasks alone may be deleted; anybody's where the form says so. */
+  createdBy: number | null;
+}
+
+const deletion = (db: Db, tx: Pick<Db, 'updateTable'>, v: Deletion, ofAnybody: boolean) =>
+  tx
+    .updateTable('tasks')
+    .set({ deleted_at: v.at, deleted_by: v.by })
+    .where('account_id', '=', v.accountId)
+    .where('deleted_at', 'is', null)
+    .where(inIdList(db, 'id', v.ids))
+    .$if(!ofAnybody, (query) => query.where('created_by', '=', v.createdBy as number))
+    .returning('id');
+
+const softDelete = preparedByForm(
+  String,
+  (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) => deletion(db, db, v, ofAnybody),
+);
+
+const softDeleteAndCount = preparedByForm(
+  String,
+  (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) =>
+    db
+      .with('gone', (also) => deletion(db, also, v, ofAnybody))
+      .with('moved', (also) =>
+        also
+          .updateTable('task_totals')
+          .set({
+            live: sql`live - (select count(*) from gone)`,
+            deleted: sql`deleted + (select count(*) from gone)`,
+          })
+          .where('account_id', '=', v.accountId)
+          .returning('live'),
+      )
+      .selectFrom('gone')
+      .select('id'),
+);
 
 /** Marks the live ones among `ids` as deleted and says which they were. One statement decides and acts. */
 export async function softDeleteTasks(
@@ -298,16 +348,10 @@ export async function softDeleteTasks(
   at: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const rows = await tx
-    .updateTable('tasks')
-    .set({ deleted_at: at, deleted_by: by })
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .where(inIds(tx, 'id', ids))
-    .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy as number))
-    .returning('id')
-    .execute();
-  if (rows.length) await moveTotals(tx, accountId, -rows.length, rows.length);
+  const asked = { accountId, ids: idList(tx, ids), by, at, createdBy };
+  const countsAlong = writesTogether(tx);
+  const rows = await (countsAlong ? softDeleteAndCount : softDelete)(tx, createdBy === null, asked);
+  if (rows.length && !countsAlong) await moveTotals(tx, accountId, -rows.length, rows.length);
   return rows.map(({ id }) => id);
 }
 
