@@ -6,7 +6,8 @@ import { PersonList } from '../picks/PersonList.tsx';
 import { TagList } from '../picks/TagList.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
-import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
+import { flip } from '../ui/list/FilterBar.tsx';
+import { FilterBy } from '../ui/list/FilterBy.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
@@ -15,9 +16,6 @@ import { type AllocationsPlace, VIEWS } from './use-allocations-place.ts';
 
 /** So far one goes with one press, in weeks. */
 const STEP: Record<Zoom, number> = { day: 4, week: 13, month: 26 };
-
-const toggled = (ids: readonly number[], id: number) =>
-  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 /** What is shown: as a timeline or a heat map, how near, from when, and of whom. */
 export function FilterBar({ place }: { place: AllocationsPlace }) {
@@ -60,48 +58,36 @@ export function FilterBar({ place }: { place: AllocationsPlace }) {
         </IconButton>
       </div>
       <div>
-        <FilterMenu
-          label={say('filter.person')}
-          name={say('filter.by', { label: say('filter.person') })}
-          count={filters.person.length}
-        >
+        <FilterBy label={say('filter.person')} count={filters.person.length}>
           {() => (
             <PersonList
               multiple
               label={say('filter.person')}
               chosen={filters.person}
-              onPick={(one) => one && setFilters({ person: toggled(filters.person, one.id) })}
+              onPick={(one) => one && setFilters({ person: flip(filters.person, one.id) })}
             />
           )}
-        </FilterMenu>
-        <FilterMenu
-          label={say('filter.client')}
-          name={say('filter.by', { label: say('filter.client') })}
-          count={filters.client.length}
-        >
+        </FilterBy>
+        <FilterBy label={say('filter.client')} count={filters.client.length}>
           {() => (
             <ClientList
               multiple
               label={say('filter.client')}
               chosen={filters.client}
-              onPick={(one) => one && setFilters({ client: toggled(filters.client, one.id) })}
+              onPick={(one) => one && setFilters({ client: flip(filters.client, one.id) })}
             />
           )}
-        </FilterMenu>
-        <FilterMenu
-          label={say('filter.tag')}
-          name={say('filter.by', { label: say('filter.tag') })}
-          count={filters.tag.length}
-        >
+        </FilterBy>
+        <FilterBy label={say('filter.tag')} count={filters.tag.length}>
           {() => (
             <TagList
               multiple
               label={say('filter.tag')}
               chosen={filters.tag}
-              onPick={(one) => one && setFilters({ tag: toggled(filters.tag, one.id) })}
+              onPick={(one) => one && setFilters({ tag: flip(filters.tag, one.id) })}
             />
           )}
-        </FilterMenu>
+        </FilterBy>
         {place.isFiltered && (
           <Button
             size="small"

@@ -82,7 +82,8 @@ export function useFound<T>(listing: Listing, text: string): { items: readonly T
     ...read(listing, { query: { limit: SHOWN, ...(q !== '' && { q }) } }),
     placeholderData: keepPreviousData,
   });
-  return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching };
+  // Busy from the letter on: what is not asked for yet is not known to be missing.
+  return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching || q !== text.trim() };
 }
 
 export const useFoundPeople = (text: string) => useFound<PersonName>(users.list, text);

@@ -3,7 +3,7 @@ import { useLevelName } from '../api/may.ts';
 import { FilterChips } from '../ui/filters/FilterChips.tsx';
 import { SearchField } from '../ui/filters/SearchField.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
-import { AnyOf, OneOf } from '../ui/list/FilterBy.tsx';
+import { AnyOf, OneOf } from '../ui/list/ByValue.tsx';
 import { useChips } from '../ui/list/use-chips.ts';
 import { useWords } from '../words/words.ts';
 import { type PeoplePlace, STATES } from './people-list.ts';

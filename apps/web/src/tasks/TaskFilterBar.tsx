@@ -5,8 +5,9 @@ import { Button } from '../ui/Button.tsx';
 import { useSession } from '../api/session.ts';
 import { DateRange } from '../ui/filters/DateRange.tsx';
 import { FilterChips } from '../ui/filters/FilterChips.tsx';
-import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { SearchField } from '../ui/filters/SearchField.tsx';
+import { FilterBar, flip } from '../ui/list/FilterBar.tsx';
+import { FilterBy } from '../ui/list/FilterBy.tsx';
 import { useWords } from '../words/words.ts';
 import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
 import type { TaskFilters } from './task-filters.ts';
@@ -21,18 +22,12 @@ type Props = Pick<TaskPlace, 'filters' | 'setFilters' | 'clearFilters'> & {
   views?: ReactNode;
 };
 
-/** With or without a value: what clicking an option of a filter does. */
-const flip = <V,>(values: readonly V[], value: V): V[] =>
-  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
-
 /** Search and filters, always in sight, and below them those in use, in words. */
 export function TaskFilterBar({ filters, setFilters, clearFilters, today, search, views }: Props) {
   const say = useWords(taskWords);
   const { user } = useSession();
   const chips = useFilterChips(filters, setFilters);
   const { status, priority, assignee_id, client_id, tag_id, due_from, due_to, overdue } = filters;
-
-  const named = (label: string) => ({ label, name: say('filter-by', { field: label }) });
 
   /** What a list of a filter needs, by the filter's name. */
   const listOf = <K extends keyof TaskFilters>(name: K, label: string) => ({
@@ -55,13 +50,13 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
       </div>
       {views}
       <div data-menus>
-        <FilterMenu {...named(say('field.status'))} count={status.length}>
+        <FilterBy label={say('field.status')} count={status.length}>
           {() => <StatusList {...listOf('status', say('field.status'))} />}
-        </FilterMenu>
-        <FilterMenu {...named(say('field.priority'))} count={priority.length}>
+        </FilterBy>
+        <FilterBy label={say('field.priority')} count={priority.length}>
           {() => <PriorityList {...listOf('priority', say('field.priority'))} />}
-        </FilterMenu>
-        <FilterMenu {...named(say('field.assignee_id'))} count={assignee_id.length}>
+        </FilterBy>
+        <FilterBy label={say('field.assignee_id')} count={assignee_id.length}>
           {() => (
             <PersonList
               {...listOf('assignee_id', say('field.assignee_id'))}
@@ -70,14 +65,14 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
               first={{ value: user.id, label: say('me', { name: user.nome }) }}
             />
           )}
-        </FilterMenu>
-        <FilterMenu {...named(say('field.client_id'))} count={client_id.length}>
+        </FilterBy>
+        <FilterBy label={say('field.client_id')} count={client_id.length}>
           {() => <ClientList {...listOf('client_id', say('field.client_id'))} none={say('bar.no-client')} />}
-        </FilterMenu>
-        <FilterMenu {...named(say('filter.tag'))} count={tag_id.length}>
+        </FilterBy>
+        <FilterBy label={say('filter.tag')} count={tag_id.length}>
           {() => <TagList {...listOf('tag_id', say('filter.tag'))} />}
-        </FilterMenu>
-        <FilterMenu {...named(say('filter.due'))} count={due_from || due_to ? 1 : 0}>
+        </FilterBy>
+        <FilterBy label={say('filter.due')} count={due_from || due_to ? 1 : 0}>
           {() => (
             <DateRange
               value={{ from: due_from, to: due_to }}
@@ -89,7 +84,7 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
               ]}
             />
           )}
-        </FilterMenu>
+        </FilterBy>
         <Button
           size="small"
           variant="outlined"
@@ -106,24 +101,7 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
   );
 }
 
-const Bar = styled('search')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  '& > [data-search]': { flex: '1 1 220px', maxWidth: 360 },
-  '& > [data-menus]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& > ul': { flexBasis: '100%' },
-  [theme.breakpoints.down('sm')]: {
-    '& > [data-search]': { flexBasis: 160, maxWidth: 'none' },
-    // Seven filters on a phone: one line to push sideways, instead of three before the first task.
-    '& > [data-menus]': {
-      flexWrap: 'nowrap',
-      overflowX: 'auto',
-      marginInline: -16,
-      paddingInline: 16,
-      paddingBlock: 4,
-      width: 'calc(100% + 32px)',
-    },
-  },
+/** On a phone the saved views stand beside the search, not below it. */
+const Bar = styled(FilterBar)(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: { '& > [data-search]': { flexBasis: 160 } },
 }));

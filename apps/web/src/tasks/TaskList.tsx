@@ -1,12 +1,12 @@
 import type { Task } from '@jornada/contract/tasks';
 import { isNothing } from '@jornada/domain/selection';
 import { BIN_DAYS } from '@jornada/domain/tasks';
-import { mdiCheckboxMarkedCirclePlusOutline, mdiFilterOffOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { mdiCheckboxMarkedCirclePlusOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { type Ref, useCallback, useEffect } from 'react';
-import { Button } from '../ui/Button.tsx';
 import { Action } from '../ui/Action.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
 import type { SelectionStore } from '../ui/selection/store.ts';
 import { useSelection } from '../ui/selection/use-selection.ts';
 import { Empty, Failed } from '../ui/states.tsx';
@@ -136,17 +136,9 @@ function NoTasks({ place, onNew, whyNotNew }: Pick<Props, 'place' | 'onNew' | 'w
   const say = useWords(taskWords);
   if (isFiltered(place.query))
     return (
-      <Empty
-        icon={mdiFilterOffOutline}
-        title={say('nothing.title')}
-        action={
-          <Button variant="outlined" onClick={place.clearFilters}>
-            {say('nothing.clear')}
-          </Button>
-        }
-      >
+      <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
         {say('nothing.text')}
-      </Empty>
+      </NothingFound>
     );
   if (place.filters.deleted)
     return (

@@ -1,5 +1,6 @@
 import { NONE } from '../picks/none.ts';
 import type { FilterChip } from '../ui/filters/FilterChips.tsx';
+import { useChips } from '../ui/list/use-chips.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { isGone, useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
@@ -15,16 +16,13 @@ export function useFilterChips(filters: TaskFilters, setFilters: TaskPlace['setF
   const { q, status, priority, assignee_id, client_id, tag_id, due_from, due_to, overdue } = filters;
   const { created_from, created_to, completed_from, completed_to } = filters;
 
-  const chip = (key: keyof TaskFilters, text: string, without: Partial<TaskFilters>): FilterChip => ({
-    key,
-    text,
-    onRemove: () => setFilters(without),
-  });
+  const chips = useChips<TaskFilters>(setFilters);
+  const { chip } = chips;
   const listed = (
     key: 'status' | 'priority' | 'assignee_id' | 'client_id' | 'tag_id',
     field: string,
     names: readonly string[],
-  ) => (names.length === 0 ? [] : [chip(key, say('filter.is', { field, values: names.join(', ') }), { [key]: [] })]);
+  ) => chips.listed(key, field, names, { [key]: [] });
 
   return [
     ...(q.trim() === '' ? [] : [chip('q', say('filter.q', { text: q.trim() }), { q: '' })]),
