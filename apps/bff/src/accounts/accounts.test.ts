@@ -1,7 +1,9 @@
+import type { ZipEntry } from '@jornada/contract/form';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf, picture } from '../files/pictures.sample.ts';
 import { readZip } from '../files/zip.sample.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { exportHandlers } from './export.handlers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -194,6 +196,49 @@ describe('the export', () => {
         .execute();
     const { files } = await take(ana);
     expect(textOf(files, 'task_tags.csv').trimEnd().split('\r\n').length).toBe(4_502);
+  });
+
+  test('is of one moment: what is written meanwhile is in none of its tables, and nobody waits to write it', async () => {
+    const ana = await server.person();
+    const make = async (name: string) => {
+      const tag = await server.call(ana, 'POST', '/v2/task-tags', { name });
+      const made = await server.call(ana, 'POST', '/v2/tasks', { title: name, tag_ids: [tag.body.id] });
+      expect([tag.status, made.status]).toEqual([200, 200]);
+    };
+    await make('Before');
+    const { export: handler } = exportHandlers(server.vault);
+    const entries = await (handler as (input: object, context: object) => Promise<AsyncIterable<ZipEntry>>)(
+      {},
+      { db: server.db, files: server.files, caller: ana, audit: () => {} },
+    );
+    const read = new Map<string, string>();
+    for await (const entry of entries) {
+      if (!('rows' in entry)) continue;
+      // Between two tables, and while the rows of one are read.
+      await make(`Between ${read.size}`);
+      let text = '';
+      for await (const row of entry.rows) text += JSON.stringify(row);
+      read.set(entry.name, text);
+    }
+    for (const name of ['tasks.csv', 'task_tags.csv']) {
+      expect(read.get(name)).toContain('Before');
+      expect(read.get(name)).not.toContain('Between');
+    }
+    expect(read.get('tasks_tags.csv')?.match(/tag_id/g)).toHaveLength(1);
+    expect((await server.call(ana, 'GET', '/v2/tasks')).body.total).toBe(read.size + 1);
+  });
+
+  test('that nobody reads to the end, or at all, is in nobody’s way', async () => {
+    const ana = await server.person();
+    for (let at = 0; at < 8; at++) {
+      const response = await server.app.request('/v2/accounts/export', {
+        method: at % 2 ? 'GET' : 'HEAD',
+        headers: { authorization: `Bearer ${ana.token}` },
+      });
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+      await response.body?.cancel();
+    }
+    expect((await take(ana)).files.has('tasks.csv')).toBe(true);
   });
 
   test('opens what is sealed, and the log of the person’s HR data says who took it', async () => {

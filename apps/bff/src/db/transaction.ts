@@ -13,3 +13,17 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       if (attempt === 5 || !isCollision(error)) throw error;
     }
 }
+
+/** The database at one moment, until `end`. */
+export interface Snapshot {
+  at: Tx;
+  /** Gives the connection back; a second time does nothing. */
+  end: () => Promise<void>;
+}
+
+/** Everything as it is now, for somebody who reads it for a while: nobody is kept from writing meanwhile. It holds a connection. */
+export async function openSnapshot(db: Db): Promise<Snapshot> {
+  const at = await db.startTransaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute();
+  let ending: Promise<void> | undefined;
+  return { at, end: () => (ending ??= at.rollback().execute()) };
+}

@@ -24,8 +24,10 @@ export function otherAnswer(
   request: Request,
   options: AnswerOptions,
 ): Response | Promise<Response> {
-  if (endpoint.answers === 'csv') return csvAnswer(endpoint, output as AsyncIterable<object>, options);
-  if (endpoint.answers === 'zip') return zipAnswer(endpoint, output as AsyncIterable<ZipEntry>, options);
+  if (endpoint.answers === 'csv')
+    return bodyOnlyIfAsked(request, csvAnswer(endpoint, output as AsyncIterable<object>, options));
+  if (endpoint.answers === 'zip')
+    return bodyOnlyIfAsked(request, zipAnswer(endpoint, output as AsyncIterable<ZipEntry>, options));
   if (endpoint.answers === 'events') {
     const { streams, reader, headers, strictAnswers } = options;
     // Nobody would read the body of a HEAD, and nobody would end it.
@@ -35,4 +37,11 @@ export function otherAnswer(
     return streams.answer(output as Happening<{ event: string }>, declared, { ...reader, headers });
   }
   return redirectAnswer(output as { url: string }, request, options);
+}
+
+/** Nobody would read the body of a HEAD: what is held to write it is given back. */
+async function bodyOnlyIfAsked(request: Request, answer: Response): Promise<Response> {
+  if (request.method !== 'HEAD') return answer;
+  await answer.body?.cancel();
+  return new Response(null, answer);
 }
