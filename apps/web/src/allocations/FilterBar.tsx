@@ -23,7 +23,7 @@ export function FilterBar({ place }: { place: AllocationsPlace }) {
   const { filters, setFilters } = place;
   const weeks = place.view === 'heat' ? 4 : STEP[place.zoom];
   return (
-    <Bar>
+    <Bar data-off-paper>
       <Choice
         label={say('view')}
         options={VIEWS.map((value) => ({ value, label: say(`view.${value}`) }))}

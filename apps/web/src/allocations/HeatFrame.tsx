@@ -80,5 +80,14 @@ export const HeatFrame = styled('div')(({ theme }) => {
     },
     '& footer p': { margin: 0, maxWidth: '90ch' },
     '& footer nav': { display: 'flex', alignItems: 'center', gap: 4 },
+    // All weeks on one sheet.
+    '@media print': {
+      overflow: 'visible',
+      border: 0,
+      '& table': { fontSize: '0.6875rem' },
+      '& th': { padding: '4px 2px', whiteSpace: 'normal' },
+      '& td': { minWidth: 0, border: `1px solid ${palette.divider}` },
+      '& td small': { fontSize: '0.5625rem' },
+    },
   };
 });

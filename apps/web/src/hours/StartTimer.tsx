@@ -30,7 +30,7 @@ export function StartTimer() {
     });
   };
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} data-off-paper>
       <label htmlFor={id} className="hidden">
         {say('what')}
       </label>

@@ -205,7 +205,9 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
           </tr>
         </tfoot>
       </table>
-      <p id="sheet-hint">{whyNot ?? say('sheet.hint')}</p>
+      <p id="sheet-hint" data-off-paper>
+        {whyNot ?? say('sheet.hint')}
+      </p>
     </SheetFrame>
   );
 }

@@ -81,6 +81,7 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 8,
   '& h2': { ...theme.typography.h2, margin: 0, minWidth: 0 },
   '& > span': { flex: 1 },
+  '@media print': { '& > div': { display: 'none' } },
   // On a phone the week has a line of its own, and the arrows stand together.
   [theme.breakpoints.down('sm')]: { '& h2': { order: -1, flexBasis: '100%' }, '& > span': { display: 'none' } },
 }));

@@ -36,7 +36,7 @@ export function Frame({ screens, palette, children }: Props) {
       <Skip href="#main" data-skip>
         {say('skip')}
       </Skip>
-      <Side>
+      <Side data-off-paper>
         <Rail screens={screens} />
       </Side>
       <TopBar screens={screens} />
@@ -80,7 +80,6 @@ const Side = styled('header')({
   top: 0,
   height: '100dvh',
   [NARROW]: { display: 'none' },
-  '@media print': { display: 'none' },
 });
 
 const Work = styled('div')(({ theme }) => ({

@@ -24,7 +24,7 @@ export function TopBar({ screens }: { screens: readonly Screen[] }) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
   return (
-    <Top>
+    <Top data-off-paper>
       <IconButton aria-label={say('menu.open')} aria-expanded={open} onClick={() => setOpenAt(pathname)}>
         <Icon path={mdiMenu} />
       </IconButton>
@@ -46,6 +46,5 @@ const Top = styled('header')(({ theme }) => ({
   color: theme.vars.palette.rail.text,
   background: theme.vars.palette.rail.ground,
   [NARROW]: { display: 'flex' },
-  '@media print': { display: 'none !important' },
   '& > button:focus-visible': { outlineColor: theme.vars.palette.sun },
 }));

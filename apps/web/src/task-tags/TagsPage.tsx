@@ -36,7 +36,7 @@ export function TagsPage() {
     </Action>
   );
   return (
-    <Page title={say('title')} actions={add}>
+    <Page title={say('title')} actions={add} width="medium">
       <FilterBar aria-label={say('title')}>
         <div data-search>
           <SearchField

@@ -86,7 +86,7 @@ export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, 
           busy={isOld}
         />
       </Marked>
-      <ListFoot>
+      <ListFoot data-off-paper>
         <Pager
           offset={offset}
           shown={items.length}
@@ -196,5 +196,4 @@ const ListFoot = styled('div')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   borderRadius: '0 0 12px 12px',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '@media print': { display: 'none' },
 }));

@@ -76,4 +76,5 @@ const Bar = styled('div')(({ theme }) => ({
     },
   },
   '& select': { color: theme.vars.palette.text.primary },
+  '@media print': { '& > label, & > div': { display: 'none' } },
 }));

@@ -35,15 +35,15 @@ export function useTaskColumns() {
       // Whoever sorts by priority wants to see what cannot wait.
       column.accessor('priority', { ...of('priority', { width: '98px' }), cell: PriorityCell, sortDescFirst: true }),
       column.accessor('assignee_id', {
-        ...of('assignee_id', { width: 'clamp(118px, 12.4cqw, 160px)' }),
+        ...of('assignee_id', { width: 'clamp(118px, 12.4cqw, 260px)' }),
         cell: AssigneeCell,
       }),
       column.accessor('client_id', {
-        ...of('client_id', { width: 'clamp(118px, 12.4cqw, 160px)', from: 'medium' }),
+        ...of('client_id', { width: 'clamp(118px, 12.4cqw, 260px)', from: 'medium' }),
         cell: ClientCell,
       }),
       column.accessor('tag_ids', {
-        ...of('tag_ids', { width: 'clamp(106px, 11cqw, 140px)', from: 'large' }),
+        ...of('tag_ids', { width: 'clamp(106px, 11cqw, 200px)', from: 'large' }),
         cell: TagsCell,
         enableSorting: false,
       }),

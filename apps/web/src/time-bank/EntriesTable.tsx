@@ -67,8 +67,10 @@ const ignore = () => undefined;
 const Lines = styled('div')(({ theme }) => ({
   margin: '0 -20px -12px',
   [theme.breakpoints.down('sm')]: { margin: '0 -14px -8px' },
-  '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 20 },
-  '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 20 },
+  '@container table (min-width: 600px)': {
+    '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 20 },
+    '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 20 },
+  },
   '& .what': { paddingBlock: 8, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .what > a': { fontWeight: 600, color: 'inherit', textDecoration: 'none' },
   '& tr:hover .what > a': { textDecoration: 'underline' },

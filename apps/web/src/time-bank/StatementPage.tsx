@@ -61,6 +61,7 @@ export function StatementPage({ userId }: { userId: number }) {
     <AroundBank value={around}>
       <Page
         title={own ? say('mine') : nome || say('person', { id: userId })}
+        width="medium"
         back={may(level, 'bank.read-all') ? { to: '/time-bank', name: say('back') } : undefined}
         actions={
           <>

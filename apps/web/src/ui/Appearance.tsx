@@ -1,4 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
+import type { CSSObject } from '@mui/material/styles';
 import ThemeProvider from '@mui/system/ThemeProvider';
 import {
   createContext,
@@ -67,12 +68,17 @@ export function Appearance({ children }: { children: ReactNode }) {
   return (
     <AppearanceContext value={value}>
       <ThemeProvider theme={theme}>
-        <GlobalStyles styles={theme.generateStyleSheets()} />
+        <GlobalStyles styles={theme.generateStyleSheets().map(onScreen)} />
         {children}
       </ThemeProvider>
     </AppearanceContext>
   );
 }
+
+/** Paper is white whatever the screen is: the dark colours are the screen's alone. */
+const onScreen = (sheet: Record<string, unknown>) =>
+  (DARK_SHEET in sheet ? { '@media screen': sheet } : sheet) as CSSObject;
+const DARK_SHEET = '[data-scheme="dark"]';
 
 /** Light or dark or as the system, and how close things stand; `choose` remembers, `takeUp` reads what was remembered. */
 export function useAppearance(): Value {

@@ -12,7 +12,7 @@ type Props<T extends string> = {
 export function Choice<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId();
   return (
-    <Group>
+    <Group data-off-paper>
       <legend>{label}</legend>
       <div>
         {options.map((option) => (

@@ -43,8 +43,10 @@ export function Drawer({ open, title, onClose, children, tools, actions }: Props
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 480 }, maxWidth: '100%' },
+          sx: { width: { xs: '100%', sm: 480 }, maxWidth: '100%', '@media print': { ...ON_PAPER, width: 'auto' } },
         },
+        root: { sx: { '@media print': ON_PAPER } },
+        backdrop: { sx: { '@media print': { display: 'none' } } },
       }}
     >
       <Head>
@@ -59,10 +61,22 @@ export function Drawer({ open, title, onClose, children, tools, actions }: Props
       <Body>
         <FootOfDrawer value={foot}>{children}</FootOfDrawer>
       </Body>
-      <Foot ref={setFoot}>{actions}</Foot>
+      <Foot ref={setFoot} data-off-paper>
+        {actions}
+      </Foot>
     </MuiDrawer>
   );
 }
+
+/** In the flow of the sheets, as long as it is. */
+const ON_PAPER = {
+  position: 'static',
+  height: 'auto',
+  maxHeight: 'none',
+  overflow: 'visible',
+  border: 0,
+  boxShadow: 'none',
+};
 
 const Head = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -75,7 +89,7 @@ const Head = styled('header')(({ theme }) => ({
   '& > div': { display: 'flex', flex: 'none', gap: 4 },
 }));
 
-const Body = styled('div')({ flex: 1, overflow: 'auto', padding: 24 });
+const Body = styled('div')({ flex: 1, overflow: 'auto', padding: 24, '@media print': { overflow: 'visible' } });
 
 const Foot = styled('footer')(({ theme }) => ({
   display: 'flex',

@@ -15,8 +15,8 @@ type Props = {
   /** The buttons of the page, at its head. */
   actions?: ReactNode;
   children: ReactNode;
-  /** A page to read or fill in is narrow; one with a table takes what there is. */
-  width?: 'narrow' | 'full';
+  /** A page to read or fill in is narrow; one with a table takes what there is, unless its few columns would drift apart. */
+  width?: 'narrow' | 'medium' | 'full';
 };
 
 /**
@@ -37,7 +37,7 @@ export function Page({ title, name = title, back, actions, children, width = 'fu
   return (
     <Column data-width={width}>
       {back && (
-        <Back>
+        <Back data-off-paper>
           <ButtonLink to={back.to} color="inherit" startIcon={<Icon path={mdiArrowLeft} fontSize="small" />}>
             {back.name}
           </ButtonLink>
@@ -107,11 +107,13 @@ const Column = styled('div')(({ theme }) => ({
   gap: 16,
   padding: '24px 32px 48px',
   '&[data-width=narrow]': { maxWidth: 720 },
+  '&[data-width=medium]': { maxWidth: 1440 },
   [theme.breakpoints.down('sm')]: { padding: '16px 16px 32px' },
+  '@media print': { padding: 0 },
 }));
 
 /** Set back by the padding of its button, so that the arrow stands over the first letter of the title. */
-const Back = styled('nav')({ margin: '-8px 0 -12px -12px', '@media print': { display: 'none' } });
+const Back = styled('nav')({ margin: '-8px 0 -12px -12px' });
 
 const Head = styled('header')(({ theme }) => ({
   display: 'flex',

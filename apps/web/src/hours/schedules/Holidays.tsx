@@ -125,7 +125,7 @@ function AddHoliday({ whyNot }: { whyNot: string | undefined }) {
     if (isSubmitSuccessful) reset(EMPTY);
   }, [isSubmitSuccessful, reset]);
   return (
-    <AddForm noValidate onSubmit={(event) => void form.submit(event)}>
+    <AddForm noValidate data-off-paper onSubmit={(event) => void form.submit(event)}>
       <DateField control={form.control} name="date" label={say('holidays.date')} required />
       <TextField
         control={form.control}
@@ -163,7 +163,7 @@ const List = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'minmax(110px, 150px) minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: 12,
-    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'max-content minmax(0, 1fr) auto', gap: 8 },
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '6rem minmax(0, 1fr) auto', gap: 8 },
     minHeight: theme.density.row,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },

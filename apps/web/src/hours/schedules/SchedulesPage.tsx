@@ -32,7 +32,7 @@ export function SchedulesPage() {
   const open = (id: number | null) => void navigate(`/hours/schedules${id === null ? '' : `/${id}`}${search}`);
   const opened = /^[1-9]\d*$/.test(userId ?? '') ? Number(userId) : null;
   return (
-    <Page title={say('title')} back={{ to: '/hours', name: say('back') }}>
+    <Page title={say('title')} back={{ to: '/hours', name: say('back') }} width="medium">
       {may(level, 'hours.read-all') ? <Everybody onOpen={open} /> : <Mine userId={user.id} onOpen={open} />}
       <Holidays />
       {opened !== null && <PersonSchedule key={opened} userId={opened} onClose={() => open(null)} />}

@@ -75,6 +75,7 @@ function BalancesPage() {
     <AroundBalances value={around}>
       <Page
         title={say('title')}
+        width="medium"
         actions={
           <>
             <ExportLink href={`${timeBank.exportBalances.path}?${new URLSearchParams(query)}`} />

@@ -41,7 +41,7 @@ export function ClosingsPage() {
 
   return (
     <AroundBank value={around}>
-      <Page title={say('title')} back={{ to: '/time-bank', name: say('back') }}>
+      <Page title={say('title')} back={{ to: '/time-bank', name: say('back') }} width="medium">
         <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>
         {closings.data ? (
           <>

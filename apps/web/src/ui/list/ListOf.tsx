@@ -91,7 +91,7 @@ export function ListOf<Item extends Identified, S extends string>({
         busy={isOld}
         {...(onOpen && { onOpen })}
       />
-      <Foot>
+      <Foot data-off-paper>
         <Pager
           offset={offset}
           shown={items.length}
@@ -151,7 +151,7 @@ const Head = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '& > label': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
   },
-  '@media print': { position: 'static' },
+  '@media print': { position: 'static', '& > label, & > div': { display: 'none' } },
 }));
 
 const Foot = styled('div')(({ theme }) => ({
@@ -162,5 +162,4 @@ const Foot = styled('div')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   borderRadius: '0 0 12px 12px',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '@media print': { display: 'none' },
 }));

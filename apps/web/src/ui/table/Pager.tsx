@@ -62,7 +62,6 @@ const Bar = styled('nav')(({ theme }) => ({
   justifyContent: 'flex-end',
   gap: theme.spacing(0.5),
   padding: theme.spacing(0.5, 1),
-  fontVariantNumeric: 'tabular-nums',
   color: theme.vars.palette.text.secondary,
   '& > output': { marginInlineEnd: theme.spacing(1) },
 }));

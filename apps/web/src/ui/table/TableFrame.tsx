@@ -47,7 +47,6 @@ const Frame = styled('div')(({ theme }) => {
       borderSpacing: 0,
       tableLayout: 'fixed',
       fontSize: theme.typography.body2.fontSize,
-      fontVariantNumeric: 'tabular-nums',
     },
     '& th, & td': {
       padding: `0 ${spacing(1)}`,
@@ -141,6 +140,9 @@ const Frame = styled('div')(({ theme }) => {
         paddingBlock: spacing(0.5),
         borderBottom: 0,
         textAlign: 'start',
+        // A finger cannot point at what is cut off.
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
       },
       // Without boxes there is nothing left of the head, and the lines have the whole card.
       '& table:not([aria-multiselectable]) thead': { display: 'none' },
@@ -153,7 +155,7 @@ const Frame = styled('div')(({ theme }) => {
       '& tbody td[data-align=end]': { textAlign: 'start' },
       // The box stands beside all lines of its card, however many those are.
       '& tbody td[data-card=select]': { gridRow: '1 / span 12', paddingBlock: spacing(0.5) },
-      '& tbody td[data-card=title]': { gridColumn: '2 / -1', whiteSpace: 'normal', '& *': { whiteSpace: 'normal' } },
+      '& tbody td[data-card=title]': { gridColumn: '2 / -1', '& *': { whiteSpace: 'normal' } },
       '& tbody td[data-card=line]::before': {
         content: 'attr(data-label)',
         display: 'block',
@@ -163,7 +165,13 @@ const Frame = styled('div')(({ theme }) => {
       '& tbody td[data-card=hidden], & tbody td:empty': { display: 'none' },
     },
 
-    '@media print': { '& thead th': { position: 'static' }, '& [data-card=select]': { display: 'none' } },
+    // Nobody can point at what paper cuts off.
+    '@media print': {
+      '& thead th': { position: 'static' },
+      '& [data-card=select]': { display: 'none' },
+      '& th, & td, & td a[data-open]': { overflow: 'visible', whiteSpace: 'normal' },
+      '& td': { paddingBlock: 4, height: 'auto' },
+    },
     '@media (forced-colors: active)': { '& tbody tr[aria-selected=true] td': { borderBlock: '1px solid Highlight' } },
   };
 });

@@ -22,7 +22,6 @@ const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
 const Bars = styled('div')(({ theme }) => ({
   animation: `${breathe} 1.6s ease-in-out infinite`,
-  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
   '& > output': { position: 'absolute', clipPath: 'inset(50%)' },
   '& > div': {
     display: 'flex',

@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
+import { createTasks, numbered } from './tasks.ts';
+
+/** What an A4 sheet is wide, within its margins. */
+const SHEET = { width: 717, height: 1010 };
+
+const LONG = 'A title so long that no column of a list has room for all of it, which on paper nobody can point at';
+
+test('what is printed is dark on white, whole, and without what can only be pressed', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const [id] = await createTasks(request, house, account.people[3], [LONG, ...numbered(2)]);
+  await enter(page, house, account.people[3]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/tasks');
+  const title = page.getByRole('link', { name: LONG });
+  await expect(title).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+
+  await page.setViewportSize(SHEET);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText('3 tasks')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New task' })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(title).toHaveCSS('color', 'rgb(17, 32, 28)');
+  expect(await title.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+
+  await page.goto(`/tasks/${id}`);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: `Task ${id}` })).toBeVisible();
+  await expect(title).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
+});
