@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { withoutNews } from './news.ts';
 import { enter } from './people.ts';
 import { createTasks, numbered } from './tasks.ts';
 
@@ -128,7 +129,7 @@ test('without dragging: every card has a menu, and the focus goes along', async 
   await createTasks(request, house, account.people[3], numbered(2));
   await enter(page, house, account.people[3]);
   await page.goto('/tasks?view=board');
-  await page.getByRole('button', { name: 'Move “Task 001” to …' }).click();
+  await page.getByRole('button', { name: 'Move “Task 001” to…' }).click();
   await expect(page.getByRole('option', { name: 'To do', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -233,8 +234,7 @@ test('a column that cannot be read says so alone, and tries again', async ({ pag
   await enter(page, house, account.people[3]);
   let broken = true;
   await page.route(/status=done/, (route) => (broken ? route.abort() : route.continue()));
-  // Nothing but the button asks again here: news of anything would as well.
-  await page.route(/\/v2\/events\?/, (route) => route.abort());
+  await withoutNews(page);
   await page.goto('/tasks?view=board');
   await expect(card(column(page, 'To do'), 'Seen')).toBeVisible();
   await expect(column(page, 'Done').getByRole('alert')).toContainText('The server does not answer');
@@ -249,7 +249,7 @@ test('a filter by status shows those columns alone; the bin is no board', async 
   await page.goto('/tasks?view=board&status=todo,doing');
   await expect(page.getByRole('region', { name: /^(To do|In progress|Done|Canceled)/ })).toHaveCount(2);
   // What is moved out of the filter leaves the board, and can be brought back.
-  await page.getByRole('button', { name: 'Move “Only one” to …' }).click();
+  await page.getByRole('button', { name: 'Move “Only one” to…' }).click();
   await page.getByRole('option', { name: 'Done', exact: true }).click();
   await expect(page.getByText('“Only one” is now in “Done”')).toBeVisible();
   await expect(column(page, 'To do').getByText('Nothing here matches the filters.')).toBeVisible();
@@ -304,7 +304,7 @@ test.describe('on a phone', () => {
 
     // The message about the first lies where the menu of the second opens.
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).tap();
-    await page.getByRole('button', { name: 'Move “Task 010” to …' }).tap();
+    await page.getByRole('button', { name: 'Move “Task 010” to…' }).tap();
     await page.getByRole('option', { name: 'Canceled', exact: true }).tap();
     await expect(page.getByText('“Task 010” is now in “Canceled”')).toBeVisible();
     await expect(tab('Canceled')).toHaveText(/1$/);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { withoutNews } from './news.ts';
 import { enter } from './people.ts';
 import { createTasks } from './tasks.ts';
 
@@ -121,6 +122,7 @@ test.describe('when the server cannot be reached', () => {
   test('says so, and tries again', async ({ page, house, account, request }) => {
     await createTasks(request, house, account.people[3], ['Findable']);
     await enter(page, house, account.people[3]);
+    await withoutNews(page);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await page.route(/\/v2\/(tasks|user|clients)\?/, (route) =>

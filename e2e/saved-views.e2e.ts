@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import type { House } from './house.ts';
+import { withoutNews } from './news.ts';
 import { enter, type Person } from './people.ts';
 import { createTasks } from './tasks.ts';
 
@@ -165,7 +166,7 @@ test.describe('a name that is taken', () => {
     const view = await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
     await enter(page, house, account.people[3]);
     // What changes elsewhere is told at once; this is about whoever is not told.
-    await page.route(/\/v2\/events/, (route) => route.abort());
+    await withoutNews(page);
     await page.goto(`/tasks?status=todo&saved=${view.id}`);
     await button(page, 'Saved views: Late, changed').click();
     await api('PATCH', `/v2/saved-views/${view.id}`, { name: 'Too late', version: view.version });

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import type { House } from './house.ts';
+import { withoutNews } from './news.ts';
 import { type Account, enter, type Person } from './people.ts';
 
 const PHONE = { width: 360, height: 720 };
@@ -182,6 +183,7 @@ test('a company that has just begun is told what to do first', async ({ page, ho
 
 test('where the answer does not come it is said, and asked for again', async ({ page, house, account }) => {
   await enter(page, house, account.people[1]);
+  await withoutNews(page);
   await page.route('**/v2/today', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toBeVisible();
