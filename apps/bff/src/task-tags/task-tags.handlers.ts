@@ -12,6 +12,7 @@ import {
   isNameTaken,
   listTags,
   TAG_ORDER,
+  tasksTagged,
   updateTag,
 } from './task-tags.queries.ts';
 
@@ -46,8 +47,11 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
   },
 
   remove: async ({ params: { id } }, { db, caller, audit }) => {
+    const tagged = await tasksTagged(db, caller.accountId, id);
     if (!(await deleteTag(db, caller.accountId, id))) throw notFound();
     audit({ target: 'task-tags', targetId: id });
+    // In the history of each task as well: a tag of theirs is gone.
+    if (tagged.length) audit({ target: 'tasks', targetIds: tagged, fields: ['remove_tag_ids'] });
     return { message: 'Deleted' };
   },
 
@@ -56,9 +60,12 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
     if (!(await findTag(db, caller.accountId, id))) throw notFound();
     if (!(await findTag(db, caller.accountId, into_id)))
       throw invalid('into_id', 'is not a tag of this account', 'not_here');
-    const merged = await copyTag(db, caller.accountId, id, into_id);
+    const tagged = await tasksTagged(db, caller.accountId, id);
+    const merged = tagged.length;
+    await copyTag(db, caller.accountId, id, into_id);
     await deleteTag(db, caller.accountId, id);
     audit({ target: 'task-tags', targetId: id, fields: ['into_id'] });
+    if (merged) audit({ target: 'tasks', targetIds: tagged, fields: ['add_tag_ids', 'remove_tag_ids'] });
     return { merged, message: `${merged} tasks moved` };
   },
 };

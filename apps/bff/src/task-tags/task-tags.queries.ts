@@ -146,15 +146,21 @@ export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<
       .executeTakeFirst(),
   );
 
-/** Gives every task of tag `from` the tag `into` as well, and says how many had `from`. */
-export async function copyTag(tx: Db, accountId: number, from: number, into: number): Promise<number> {
-  const { n } = await tx
-    .selectFrom('tasks_tags')
-    .where('account_id', '=', accountId)
-    .where('tag_id', '=', from)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  await tx
+/** The tasks that have a tag, those in the bin among them. */
+export const tasksTagged = async (db: Db, accountId: number, id: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('tasks_tags')
+      .where('account_id', '=', accountId)
+      .where('tag_id', '=', id)
+      .select('task_id')
+      .orderBy('task_id')
+      .execute()
+  ).map(({ task_id }) => task_id);
+
+/** Gives every task of tag `from` the tag `into` as well. */
+export const copyTag = (tx: Db, accountId: number, from: number, into: number) =>
+  tx
     .insertInto('tasks_tags')
     .columns(['account_id', 'task_id', 'tag_id'])
     .expression((eb) =>
@@ -166,5 +172,3 @@ export async function copyTag(tx: Db, accountId: number, from: number, into: num
     )
     .onConflict((on) => on.columns(['account_id', 'task_id', 'tag_id']).doNothing())
     .execute();
-  return n;
-}

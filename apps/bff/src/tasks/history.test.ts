@@ -131,6 +131,23 @@ describe('the history of a task', () => {
     expect((await history(eva, foreign)).status).toBe(404);
   });
 
+  test('tells that a tag of the task was deleted, or merged into another', async () => {
+    const ana = await server.person({ level: 4 });
+    const tag = async (name: string): Promise<number> =>
+      (await server.call(ana, 'POST', '/v2/task-tags', { name })).body.id;
+    const [old, into, gone, unused] = [await tag('Old'), await tag('Into'), await tag('Gone'), await tag('Unused')];
+    const [id, other] = [await create(ana, { tag_ids: [old, gone] }), await create(ana, { tag_ids: [old] })];
+    await server.call(ana, 'DELETE', `/v2/tasks/${other}`);
+    await server.call(ana, 'POST', `/v2/task-tags/${old}/merge`, { into_id: into });
+    await server.call(ana, 'DELETE', `/v2/task-tags/${gone}`);
+    await server.call(ana, 'DELETE', `/v2/task-tags/${unused}`);
+    expect((await deeds(ana, id)).slice(0, -1)).toEqual([
+      ['task-tags.remove', ['remove_tag_ids'], 1],
+      ['task-tags.merge', ['add_tag_ids', 'remove_tag_ids'], 2],
+    ]);
+    expect((await deeds(ana, other))[0]).toEqual(['task-tags.merge', ['add_tag_ids', 'remove_tag_ids'], 2]);
+  });
+
   test('tells nothing of other things that have the same number', async () => {
     const ana = await server.person();
     const id = await create(ana);

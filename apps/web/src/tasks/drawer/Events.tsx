@@ -66,6 +66,8 @@ const DEEDS = {
   'tasks.bulkUpdate': 'did.bulk',
   'tasks.undoBulkUpdate': 'did.undo',
   'tasks.importCsv': 'did.import',
+  'task-tags.merge': 'did.merge-tag',
+  'task-tags.remove': 'did.delete-tag',
 } as const;
 
 const isField = (name: string): name is TaskField => (TASK_FIELDS as readonly string[]).includes(name);
