@@ -30,6 +30,9 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 1_500,
+    // A page asks many things at once: to open their connections anew after every pause costs more than the answers.
+    idleTimeoutMillis: 300_000,
+    keepAlive: true,
     types: {
       getTypeParser: (oid: number, ...format: unknown[]) =>
         NUMBERS.has(oid) ? Number : Reflect.apply(types.getTypeParser, types, [oid, ...format]),
