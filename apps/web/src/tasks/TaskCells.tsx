@@ -2,9 +2,8 @@ import type { Task } from '@jornada/contract/tasks';
 import { dateIn } from '@jornada/domain/calendar';
 import { isOverdue } from '@jornada/domain/tasks';
 import { mdiClockAlertOutline } from '@mdi/js';
-import { use } from 'react';
 import type { Cell } from '../ui/table/columns.ts';
-import { AroundTasks } from './around-tasks.ts';
+import { useAroundTasks } from './around-tasks.ts';
 import { priorityMark, statusMark } from './marks.tsx';
 
 type TaskCell = Cell<Task>;
@@ -25,7 +24,7 @@ export function TitleCell({ row: { original: task } }: TaskCell) {
 }
 
 export function StatusCell({ row: { original: task } }: TaskCell) {
-  const { say } = use(AroundTasks);
+  const { say } = useAroundTasks();
   return (
     <>
       {statusMark(task.status)}
@@ -35,7 +34,7 @@ export function StatusCell({ row: { original: task } }: TaskCell) {
 }
 
 export function PriorityCell({ row: { original: task } }: TaskCell) {
-  const { say } = use(AroundTasks);
+  const { say } = useAroundTasks();
   return (
     <>
       {priorityMark(task.priority)}
@@ -45,7 +44,7 @@ export function PriorityCell({ row: { original: task } }: TaskCell) {
 }
 
 export function AssigneeCell({ row }: TaskCell) {
-  const { say, people } = use(AroundTasks);
+  const { say, people } = useAroundTasks();
   const id = row.original.assignee_id;
   if (id === null) return <span className="nobody">{say('unassigned')}</span>;
   const person = people.get(id);
@@ -54,14 +53,14 @@ export function AssigneeCell({ row }: TaskCell) {
 }
 
 export function ClientCell({ row }: TaskCell) {
-  const { say, clients } = use(AroundTasks);
+  const { say, clients } = useAroundTasks();
   const id = row.original.client_id;
   return id === null ? null : (clients.get(id)?.name ?? say('client', { id }));
 }
 
 /** There is room for one tag; the others are counted, and named to whoever asks. */
 export function TagsCell({ row }: TaskCell) {
-  const { say, tags } = use(AroundTasks);
+  const { say, tags } = useAroundTasks();
   const [first, ...rest] = row.original.tag_ids;
   if (first === undefined) return null;
   const nameOf = (id: number) => tags.get(id)?.name ?? say('tag', { id });
@@ -83,7 +82,7 @@ export function TagsCell({ row }: TaskCell) {
 
 /** Late is said by a sign and by words to whoever cannot see the colour. */
 export function DueCell({ row: { original: task } }: TaskCell) {
-  const { say, formats, today } = use(AroundTasks);
+  const { say, formats, today } = useAroundTasks();
   if (task.due_on === null) return null;
   const short = formats.shortDate(task.due_on, today);
   const full = formats.date(task.due_on);
@@ -105,7 +104,7 @@ export function DueCell({ row: { original: task } }: TaskCell) {
 }
 
 export function UpdatedCell({ row }: TaskCell) {
-  const { formats, timeZone, today } = use(AroundTasks);
+  const { formats, timeZone, today } = useAroundTasks();
   const at = row.original.updated_at;
   return (
     <time dateTime={at} title={formats.instant(at, timeZone)}>

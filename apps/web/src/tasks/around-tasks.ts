@@ -1,5 +1,5 @@
 import { dateIn } from '@jornada/domain/calendar';
-import { createContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../api/session.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -12,7 +12,14 @@ import { taskWords } from './tasks.words.ts';
  */
 export type Around = ReturnType<typeof useAround>;
 
-export const AroundTasks = createContext<Around>(null as unknown as Around);
+export const AroundTasks = createContext<Around | null>(null);
+
+/** What the page around has looked up. */
+export function useAroundTasks(): Around {
+  const around = use(AroundTasks);
+  if (!around) throw new Error('There is no AroundTasks around this');
+  return around;
+}
 
 /** The same object as long as nothing of it changes. */
 export function useAround() {

@@ -2,8 +2,7 @@ import { daysBetween } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { use } from 'react';
-import { AroundBank } from './around-bank.ts';
+import { useAroundBank } from './around-bank.ts';
 import { wholeHours } from './axis.ts';
 
 type Props = {
@@ -16,7 +15,7 @@ const HEIGHT = 280;
 
 /** How the balance went: a step wherever something was booked. What it shows is also said in words. */
 export function BalanceChart({ days, until }: Props) {
-  const { say, formats, today } = use(AroundBank);
+  const { say, formats, today } = useAroundBank();
   const { palette } = useTheme().vars;
   const first = days[0]?.date ?? until;
   const last = days.at(-1);

@@ -1,14 +1,13 @@
 import type { Lot } from '@jornada/contract/time-bank';
 import { daysBetween } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
-import { use } from 'react';
-import { AroundBank } from './around-bank.ts';
+import { useAroundBank } from './around-bank.ts';
 import { Figure } from './Figure.tsx';
 import { Sums } from './marks.tsx';
 
 /** Which lots are open, and when each falls due. A figure leads to the credit it is left of. */
 export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (entryId: number) => void }) {
-  const { say, formats, today } = use(AroundBank);
+  const { say, formats, today } = useAroundBank();
   if (lots.length === 0) return <p style={{ margin: 0 }}>{say('lots.none')}</p>;
   return (
     <Sums>

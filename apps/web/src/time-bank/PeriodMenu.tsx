@@ -1,12 +1,11 @@
 import { addDays, monthOf } from '@jornada/domain/calendar';
-import { use } from 'react';
 import { DateRange, type Range } from '../ui/filters/DateRange.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
-import { AroundBank } from './around-bank.ts';
+import { useAroundBank } from './around-bank.ts';
 
 /** The days whose entries are shown, printed and exported. */
 export function PeriodMenu({ period, onChange }: { period: Range; onChange: (period: Range) => void }) {
-  const { say, formats, today } = use(AroundBank);
+  const { say, formats, today } = useAroundBank();
   const { from, to } = period;
   const month = monthOf(today);
   const day = (date: string | null) => (date ? formats.shortDate(date, today) : '…');

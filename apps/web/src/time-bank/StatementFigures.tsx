@@ -2,8 +2,7 @@ import type { Output } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
 import { addDays } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
-import { use } from 'react';
-import { AroundBank } from './around-bank.ts';
+import { useAroundBank } from './around-bank.ts';
 import { Figure } from './Figure.tsx';
 import { Figures } from './page-parts.tsx';
 import type { Panels } from './use-panels.ts';
@@ -19,7 +18,7 @@ export const dueSoon = <L extends { due_on: string }>(lots: readonly L[], today:
 
 /** The figures a person looks for first. Each says why it is what it is. */
 export function StatementFigures({ statement, show }: { statement: Statement; show: Panels['show'] }) {
-  const { say, formats, today } = use(AroundBank);
+  const { say, formats, today } = useAroundBank();
   const { user_id, balance_minutes, lots, uncovered } = statement;
   const soon = sum(dueSoon(lots, today).map(({ remaining_minutes }) => remaining_minutes));
   const next = lots.find(({ due_on }) => due_on >= today);

@@ -1,6 +1,6 @@
 import type { Entry, StatementEntry } from '@jornada/contract/time-bank';
 import { signedMinutes } from '@jornada/domain/time-bank';
-import { createContext, useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { useFormats } from '../words/format.ts';
@@ -12,7 +12,14 @@ import { useToday } from './today.ts';
 /** What cells need to know beyond their row: words, names, the date, and the entries that others refer to. */
 export type Around = ReturnType<typeof useAround>;
 
-export const AroundBank = createContext<Around>(null as unknown as Around);
+export const AroundBank = createContext<Around | null>(null);
+
+/** What the page around has looked up. */
+export function useAroundBank(): Around {
+  const around = use(AroundBank);
+  if (!around) throw new Error('There is no AroundBank around this');
+  return around;
+}
 
 const NONE: readonly Entry[] = [];
 const MONTH = /^\d{4}-\d{2}$/;

@@ -1,9 +1,9 @@
 import type { StatementEntry } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Cell, type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
-import { AroundBank } from './around-bank.ts';
+import { useAroundBank } from './around-bank.ts';
 import { signedHours } from './marks.tsx';
 import { bankWords } from './time-bank.words.ts';
 import { useReferences } from './use-references.ts';
@@ -38,7 +38,7 @@ export function useEntryColumns() {
 }
 
 function DayCell({ row: { original: entry } }: EntryCell) {
-  const { formats, today } = use(AroundBank);
+  const { formats, today } = useAroundBank();
   return (
     <time dateTime={entry.occurred_on} title={formats.date(entry.occurred_on)}>
       {formats.shortDate(entry.occurred_on, today)}
@@ -48,7 +48,7 @@ function DayCell({ row: { original: entry } }: EntryCell) {
 
 /** What was booked and why, and below it what it refers to and what became of it. */
 function WhatCell({ row: { original: entry } }: EntryCell) {
-  const { say, reasonOf } = use(AroundBank);
+  const { say, reasonOf } = useAroundBank();
   const references = useReferences(entry);
   return (
     <div className="what" data-undone={entry.reversed_by_id !== null}>
@@ -64,7 +64,7 @@ function WhatCell({ row: { original: entry } }: EntryCell) {
 }
 
 function MinutesCell({ row: { original: entry } }: EntryCell) {
-  const { signed } = use(AroundBank);
+  const { signed } = useAroundBank();
   const minutes = signed(entry);
   return (
     <span data-below={minutes < 0} className={entry.reversed_by_id === null ? undefined : 'undone'}>
@@ -78,8 +78,8 @@ const BalanceCell = ({ row: { original: entry } }: EntryCell) => (
 );
 
 function DueCell({ row: { original: entry } }: EntryCell) {
-  const { formats, today } = use(AroundBank);
+  const { formats, today } = useAroundBank();
   return entry.due_on && <time dateTime={entry.due_on}>{formats.shortDate(entry.due_on, today)}</time>;
 }
 
-const ByCell = ({ row: { original: entry } }: EntryCell) => use(AroundBank).nameOf(entry.created_by);
+const ByCell = ({ row: { original: entry } }: EntryCell) => useAroundBank().nameOf(entry.created_by);

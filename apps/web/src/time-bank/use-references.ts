@@ -1,12 +1,11 @@
 import type { StatementEntry } from '@jornada/contract/time-bank';
 import { dateIn } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
-import { use } from 'react';
-import { AroundBank } from './around-bank.ts';
+import { useAroundBank } from './around-bank.ts';
 
 /** What an entry refers to and what became of it, in words: a reversal, an expiry or a payout never stands alone. */
 export function useReferences(entry: StatementEntry): string[] {
-  const { say, formats, today, timeZone, ...around } = use(AroundBank);
+  const { say, formats, today, timeZone, ...around } = useAroundBank();
   const day = (date: string) => formats.shortDate(date, today);
   const said: string[] = [];
 

@@ -2,11 +2,11 @@ import { tasks } from '@jornada/contract/tasks';
 import type { Task } from '@jornada/contract/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@jornada/domain/tasks';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWhyNot } from '../../api/may.ts';
 import { later } from '../../ui/later.tsx';
 import { useWords } from '../../words/words.ts';
-import { AroundTasks } from '../around-tasks.ts';
+import { useAroundTasks } from '../around-tasks.ts';
 import { Marked } from '../marks.tsx';
 import { StatusList } from '../PickMenus.tsx';
 import { TaskListBar } from '../TaskListBar.tsx';
@@ -30,7 +30,7 @@ type Props = { place: TaskPlace; onOpen: (id: number) => void };
 /** The tasks of the list's filters in a column for each status, to be moved by mouse, finger, keys or menu. */
 export function Board({ place, onOpen }: Props) {
   const say = useWords(boardWords);
-  const { today } = use(AroundTasks);
+  const { today } = useAroundTasks();
   const whyNot = useWhyNot(tasks.update);
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);

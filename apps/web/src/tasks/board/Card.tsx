@@ -1,8 +1,8 @@
 import type { Task } from '@jornada/contract/tasks';
 import { mdiArrowLeftRight } from '@mdi/js';
-import { memo, use } from 'react';
+import { memo } from 'react';
 import { useWords } from '../../words/words.ts';
-import { AroundTasks } from '../around-tasks.ts';
+import { useAroundTasks } from '../around-tasks.ts';
 import { AssigneeCell, ClientCell, DueCell, PriorityCell, TagsCell } from '../TaskCells.tsx';
 import { boardWords } from './board.words.ts';
 
@@ -38,7 +38,7 @@ export const Card = memo(function Card({
   whyNot,
 }: Props) {
   const say = useWords(boardWords);
-  const { say: sayTask } = use(AroundTasks);
+  const { say: sayTask } = useAroundTasks();
   const facts = `card-${task.id}`;
   const move = say('move', { title: task.title });
   const row = { original: task };

@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@jornada/domain/tasks';
-import { type RefObject, use, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useWords } from '../../words/words.ts';
-import { AroundTasks } from '../around-tasks.ts';
+import { useAroundTasks } from '../around-tasks.ts';
 import { statusMark } from '../marks.tsx';
 import { boardWords } from './board.words.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 /** On a phone one column is seen at a time: which, how many tasks each has, and a way to each. A card can be dropped here. */
 export function ColumnTabs({ statuses, totals, strip, over, onGo }: Props) {
   const say = useWords(boardWords);
-  const { say: sayTask, formats } = use(AroundTasks);
+  const { say: sayTask, formats } = useAroundTasks();
   const [seen, setSeen] = useState(statuses[0]);
   useEffect(() => {
     const watch = new IntersectionObserver(

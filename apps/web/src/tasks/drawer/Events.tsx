@@ -2,13 +2,13 @@ import type { TaskEvent } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
 import { styled } from '@mui/material/styles';
 import { useQueries } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { read } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { AroundTasks } from '../around-tasks.ts';
+import { useAroundTasks } from '../around-tasks.ts';
 import { taskWords } from '../tasks.words.ts';
 import { drawerWords } from './drawer.words.ts';
 import { TASK_FIELDS, type TaskField } from './task-values.ts';
@@ -20,7 +20,7 @@ export function Events({ taskId }: { taskId: number }) {
   const say = useWords(drawerWords);
   const sentence = useSentence();
   const { instant } = useFormats();
-  const { timeZone } = use(AroundTasks);
+  const { timeZone } = useAroundTasks();
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const pages = useQueries({
     queries: cursors.map((cursor) =>
@@ -77,7 +77,7 @@ function useSentence(): (event: TaskEvent) => string {
   const say = useWords(drawerWords);
   const sayTask = useWords(taskWords);
   const { number } = useFormats();
-  const { people } = use(AroundTasks);
+  const { people } = useAroundTasks();
   const fieldName = (field: string) => {
     if (isField(field)) return sayTask(`field.${field}`).toLowerCase();
     return field === 'add_tag_ids' || field === 'remove_tag_ids' ? say(`field.${field}`) : field;

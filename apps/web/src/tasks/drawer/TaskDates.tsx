@@ -1,9 +1,8 @@
 import type { Task } from '@jornada/contract/tasks';
 import { styled } from '@mui/material/styles';
-import { use } from 'react';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { AroundTasks } from '../around-tasks.ts';
+import { useAroundTasks } from '../around-tasks.ts';
 import { drawerWords } from './drawer.words.ts';
 import { useValueWords } from './use-value-words.ts';
 
@@ -12,7 +11,7 @@ export function TaskDates({ task }: { task: Task }) {
   const say = useWords(drawerWords);
   const words = useValueWords();
   const { instant } = useFormats();
-  const { timeZone } = use(AroundTasks);
+  const { timeZone } = useAroundTasks();
   const at = (value: string) => instant(value, timeZone);
   return (
     <Lines>

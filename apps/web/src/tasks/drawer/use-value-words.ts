@@ -1,7 +1,7 @@
-import { use, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { AroundTasks } from '../around-tasks.ts';
+import { useAroundTasks } from '../around-tasks.ts';
 import { taskWords } from '../tasks.words.ts';
 import type { TaskField, Written } from './task-values.ts';
 
@@ -9,7 +9,7 @@ import type { TaskField, Written } from './task-values.ts';
 export function useValueWords(): <F extends TaskField>(field: F, value: Written[F]) => string {
   const say = useWords(taskWords);
   const { date, minutes } = useFormats();
-  const { people, clients, tags } = use(AroundTasks);
+  const { people, clients, tags } = useAroundTasks();
   return useCallback(
     (field, value) => {
       if (value === null) return '';

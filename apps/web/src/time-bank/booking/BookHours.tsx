@@ -1,13 +1,13 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../../api/form.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { Notice, Refused } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
-import { AroundBank } from '../around-bank.ts';
+import { useAroundBank } from '../around-bank.ts';
 import { bookingWords } from './booking.words.ts';
 import { CreditPreview } from './CreditPreview.tsx';
 import { DebitPreview } from './DebitPreview.tsx';
@@ -26,7 +26,7 @@ type Props = {
 /** Debits or credits hours: who, how many, when and why, with what it will do said beforehand. */
 export function BookHours({ what, userId, onClose }: Props) {
   const say = useWords(bookingWords);
-  const { today, nameOf, formats } = use(AroundBank);
+  const { today, nameOf, formats } = useAroundBank();
   const sayBooked = useSayBooked();
   const [refusal, setRefusal] = useState<{ text: string; typed: string } | null>(null);
   const begins: BookingValues = {

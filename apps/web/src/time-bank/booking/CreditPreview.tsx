@@ -2,11 +2,10 @@ import { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { dueOn } from '@jornada/domain/time-bank';
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
 import { read } from '../../api/query.ts';
 import { Failed, Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
-import { AroundBank } from '../around-bank.ts';
+import { useAroundBank } from '../around-bank.ts';
 import { signedHours, Sums } from '../marks.tsx';
 import { bookingWords } from './booking.words.ts';
 import type { Asked } from './DebitPreview.tsx';
@@ -20,7 +19,7 @@ export function CreditPreview({ asked }: { asked: Asked | null }) {
 
 function Asking({ user_id, minutes, occurred_on }: Asked) {
   const say = useWords(bookingWords);
-  const { formats, today } = use(AroundBank);
+  const { formats, today } = useAroundBank();
   const policy = useQuery(read(timeBank.policy, {}));
   const bank = useQuery(read(timeBank.explainBalance, { params: { userId: user_id } }));
   const error = policy.error ?? bank.error;

@@ -1,7 +1,6 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { use } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
@@ -9,7 +8,7 @@ import { Notice } from '../../ui/states.tsx';
 import { useErrorText } from '../../words/errors.ts';
 import { faultKey, faultWords } from '../../words/faults.ts';
 import { useWords } from '../../words/words.ts';
-import { AroundBank } from '../around-bank.ts';
+import { useAroundBank } from '../around-bank.ts';
 import { signedHours, Sums } from '../marks.tsx';
 import { bookingWords } from './booking.words.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
@@ -32,7 +31,7 @@ export function DebitPreview({ asked }: { asked: Asked | null }) {
 
 function Asking({ asked }: { asked: Asked }) {
   const say = useWords(bookingWords);
-  const { formats } = use(AroundBank);
+  const { formats } = useAroundBank();
   const { data, error, isPlaceholderData } = useQuery({ ...preview(asked), placeholderData: keepPreviousData });
   // The lots by their days: the ids that the preview names say nothing to anybody.
   const { data: explained } = useQuery(read(timeBank.explainBalance, { params: { userId: asked.user_id } }));

@@ -1,7 +1,7 @@
 import type { Output } from '@jornada/contract/endpoint';
 import { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useFound } from '../../api/names.ts';
 import { useSession } from '../../api/session.ts';
@@ -9,7 +9,7 @@ import { FoundList } from '../../picks/FoundList.tsx';
 import { PickField } from '../../ui/filters/PickField.tsx';
 import { faultKey, faultWords } from '../../words/faults.ts';
 import { useWords } from '../../words/words.ts';
-import { AroundBank } from '../around-bank.ts';
+import { useAroundBank } from '../around-bank.ts';
 import { bookingWords } from './booking.words.ts';
 import type { BookingValues } from './values.ts';
 
@@ -17,7 +17,7 @@ import type { BookingValues } from './values.ts';
 export function PersonField({ control }: { control: Control<BookingValues> }) {
   const say = useWords(bookingWords);
   const sayFault = useWords(faultWords);
-  const { nameOf } = use(AroundBank);
+  const { nameOf } = useAroundBank();
   const { field, fieldState } = useController({ control, name: 'user_id' });
   const value = field.value === '' ? say('person.none') : nameOf(field.value);
   return (

@@ -1,10 +1,10 @@
 import type { Output } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
 import { mdiLockOpenVariantOutline } from '@mdi/js';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { Action } from '../../ui/Action.tsx';
 import { useWords } from '../../words/words.ts';
-import { AroundBank } from '../around-bank.ts';
+import { useAroundBank } from '../around-bank.ts';
 import { Sums } from '../marks.tsx';
 import { Ground } from '../page-parts.tsx';
 import { closingWords } from './closings.words.ts';
@@ -17,7 +17,7 @@ type Closing = Output<typeof timeBank.closings>['items'][number];
 export function ClosedMonths({ closings, whyNot }: { closings: readonly Closing[]; whyNot: string | undefined }) {
   const say = useWords(closingWords);
   const nameOf = useMonthName();
-  const { formats, timeZone, ...around } = use(AroundBank);
+  const { formats, timeZone, ...around } = useAroundBank();
   const [reopening, setReopening] = useState<string | null>(null);
   const at = (instant: string, by: number) => ({ when: formats.instant(instant, timeZone), name: around.nameOf(by) });
   return (

@@ -1,10 +1,10 @@
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiChevronRight } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { Fragment, use, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../words/words.ts';
-import { AroundBank } from '../around-bank.ts';
+import { useAroundBank } from '../around-bank.ts';
 import { Sums } from '../marks.tsx';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
@@ -79,7 +79,7 @@ export function PreviewTable({ people }: { people: readonly ClosingPerson[] }) {
 
 function PersonLine({ person, isOpen, onFlip }: { person: ClosingPerson; isOpen: boolean; onFlip: () => void }) {
   const say = useWords(closingWords);
-  const { nameOf } = use(AroundBank);
+  const { nameOf } = useAroundBank();
   const name = nameOf(person.user_id);
   return (
     <tr>
@@ -102,7 +102,7 @@ type Day = ClosingPerson['days'][number];
 const says = (day: Day) => day.worked_minutes > 0 || (day.expected_minutes ?? 0) > 0;
 
 function DayLine({ day }: { day: Day }) {
-  const { formats } = use(AroundBank);
+  const { formats } = useAroundBank();
   return (
     <tr data-day>
       <th scope="row">{formats.date(day.date)}</th>

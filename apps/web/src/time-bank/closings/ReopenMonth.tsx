@@ -1,10 +1,10 @@
 import { timeBank } from '@jornada/contract/time-bank';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
 import { AskReason } from '../../ui/AskReason.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { AroundBank } from '../around-bank.ts';
+import { useAroundBank } from '../around-bank.ts';
 import { closingWords } from './closings.words.ts';
 import { useMonthName } from '../month-name.ts';
 
@@ -12,7 +12,7 @@ import { useMonthName } from '../month-name.ts';
 export function ReopenMonth({ month, onClose }: { month: string; onClose: () => void }) {
   const say = useWords(closingWords);
   const name = useMonthName()(month);
-  const { nameOf } = use(AroundBank);
+  const { nameOf } = useAroundBank();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useEndpointForm(timeBank.reopen, {
     rest: { params: { month } },

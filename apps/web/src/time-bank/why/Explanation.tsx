@@ -2,11 +2,10 @@ import type { Output } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
-import { use } from 'react';
 import { Facts } from '../../ui/Page.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
-import { AroundBank } from '../around-bank.ts';
+import { useAroundBank } from '../around-bank.ts';
 import { Figure } from '../Figure.tsx';
 import { signedHours, Sums } from '../marks.tsx';
 import { bankWords } from '../time-bank.words.ts';
@@ -20,7 +19,7 @@ type Props = { explained: Explained; onOpen: (id: number) => void };
 export function Explanation({ explained, onOpen }: Props) {
   const say = useWords(whyWords);
   const sayBank = useWords(bankWords);
-  const { formats, nameOf, reasonOf, timeZone } = use(AroundBank);
+  const { formats, nameOf, reasonOf, timeZone } = useAroundBank();
   const { entry, related } = explained;
   return (
     <Parts>
@@ -86,7 +85,7 @@ function After({ entry, balance_before_minutes }: Explained) {
 
 function PaidBy({ explained: { entry, takes, uncovered_minutes }, onOpen }: Props) {
   const say = useWords(whyWords);
-  const { formats } = use(AroundBank);
+  const { formats } = useAroundBank();
   if (entry.reversed_by_id !== null) return null;
   return (
     <section>
@@ -113,7 +112,7 @@ function PaidBy({ explained: { entry, takes, uncovered_minutes }, onOpen }: Prop
 
 function Became({ explained: { entry, used_by, remaining_minutes, related }, onOpen }: Props) {
   const say = useWords(whyWords);
-  const { formats } = use(AroundBank);
+  const { formats } = useAroundBank();
   if (remaining_minutes === null) return null;
   const expired = related.filter(({ kind, reversed_by_id }) => kind === 'expiry' && reversed_by_id === null);
   return (

@@ -2,13 +2,12 @@ import type { Output } from '@jornada/contract/endpoint';
 import { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
-import { AroundBank } from '../around-bank.ts';
+import { useAroundBank } from '../around-bank.ts';
 import { LotsTable } from '../LotsTable.tsx';
 import { signedHours, Sums } from '../marks.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
@@ -25,7 +24,7 @@ type Props = {
 export function WhyBalance({ userId, onClose, onOpen }: Props) {
   const say = useWords(whyWords);
   const { user } = useSession();
-  const { nameOf } = use(AroundBank);
+  const { nameOf } = useAroundBank();
   const { data, error, refetch, isFetching } = useQuery(read(timeBank.explainBalance, { params: { userId } }));
   const figure = data ? formatHours(data.balance_minutes) : '…';
   const title = userId === user.id ? say('balance', { figure }) : say('balance-of', { figure, name: nameOf(userId) });

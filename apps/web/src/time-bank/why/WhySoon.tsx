@@ -1,7 +1,6 @@
 import type { Lot } from '@jornada/contract/time-bank';
-import { use } from 'react';
 import { useWords } from '../../words/words.ts';
-import { AroundBank } from '../around-bank.ts';
+import { useAroundBank } from '../around-bank.ts';
 import { LotsTable } from '../LotsTable.tsx';
 import { dueSoon } from '../StatementFigures.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
@@ -12,7 +11,7 @@ type Props = { lots: readonly Lot[]; onClose: () => void; onOpen: (entryId: numb
 /** The lots that make "due in 30 days". */
 export function WhySoon({ lots, onClose, onOpen }: Props) {
   const say = useWords(whyWords);
-  const { today } = use(AroundBank);
+  const { today } = useAroundBank();
   const soon = dueSoon(lots, today);
   return (
     <WhyDialog title={say('soon')} onClose={onClose}>
