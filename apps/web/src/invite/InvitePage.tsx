@@ -6,11 +6,10 @@ import { call } from '../api/call.ts';
 import { useEndpointForm } from '../api/form.ts';
 import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
-import { Entrance } from '../ui/Entrance.tsx';
+import { ByLink } from '../ui/ByLink.tsx';
 import { PasswordField } from '../ui/fields.tsx';
 import { useLocation, useNavigate } from '../ui/nav.ts';
-import { Failed, Loading, Notice, Refused } from '../ui/states.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { Notice, Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { inviteWords } from './invite.words.ts';
@@ -26,20 +25,12 @@ export function InvitePage() {
     throwOnError: false,
   });
   useDocumentTitle(say('title'));
-  const { data } = invitation;
   return (
-    <Entrance>
-      {invitation.isPending && <Loading />}
-      {invitation.isError && (
-        <Failed error={invitation.error} onRetry={() => void invitation.refetch()} busy={invitation.isFetching} />
+    <ByLink asked={invitation} closed={{ title: say('closed.title'), text: say('closed'), login: say('closed.login') }}>
+      {({ nome, email, account_name }) => (
+        <JoinForm token={token} nome={nome ?? ''} email={email ?? ''} account={account_name ?? ''} />
       )}
-      {data &&
-        (data.open ? (
-          <JoinForm token={token} nome={data.nome ?? ''} email={data.email ?? ''} account={data.account_name ?? ''} />
-        ) : (
-          <Closed />
-        ))}
-    </Entrance>
+    </ByLink>
   );
 }
 
@@ -87,17 +78,6 @@ function JoinForm({ token, nome, email, account }: { token: string; nome: string
           {say('submit')}
         </Action>
       </form>
-    </>
-  );
-}
-
-function Closed() {
-  const say = useWords(inviteWords);
-  return (
-    <>
-      <h1>{say('closed.title')}</h1>
-      <p>{say('closed')}</p>
-      <TextLink to="/login">{say('closed.login')}</TextLink>
     </>
   );
 }

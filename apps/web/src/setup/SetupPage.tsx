@@ -5,11 +5,10 @@ import { call } from '../api/call.ts';
 import { useEndpointForm } from '../api/form.ts';
 import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
-import { Entrance } from '../ui/Entrance.tsx';
+import { ByLink } from '../ui/ByLink.tsx';
 import { CheckField, PasswordField, TextField } from '../ui/fields.tsx';
 import { useLocation, useNavigate } from '../ui/nav.ts';
-import { Failed, Loading, Refused } from '../ui/states.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { setupWords } from './setup.words.ts';
@@ -25,13 +24,10 @@ export function SetupPage() {
     throwOnError: false,
   });
   useDocumentTitle(say('title'));
-
   return (
-    <Entrance>
-      {status.isPending && <Loading />}
-      {status.isError && <Failed error={status.error} onRetry={() => void status.refetch()} busy={status.isFetching} />}
-      {status.data && (status.data.open ? <SetupForm token={token} /> : <Closed />)}
-    </Entrance>
+    <ByLink asked={status} closed={{ title: say('closed.title'), text: say('closed'), login: say('closed.login') }}>
+      {() => <SetupForm token={token} />}
+    </ByLink>
   );
 }
 
@@ -77,17 +73,6 @@ function SetupForm({ token }: { token: string }) {
           {say('submit')}
         </Action>
       </form>
-    </>
-  );
-}
-
-function Closed() {
-  const say = useWords(setupWords);
-  return (
-    <>
-      <h1>{say('closed.title')}</h1>
-      <p>{say('closed')}</p>
-      <TextLink to="/login">{say('closed.login')}</TextLink>
     </>
   );
 }

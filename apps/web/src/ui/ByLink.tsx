@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Entrance } from './Entrance.tsx';
+import { Failed, Loading } from './states.tsx';
+import { TextLink } from './TextLink.tsx';
+
+type Props<T> = {
+  /** What the server says of the link: whether it is still open, and for whom. */
+  asked: {
+    data: T | undefined;
+    error: Error | null;
+    isPending: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** What is said where it has been used, or is too old. */
+  closed: { title: string; text: string; login: string };
+  children: (link: T) => ReactNode;
+};
+
+/** The page of a link that lets somebody in once. */
+export const ByLink = <T extends { open: boolean }>({ asked, closed, children }: Props<T>) => (
+  <Entrance>
+    {asked.isPending && <Loading />}
+    {asked.error && <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />}
+    {asked.data?.open && children(asked.data)}
+    {asked.data?.open === false && (
+      <>
+        <h1>{closed.title}</h1>
+        <p>{closed.text}</p>
+        <TextLink to="/login">{closed.login}</TextLink>
+      </>
+    )}
+  </Entrance>
+);
