@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { ClientList } from '../picks/ClientList.tsx';
-import { NONE } from '../picks/none.ts';
+import { OneField } from '../picks/OneField.tsx';
 import { TaskList } from '../picks/TaskList.tsx';
 import { Field } from '../ui/Field.tsx';
-import { PickField } from '../ui/filters/PickField.tsx';
 import { Input } from '../ui/Input.tsx';
 import { faultKey, faultWords } from '../words/faults.ts';
 import { useWords } from '../words/words.ts';
@@ -76,44 +75,30 @@ export function EntryFields({ typed, timeZone, isNew, tried, error, onChange }: 
           inputProps={{ 'aria-describedby': wrongTime ? `${id}-duration-error` : `${id}-duration-help` }}
         />
       </Field>
-      <PickField
+      <OneField
+        List={TaskList}
         label={say('entry.task')}
-        value={typed.task_id === null ? say('entry.no-task') : names.task(typed.task_id, typed.task_title)}
+        none={say('entry.no-task')}
+        id={typed.task_id}
+        nameOf={(task) => names.task(task, typed.task_title)}
         error={faultAt('task_id')}
-      >
-        {(close) => (
-          <TaskList
-            label={say('entry.task')}
-            none={say('entry.no-task')}
-            chosen={[typed.task_id ?? NONE]}
-            onPick={(task) => {
-              onChange({
-                task_id: task?.id ?? null,
-                task_title: task?.title ?? null,
-                ...(task?.client_id && { client_id: task.client_id }),
-              });
-              close();
-            }}
-          />
-        )}
-      </PickField>
-      <PickField
+        onPick={(task) =>
+          onChange({
+            task_id: task?.id ?? null,
+            task_title: task?.title ?? null,
+            ...(task?.client_id && { client_id: task.client_id }),
+          })
+        }
+      />
+      <OneField
+        List={ClientList}
         label={say('entry.client')}
-        value={typed.client_id === null ? say('entry.no-client') : names.client(typed.client_id)}
+        none={say('entry.no-client')}
+        id={typed.client_id}
+        nameOf={names.client}
         error={faultAt('client_id')}
-      >
-        {(close) => (
-          <ClientList
-            label={say('entry.client')}
-            none={say('entry.no-client')}
-            chosen={[typed.client_id ?? NONE]}
-            onPick={(client) => {
-              onChange({ client_id: client?.id ?? null });
-              close();
-            }}
-          />
-        )}
-      </PickField>
+        onPick={(client) => onChange({ client_id: client?.id ?? null })}
+      />
       <Field id={`${id}-note`} label={say('entry.note')}>
         <Input
           id={`${id}-note`}

@@ -3,7 +3,7 @@ import { parseHours } from '@jornada/domain/minutes';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { ClientList } from '../../picks/ClientList.tsx';
-import { NONE } from '../../picks/none.ts';
+import { OneField } from '../../picks/OneField.tsx';
 import { PersonList } from '../../picks/PersonList.tsx';
 import { TaskList } from '../../picks/TaskList.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -66,41 +66,27 @@ export function AllocationFields({ typed, title, tried, error, onChange, childre
           />
         )}
       </PickField>
-      <PickField
+      <OneField
+        List={TaskList}
         label={say('form.task')}
-        value={typed.task_id === null ? say('form.no-task') : (taskTitle ?? say('task.gone', { id: typed.task_id }))}
+        none={say('form.no-task')}
+        id={typed.task_id}
+        nameOf={(task) => taskTitle ?? say('task.gone', { id: task })}
         error={faultOf('task_id')}
-      >
-        {(close) => (
-          <TaskList
-            label={say('form.task')}
-            none={say('form.no-task')}
-            chosen={[typed.task_id ?? NONE]}
-            onPick={(task) => {
-              setTaskTitle(task?.title ?? null);
-              onChange({ task_id: task?.id ?? null, ...(task?.client_id && { client_id: task.client_id }) });
-              close();
-            }}
-          />
-        )}
-      </PickField>
-      <PickField
+        onPick={(task) => {
+          setTaskTitle(task?.title ?? null);
+          onChange({ task_id: task?.id ?? null, ...(task?.client_id && { client_id: task.client_id }) });
+        }}
+      />
+      <OneField
+        List={ClientList}
         label={say('form.client')}
-        value={typed.client_id === null ? say('form.no-client') : names.client(typed.client_id)}
+        none={say('form.no-client')}
+        id={typed.client_id}
+        nameOf={names.client}
         error={faultOf('client_id')}
-      >
-        {(close) => (
-          <ClientList
-            label={say('form.client')}
-            none={say('form.no-client')}
-            chosen={[typed.client_id ?? NONE]}
-            onPick={(client) => {
-              onChange({ client_id: client?.id ?? null });
-              close();
-            }}
-          />
-        )}
-      </PickField>
+        onPick={(client) => onChange({ client_id: client?.id ?? null })}
+      />
       <Field id={`${id}-title`} label={say('form.title')} help={say('form.title-help')}>
         <Input
           id={`${id}-title`}
