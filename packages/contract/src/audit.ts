@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { count, cursor, id, idInUrl, instant, limit, page, repeatable, sortBy } from './shapes.ts';
+import { count, id, idInUrl, instant, page, paged, repeatable, sortBy } from './shapes.ts';
 
 /** One thing that was done: names of fields, never values. Of a bulk, `target_id` is null and `target_count` says how many. */
 export const auditEvent = z.object({
@@ -40,8 +40,7 @@ export const audit = resource('audit', {
     query: z.strictObject({
       ...filters,
       sort: z.optional(sortBy(['at'])),
-      limit: z.optional(limit),
-      cursor: z.optional(cursor),
+      ...paged,
     }),
     response: page(auditEvent),
   },

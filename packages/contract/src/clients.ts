@@ -4,14 +4,13 @@ import { resource } from './endpoint.ts';
 import { imageFile, storedLogo } from './images.ts';
 import {
   byId,
-  cursor,
   email,
   filled,
   id,
   idInUrl,
-  limit,
   message,
   page,
+  paged,
   repeatable,
   searchText,
   sortBy,
@@ -93,7 +92,7 @@ export const clients = resource('clients', {
     path: '/v2/clients',
     summary: 'The clients of the account, archived ones among them, filtered and sorted, page by page',
     access: 'clients.read',
-    query: z.strictObject({ ...filters, limit: z.optional(limit), cursor: z.optional(cursor) }),
+    query: z.strictObject({ ...filters, ...paged }),
     response: page(client),
   },
   exportCsv: {

@@ -3,7 +3,7 @@ import { isFilled } from '@jornada/domain/text';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
 import { imageFiles } from './images.ts';
-import { byId, cursor, id, idInUrl, instant, limit, message, page, sortBy, text, version } from './shapes.ts';
+import { byId, id, idInUrl, instant, message, page, paged, sortBy, text, version } from './shapes.ts';
 
 /** An image of a comment. Its address is `GET /v2/comments/image/{attachId}`, which stays; where that leads does not. */
 export const commentImage = z.object({ attachId: id, width: z.int(), height: z.int(), file_name: z.string() });
@@ -36,7 +36,7 @@ export const comments = resource('comments', {
     summary: 'The comments on a task, oldest first',
     access: 'comments.write',
     params: byId,
-    query: z.strictObject({ sort: z.optional(sortBy(['id'])), limit: z.optional(limit), cursor: z.optional(cursor) }),
+    query: z.strictObject({ sort: z.optional(sortBy(['id'])), ...paged }),
     response: page(comment),
   },
   create: {

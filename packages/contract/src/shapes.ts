@@ -92,7 +92,10 @@ export const page = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()), total: z.nullable(count) });
 
 /** Where a list goes on; opaque. */
-export const cursor = z.string().check(z.maxLength(2_000));
+const cursor = z.string().check(z.maxLength(2_000));
+
+/** Which page of a list is asked for. */
+export const paged = { limit: z.optional(limit), cursor: z.optional(cursor) };
 
 /** What people type to find something; compared without case and accents. */
 export const searchText = text(200);

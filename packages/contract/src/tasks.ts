@@ -4,7 +4,6 @@ import { resource } from './endpoint.ts';
 import {
   byId,
   count,
-  cursor,
   date,
   filled,
   flag,
@@ -12,10 +11,10 @@ import {
   idInUrl,
   idOrNone,
   instant,
-  limit,
   message,
   minutes,
   page,
+  paged,
   repeatable,
   searchText,
   sortBy,
@@ -144,7 +143,7 @@ export const tasks = resource('tasks', {
     path: '/v2/tasks',
     summary: 'List tasks, filtered and sorted, page by page',
     access: 'tasks.own',
-    query: z.strictObject({ ...filters, sort: sorting, limit: z.optional(limit), cursor: z.optional(cursor) }),
+    query: z.strictObject({ ...filters, sort: sorting, ...paged }),
     response: page(task),
   },
   ids: {
@@ -178,7 +177,7 @@ export const tasks = resource('tasks', {
     summary: 'What was done to a task, the latest first: who, when and which fields, to whoever may see the task',
     access: 'tasks.own',
     params: byId,
-    query: z.strictObject({ limit: z.optional(limit), cursor: z.optional(cursor) }),
+    query: z.strictObject({ ...paged }),
     response: page(taskEvent),
   },
   create: {

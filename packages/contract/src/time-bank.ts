@@ -4,16 +4,15 @@ import { resource } from './endpoint.ts';
 import {
   byId,
   count,
-  cursor,
   date,
   filled,
   flag,
   id,
   idInUrl,
   instant,
-  limit,
   message,
   page,
+  paged,
   searchText,
   sortBy,
   version,
@@ -103,7 +102,7 @@ export const timeBank = resource('time-bank', {
     summary:
       'Balances of the people, and what falls due within 30 days (`due_soon`: only who has some of it); those who may read only their own see their own',
     access: 'bank.own',
-    query: z.strictObject({ ...found, limit: z.optional(limit), cursor: z.optional(cursor) }),
+    query: z.strictObject({ ...found, ...paged }),
     response: page(balanceRow),
   },
   exportBalances: {
@@ -123,7 +122,7 @@ export const timeBank = resource('time-bank', {
     access: 'bank.own',
     ofPerson,
     params: z.strictObject(person),
-    query: z.strictObject({ ...period, limit: z.optional(limit), cursor: z.optional(cursor) }),
+    query: z.strictObject({ ...period, ...paged }),
     response: z.object({
       user_id: id,
       balance_minutes: balance,

@@ -3,15 +3,14 @@ import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
 import {
   byId,
-  cursor,
   date,
   id,
   idInUrl,
   instant,
-  limit,
   message,
   minutes,
   page,
+  paged,
   repeatable,
   sortBy,
   text,
@@ -91,8 +90,7 @@ export const workTime = resource('work-time', {
     query: z.strictObject({
       ...filters,
       sort: z.optional(sortBy(WORK_TIME_SORTS)),
-      limit: z.optional(limit),
-      cursor: z.optional(cursor),
+      ...paged,
     }),
     response: page(workTimeEntry),
   },
