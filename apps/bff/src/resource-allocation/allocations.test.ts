@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { writeClient } from '../clients/clients.sample.ts';
+import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,22 +28,7 @@ const check = async (who: TestPerson, body: object = {}) =>
     })
   ).body;
 const total = async (who: TestPerson, query = '') => (await server.call(who, 'GET', `${PATH}${query}`)).body.total;
-const client = async (who: TestPerson, id = 1) => {
-  const at = TEST_NOW.toISOString();
-  await server.db
-    .insertInto('clients')
-    .values({
-      account_id: who.accountId,
-      id,
-      name: 'Client',
-      name_folded: 'client',
-      manager_id: who.userId,
-      archived_at: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-};
+const client = (who: TestPerson, id = 1) => writeClient(server, who, id);
 
 describe('an allocation', () => {
   test('is made with what was given and sensible rest, takes the client of its task, and is found again', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeClient } from '../clients/clients.sample.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -22,20 +23,7 @@ const list = (who: TestPerson, query = '') => server.call(who, 'GET', `/v2/tasks
 const titles = async (who: TestPerson, query = '') =>
   (await list(who, query)).body.items.map(({ title }: { title: string }) => title);
 const colleague = (of: TestPerson, level: 1 | 2 | 3 | 4 | 5) => server.person({ accountId: of.accountId, level });
-const client = async (who: TestPerson, id: number) =>
-  server.db
-    .insertInto('clients')
-    .values({
-      account_id: who.accountId,
-      id,
-      name: 'Client',
-      name_folded: 'client',
-      manager_id: who.userId,
-      archived_at: null,
-      created_at: TEST_NOW.toISOString(),
-      updated_at: TEST_NOW.toISOString(),
-    })
-    .execute();
+const client = (who: TestPerson, id: number) => writeClient(server, who, id);
 const tag = async (who: TestPerson, id: number) =>
   server.db
     .insertInto('task_tags')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeClient } from '../clients/clients.sample.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -16,22 +17,7 @@ const total = (who: TestPerson, id: number, query = '') =>
   server.call(who, 'GET', `/v2/user/${id}/work-time-total${query}`);
 const task = async (who: TestPerson, body: object = {}) =>
   (await server.call(who, 'POST', '/v2/tasks', { title: 'A task', ...body })).body.id as number;
-const client = async (who: TestPerson, id = 1) => {
-  const at = '2026-01-01T00:00:00.000Z';
-  await server.db
-    .insertInto('clients')
-    .values({
-      account_id: who.accountId,
-      id,
-      name: 'Client',
-      name_folded: 'client',
-      manager_id: who.userId,
-      archived_at: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-};
+const client = (who: TestPerson, id = 1) => writeClient(server, who, id);
 const inZone = async (time_zone: string) => {
   const ana = await server.person();
   await server.db.updateTable('accounts').set({ time_zone }).where('id', '=', ana.accountId).execute();

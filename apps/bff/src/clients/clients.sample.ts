@@ -1,0 +1,19 @@
+import { TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+
+/** A client of the account of `who`, written without the interface, for tests of what may belong to one. */
+export async function writeClient({ db }: TestServer, who: TestPerson, id = 1): Promise<void> {
+  const at = TEST_NOW.toISOString();
+  await db
+    .insertInto('clients')
+    .values({
+      account_id: who.accountId,
+      id,
+      name: 'Client',
+      name_folded: 'client',
+      manager_id: who.userId,
+      archived_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
