@@ -3,6 +3,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { writeCell } from '@jornada/domain/csv-cells';
 import { stringify } from 'csv-stringify';
 import type { Logger } from 'pino';
+import type { z } from 'zod/mini';
 import { onlyDeclared } from './answer.ts';
 
 /**
@@ -19,11 +20,15 @@ export function csvAnswer(
     log,
   }: { strictAnswers: boolean; now: Date; headers: Record<string, string>; log: Logger },
 ): Response {
-  const { shape } = endpoint.response._zod.def as unknown as { shape: Record<string, unknown> };
+  const response: z.core.$ZodType = endpoint.response;
+  const { def } = (response as z.core.$ZodTypes)._zod;
+  if (def.type !== 'object') throw new Error(`The rows of ${endpoint.path} have no columns`);
   const declared = (row: object) =>
     (strictAnswers ? endpoint.response.parse(row) : onlyDeclared(endpoint.response, row)) as object;
   // Headers are long gone when a row fails: the file ends short and the log says why.
-  const file = csvOf(Object.keys(shape), rows, declared).on('error', (err) => log.error({ err }, 'export broke off'));
+  const file = csvOf(Object.keys(def.shape), rows, declared).on('error', (err) =>
+    log.error({ err }, 'export broke off'),
+  );
   return new Response(Readable.toWeb(file) as ReadableStream, {
     headers: {
       ...headers,

@@ -21,18 +21,18 @@ export async function hashPassword(password: string, nonce: Buffer = randomBytes
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${b64(nonce)}$${b64(hash)}`;
 }
 
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
 /**
  * Whether `password` is the one behind `hash`. Without a hash (no such person, or not joined yet) it does the same
  * work and says no, so that the time tells nothing.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, m, t, p, salt, expected] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(
-    hash ?? NOBODY,
-  ) as unknown as string[];
-  const wanted = Buffer.from(expected as string, 'base64');
+  const [, m, t, p, salt = '', expected = ''] = PHC.exec(hash ?? NOBODY) ?? [];
+  const wanted = Buffer.from(expected, 'base64');
   const found = await derive('argon2id', {
     message: bytesOf(password),
-    nonce: Buffer.from(salt as string, 'base64'),
+    nonce: Buffer.from(salt, 'base64'),
     memory: Number(m),
     passes: Number(t),
     parallelism: Number(p),
