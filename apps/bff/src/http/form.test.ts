@@ -275,7 +275,7 @@ describe('on the network', () => {
   test('more forms at once than there is memory for are told to come again, and then find room', async () => {
     const ends: (() => void)[] = [];
     /** A file of nearly 5 MiB that is no image, of which the end is still to come. */
-    const open = async (last = new Promise<void>((resolve) => ends.push(resolve))) => {
+    const open = async (who: TestPerson, last = new Promise<void>((resolve) => ends.push(resolve))) => {
       const bytes = logo(Buffer.alloc(5_000_000));
       const stream = new ReadableStream({
         async start(controller) {
@@ -287,20 +287,22 @@ describe('on the network', () => {
       });
       return server.app.request('/v2/accounts/logo', {
         method: 'POST',
-        headers: { authorization: `Bearer ${ana.token}`, 'content-type': TYPE },
+        headers: { authorization: `Bearer ${who.token}`, 'content-type': TYPE },
         body: stream,
         duplex: 'half',
       } as RequestInit);
     };
-    const first = Array.from({ length: 33 }, () => open());
-    await expect.poll(async () => (await open(Promise.resolve())).status).toBe(503);
-    const refused = await open(Promise.resolve());
+    // Of one person only a few are read at a time.
+    const people = await Promise.all(Array.from({ length: 11 }, () => server.person()));
+    const first = people.flatMap((who) => [open(who), open(who), open(who)]);
+    await expect.poll(async () => (await open(ana, Promise.resolve())).status).toBe(503);
+    const refused = await open(ana, Promise.resolve());
     expect([refused.headers.get('retry-after'), (await refused.json()).message]).toEqual(['5', 'Service unavailable']);
     // Only forms are kept out.
     expect((await server.call(ana, 'GET', '/v2/accounts/me')).status).toBe(200);
     for (const end of ends) end();
     expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([400]));
-    expect((await open(Promise.resolve())).status).toBe(400);
+    expect((await open(ana, Promise.resolve())).status).toBe(400);
   });
 
   test('a refusal comes before the body: nobody’s megabytes are read', async () => {

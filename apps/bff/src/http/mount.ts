@@ -17,6 +17,7 @@ import { sessionCookie, tokenInCookie } from './cookie.ts';
 import { newRequestId, refusalAnswer } from './errors.ts';
 import type { EventStreams } from './events.ts';
 import { isForm, readForm } from './form.ts';
+import { type FormTurn, takeFormTurn } from './form-turns.ts';
 import { holdForm, type Holding } from './holding.ts';
 import { otherAnswer } from './other-answers.ts';
 import type { Metrics } from './metrics.ts';
@@ -63,6 +64,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
     let caller: Caller | undefined;
     let response: Response;
     const held = holdForm();
+    const turn = takeFormTurn();
     try {
       const now = gate.clock();
       let cookie: string | undefined;
@@ -78,7 +80,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
         setSession: (token) => (cookie = sessionCookie(token, gate.secure)),
       };
       caller = await admit(gate, endpoint, c, now);
-      const input = await readInput(endpoint, c, held);
+      const input = await readInput(endpoint, c, { held, turn, caller });
       const inside: Inside = { ...context, caller, audit: ignore };
       const act = (
         typeof handler === 'function'
@@ -118,6 +120,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
     } finally {
       held.letGo();
     }
+    turn.leave(response.status >= 400 && response.status < 500);
     recordRequest(gate, {
       requestId,
       method: endpoint.method,
@@ -163,9 +166,9 @@ function credentialOf(request: Request, secure: boolean): { token: string; via: 
 }
 
 /** Parses what the caller sent; only that can be the caller's fault. A body is read before anything is judged by its shape. */
-async function readInput(endpoint: Endpoint, c: Context, held: Holding): Promise<unknown> {
+async function readInput(endpoint: Endpoint, c: Context, reading: Reading): Promise<unknown> {
   const raw: Record<string, unknown> = {};
-  if (endpoint.body) raw['body'] = await readBody(endpoint, c.req.raw, held);
+  if (endpoint.body) raw['body'] = await readBody(endpoint, c.req.raw, reading);
   if (endpoint.params) raw['params'] = c.req.param();
   if (endpoint.query)
     raw['query'] = Object.fromEntries(
@@ -186,11 +189,19 @@ async function readInput(endpoint: Endpoint, c: Context, held: Holding): Promise
   return input;
 }
 
+/** Who sends, and what of it is held. */
+interface Reading {
+  held: Holding;
+  turn: FormTurn;
+  caller: Caller | undefined;
+}
+
 /** A form where one is asked for; an operation that takes either looks at what came. */
-const readBody = ({ sends = 'json', body }: Endpoint, request: Request, held: Holding): Promise<unknown> =>
-  sends === 'form' || (sends === 'either' && isForm(request))
-    ? readForm(request, body as NonNullable<typeof body>, held)
-    : readJson(request);
+async function readBody({ sends = 'json', body }: Endpoint, request: Request, { held, turn, caller }: Reading) {
+  if (sends !== 'form' && !(sends === 'either' && isForm(request))) return readJson(request);
+  if (caller) await turn.come(caller.userId);
+  return readForm(request, body as NonNullable<typeof body>, held);
+}
 
 type Inside = PublicContext & { caller: Caller | undefined; audit: CallContext['audit'] };
 type Act = (context: Inside) => Promise<unknown>;
