@@ -107,6 +107,7 @@ export const tagRow = (n: number): Row => ({
   id: n,
   name: `Etiqueta ${n}`,
   name_folded: `etiqueta ${n}`,
+  sort_folded: `etiqueta ${n}`,
   color: '#336699',
   created_at: dayFrom(BEGIN, 0),
   updated_at: dayFrom(BEGIN, 0),

@@ -72,13 +72,13 @@ export function openPostgres(connectionString: string): Store {
   const deleteTasks = all('delete', DELETE_TASKS);
   const tagPage = all(
     'tagPage',
-    `select ${TAG_COLUMNS} from task_tags where account_id = $1 order by name_folded, id limit $2`,
+    `select ${TAG_COLUMNS} from task_tags where account_id = $1 order by sort_folded, id limit $2`,
   );
   const countTags = one('countTags', 'select count(*) as n from task_tags where account_id = $1');
   const insertTag = one(
     'insertTag',
-    `insert into task_tags (account_id, id, name, name_folded, color, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $6) on conflict (account_id, name_folded) do nothing returning ${TAG_COLUMNS}`,
+    `insert into task_tags (account_id, id, name, name_folded, sort_folded, color, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (account_id, name_folded) do nothing returning ${TAG_COLUMNS}`,
   );
 
   const numberIn = async (by: Asks, accountId: number, series: string) =>
@@ -168,7 +168,16 @@ export function openPostgres(connectionString: string): Store {
         const at = new Date().toISOString();
         const id = await numberIn(tx, accountId, 'task_tags');
         const name = body['name'] as string;
-        const row = (await insertTag(tx, accountId, id, name, name.toLowerCase(), tagColorOf(id), at)) as Row;
+        const row = (await insertTag(
+          tx,
+          accountId,
+          id,
+          name,
+          name.toLowerCase(),
+          fold(name),
+          tagColorOf(id),
+          at,
+        )) as Row;
         const event = await numberIn(tx, accountId, 'audit_events');
         const fields = '["name","color"]';
         await insertEvent(

@@ -76,10 +76,11 @@ export function openSqlite(path: string): Store {
     run(`insert into audit_events (account_id, id, at, actor_id, action, target, target_id, target_ids, fields, request_id)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const deleteTasks = all(DELETE_TASKS);
-  const tagPage = all(`select ${TAG_COLUMNS} from task_tags where account_id = ? order by name_folded, id limit ?`);
+  const tagPage = all(`select ${TAG_COLUMNS} from task_tags where account_id = ? order by sort_folded, id limit ?`);
   const countTags = one('select count(*) as n from task_tags where account_id = ?');
-  const insertTag = one(`insert into task_tags (account_id, id, name, name_folded, color, created_at, updated_at)
-    values (?, ?, ?, ?, ?, ?, ?) on conflict (account_id, name_folded) do nothing returning ${TAG_COLUMNS}`);
+  const insertTag =
+    one(`insert into task_tags (account_id, id, name, name_folded, sort_folded, color, created_at, updated_at)
+    values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (account_id, name_folded) do nothing returning ${TAG_COLUMNS}`);
   const begin = run('begin immediate');
   const commit = run('commit');
 
@@ -163,7 +164,7 @@ export function openSqlite(path: string): Store {
       begin();
       const id = numberIn(accountId, 'task_tags');
       const name = body['name'] as string;
-      const row = insertTag(accountId, id, name, name.toLowerCase(), tagColorOf(id), at, at) as Row;
+      const row = insertTag(accountId, id, name, name.toLowerCase(), fold(name), tagColorOf(id), at, at) as Row;
       const event = numberIn(accountId, 'audit_events');
       const fields = '["name","color"]';
       insertEvent(accountId, event, at, by, 'task-tags.create', 'task-tags', id, null, fields, randomUUID());

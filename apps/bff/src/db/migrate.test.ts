@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestServer } from '../testing.ts';
-import { migrate } from './migrate.ts';
+import { newDatabase, openTestServer } from '../testing.ts';
+import { openDatabase } from './engines.ts';
+import { migrate, migrateTo } from './migrate.ts';
 
 test('a database of a newer version is refused in one line that names what is not known', async () => {
   const { db, close } = await openTestServer();
@@ -12,4 +13,24 @@ test('a database of a newer version is refused in one line that names what is no
     'This database belongs to a newer version of Jornada: it has 9999-of-tomorrow, which this version does not know',
   );
   await close();
+});
+
+test('tags that were there before are sorted by their names as well', async () => {
+  const { url, remove } = await newDatabase();
+  const db = await openDatabase(url);
+  await migrateTo(db, '0070-followed-accounts');
+  const at = '2026-03-02T12:00:00.000Z';
+  await sql`insert into accounts (id, name, time_zone, locale, currency, plan_name, created_at, updated_at)
+    values (1, 'Old', 'UTC', 'en', 'BRL', 'Jornada', ${at}, ${at})`.execute(db);
+  for (const [index, name] of ['Zebra', 'Água'].entries())
+    await sql`insert into task_tags (account_id, id, name, name_folded, color, created_at, updated_at)
+      values (1, ${index + 1}, ${name}, ${name.toLowerCase()}, '#000000', ${at}, ${at})`.execute(db);
+  await migrate(db);
+  const tags = await db.selectFrom('task_tags').select(['name', 'sort_folded']).orderBy('sort_folded').execute();
+  expect(tags).toEqual([
+    { name: 'Água', sort_folded: 'agua' },
+    { name: 'Zebra', sort_folded: 'zebra' },
+  ]);
+  await db.destroy();
+  await remove();
 });

@@ -1,3 +1,4 @@
+import { fold } from '@jornada/domain/text';
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
 import { insertRows } from './insert-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
@@ -33,6 +34,7 @@ export async function seedTags({ tx, accountId, days }: DemoAccount): Promise<Re
       id: first + index,
       name,
       name_folded: name.toLowerCase(),
+      sort_folded: fold(name),
       color,
       created_at: at,
       updated_at: at,

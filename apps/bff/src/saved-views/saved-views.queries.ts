@@ -1,4 +1,5 @@
 import type { ViewScreen } from '@jornada/domain/saved-views';
+import { fold } from '@jornada/domain/text';
 import { isDuplicate } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Db, Instant } from '../db/tables.ts';
@@ -12,13 +13,17 @@ const ownOf = (db: Db, { accountId, userId }: Owner) =>
   db.selectFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId);
 
 /** A person's views by name, of one screen where it is given. */
-export const listViews = (db: Db, owner: Owner, screen: ViewScreen | undefined) =>
-  ownOf(db, owner)
+export const listViews = async (db: Db, owner: Owner, screen: ViewScreen | undefined) => {
+  const views = await ownOf(db, owner)
     .$if(screen !== undefined, (query) => query.where('screen', '=', screen as ViewScreen))
     .select(COLUMNS)
     .orderBy('screen')
     .orderBy('name_folded')
     .execute();
+  // As people read names, accents or not. There are few of them.
+  const key = ({ screen: of, name }: (typeof views)[number]) => `${of} ${fold(name)}`;
+  return views.toSorted((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
+};
 
 export const findView = (db: Db, owner: Owner, id: number) =>
   ownOf(db, owner).where('id', '=', id).select(COLUMNS).executeTakeFirst();

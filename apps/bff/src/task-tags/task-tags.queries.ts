@@ -1,4 +1,5 @@
 import { tagColorOf } from '@jornada/domain/tag-colors';
+import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { contains, isDuplicate } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
@@ -8,7 +9,7 @@ import type { Db, Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'name', 'color', 'version'] as const;
 
-export const TAG_ORDER = { name: { column: 'name_folded', kind: 'text' } } as const;
+export const TAG_ORDER = { name: { column: 'sort_folded', kind: 'text' } } as const;
 
 /** What narrows the list of tags; an absent filter does not. */
 interface TagFilter {
@@ -19,7 +20,7 @@ interface TagFilter {
 const matching = (db: Db, accountId: number, { q, id }: TagFilter) => {
   let query = db.selectFrom('task_tags').where('account_id', '=', accountId);
   if (id) query = query.where('id', 'in', id);
-  return q ? query.where(contains(db, 'name_folded', q.toLowerCase())) : query;
+  return q ? query.where(contains(db, 'sort_folded', fold(q))) : query;
 };
 
 const isWhole = ({ q, id }: TagFilter): boolean => !q && !id;
@@ -87,6 +88,7 @@ export async function insertTag(
       id,
       name: tag.name,
       name_folded: tag.name.toLowerCase(),
+      sort_folded: fold(tag.name),
       color: tag.color ?? tagColorOf(id),
       created_at: at,
       updated_at: at,
@@ -120,7 +122,7 @@ export const updateTag = (
   tx
     .updateTable('task_tags')
     .set({
-      ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
+      ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
       ...(color !== undefined && { color }),
       version: version + 1,
       updated_at: at,

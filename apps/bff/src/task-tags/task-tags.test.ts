@@ -55,6 +55,25 @@ test.each([
   expect([status, said.errors[0].path]).toEqual([400, path]);
 });
 
+test('the list is sorted and searched as people read names, without accents and case, and pages go on so', async () => {
+  const ana = await server.person();
+  for (const name of ['Zebra', 'ação', 'Água', 'acordo', 'Éden', 'B']) await create(ana, { name });
+  const sorted = ['ação', 'acordo', 'Água', 'B', 'Éden', 'Zebra'];
+  expect(await names(ana)).toEqual(sorted);
+  expect(await names(ana, '?sort=-name')).toEqual(sorted.toReversed());
+  const paged: string[] = [];
+  for (let cursor = ''; ; ) {
+    const { body } = await server.call(ana, 'GET', `/v2/task-tags?limit=2${cursor}`);
+    paged.push(...body.items.map(({ name }: { name: string }) => name));
+    if (!body.next_cursor) break;
+    cursor = `&cursor=${body.next_cursor}`;
+  }
+  expect(paged).toEqual(sorted);
+  for (const q of ['agua', 'ÁGUA']) expect(await names(ana, `?q=${encodeURIComponent(q)}`)).toEqual(['Água']);
+  await server.call(ana, 'PATCH', '/v2/task-tags/1', { name: 'Âmbar', version: 1 });
+  expect(await names(ana)).toEqual(['ação', 'acordo', 'Água', 'Âmbar', 'B', 'Éden']);
+});
+
 test('a tag is renamed and recoloured with its version; its own name in another case is no conflict', async () => {
   const ana = await server.person();
   await create(ana, { name: 'First' });

@@ -25,6 +25,8 @@ declare module '../tables.ts' {
       name: string;
       /** The name in lower case: unique in the account whatever the case. Accents count. */
       name_folded: string;
+      /** The name without accents and case: the list is sorted and searched by it (0080). */
+      sort_folded: Generated<string>;
       color: string;
       version: Generated<number>;
       created_at: Instant;

@@ -1,0 +1,41 @@
+import { fold } from '@jornada/domain/text';
+import { type Kysely, sql } from 'kysely';
+import { columnTypes } from '../engines.ts';
+import type { Db } from '../tables.ts';
+
+/** So many tags in memory at a time. */
+const BATCH = 1_000;
+
+/**
+ * Tags in the order of their names as people read them: "Água" before "Zebra". Their names stay unique as before, where
+ * accents count, so this is a column of its own; neither engine can fold a text as we do.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { text } = columnTypes(db);
+  await sql`alter table task_tags add column sort_folded ${text} not null default ''`.execute(db);
+  await foldNames(db as unknown as Db);
+  await sql`create index task_tags_by_sort on task_tags (account_id, sort_folded, id)`.execute(db);
+}
+
+async function foldNames(db: Db): Promise<void> {
+  let last = { account_id: 0, id: 0 };
+  for (;;) {
+    const tags = await db
+      .selectFrom('task_tags')
+      .where(sql<boolean>`(account_id, id) > (${last.account_id}, ${last.id})`)
+      .select(['account_id', 'id', 'name'])
+      .orderBy('account_id')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    for (const { account_id, id, name } of tags)
+      await db
+        .updateTable('task_tags')
+        .set({ sort_folded: fold(name) })
+        .where('account_id', '=', account_id)
+        .where('id', '=', id)
+        .execute();
+    if (tags.length < BATCH) return;
+    last = tags.at(-1) as (typeof tags)[number];
+  }
+}
