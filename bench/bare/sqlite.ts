@@ -15,9 +15,9 @@ import {
 /** Row numbers of the title index: account × 2^32 + id. */
 const SHARD = 2 ** 32;
 
-/** The product's own settings of a connection. */
+/** The product's own settings of a connection that writes. */
 export const PRAGMAS =
-  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory';
+  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000; pragma temp_store = memory';
 
 /** The statement that a bulk delete is measured against: at, by, account, ids as JSON. */
 export const DELETE_TASKS = `update tasks set deleted_at = ?, deleted_by = ? where account_id = ? and deleted_at is null

@@ -44,6 +44,12 @@ function rowOf(columns: readonly string[], values: readonly unknown[]): Record<s
   return row;
 }
 
+/**
+ * Pages that a handle keeps, in KiB. Who writes has room for all that a delete of 1,000 scattered tasks touches among a
+ * million: with half of that, pages are put out and fetched again, for a fifth more of the processor's time.
+ */
+const CACHE = { reading: 16_000, writing: 32_000 };
+
 /** One of the two handles on the file, with its statements prepared once each. */
 class Handle {
   readonly database: DatabaseSync;
@@ -53,7 +59,8 @@ class Handle {
     // Half of what an answer may take: a file locked by another program is 503 within two seconds.
     this.database = new DatabaseSync(path, { readOnly, timeout: 1_000 });
     this.database.exec(readOnly ? '' : 'pragma journal_mode = wal; pragma synchronous = full');
-    this.database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory');
+    const cache = readOnly ? CACHE.reading : CACHE.writing;
+    this.database.exec(`pragma foreign_keys = on; pragma cache_size = -${cache}; pragma temp_store = memory`);
   }
 
   run<R>({ sql: text, parameters }: CompiledQuery): QueryResult<R> {
