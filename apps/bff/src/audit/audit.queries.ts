@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { bulksNaming } from '../db/audit.ts';
-import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant } from '../db/tables.ts';
 
 /** What narrows the log; an absent filter does not. `from` is included, `to` is not. */
@@ -82,11 +82,7 @@ export async function countAuditEvents(db: Db, accountId: number, filter: AuditF
       .executeTakeFirstOrThrow();
     return last.last ?? 0;
   }
-  return (
-    await matching(db, accountId, filter)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+  return countOf(matching(db, accountId, filter));
 }
 
 /**

@@ -2,7 +2,7 @@ import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { contains, inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
 
@@ -79,21 +79,11 @@ function matching(db: Db, accountId: number, { q, id, is_active, manager_id }: C
 const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
 
 export function listClients(db: Db, accountId: number, filter: ClientFilter, sorting: Sorting, stretch: Stretch) {
-  const key = sql.ref<string | number>(`clients.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('clients', sorting, stretch);
-  let query = matching(db, accountId, filter).select(COLUMNS).select(key.as('sort_key'));
-  if (behind) query = query.where(behind);
-  if (sorting.column !== 'id') query = query.orderBy(key, direction);
-  return query.orderBy('id', direction).limit(stretch.limit).execute() satisfies Promise<KeyedRow[]>;
+  return inOrder(matching(db, accountId, filter).select(COLUMNS), 'clients', sorting, stretch).execute();
 }
 
-export const countClients = async (db: Db, accountId: number, filter: ClientFilter) =>
-  (
-    await matching(db, accountId, filter)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countClients = (db: Db, accountId: number, filter: ClientFilter) =>
+  countOf(matching(db, accountId, filter));
 
 /** Whether the person has an employment link in the account. */
 export const isPersonHere = async (db: Db, accountId: number, userId: number) =>

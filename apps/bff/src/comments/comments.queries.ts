@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { isBehind, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'task_id', 'author_id', 'body', 'created_at', 'edited_at', 'version'] as const;
@@ -33,33 +33,20 @@ export const isTaskThere = async (db: Db, { accountId, onlyOf }: CommentScope, t
 
 // ------------------------------------------------------------------------------------------------ reading
 
-/** One stretch of the comments on a task, in order. */
-export function listComments(db: Db, accountId: number, taskId: number, sorting: Sorting, stretch: Stretch) {
-  let query = db
+const commentsOn = (db: Db, accountId: number, taskId: number) =>
+  db
     .selectFrom('comments')
-    .select(COLUMNS)
-    .select('id as sort_key')
     .where('account_id', '=', accountId)
     .where('task_id', '=', taskId)
     .where('deleted_at', 'is', null);
-  const behind = isBehind('comments', sorting, stretch);
-  if (behind) query = query.where(behind);
-  return query
-    .orderBy('id', sorting.down ? 'desc' : 'asc')
-    .limit(stretch.limit)
-    .execute();
+
+/** One stretch of the comments on a task, in order. */
+export function listComments(db: Db, accountId: number, taskId: number, sorting: Sorting, stretch: Stretch) {
+  return inOrder(commentsOn(db, accountId, taskId).select(COLUMNS), 'comments', sorting, stretch).execute();
 }
 
-export const countComments = async (db: Db, accountId: number, taskId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('comments')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('account_id', '=', accountId)
-      .where('task_id', '=', taskId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countComments = (db: Db, accountId: number, taskId: number): Promise<number> =>
+  countOf(commentsOn(db, accountId, taskId));
 
 /** A comment that is not deleted, on a task that may be seen. */
 export const findComment = (db: Db, { accountId, onlyOf }: CommentScope, id: number) =>

@@ -1,5 +1,5 @@
 import { invalid } from '@jornada/domain/refusal';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /** A column that a list can be sorted by. The id decides among equals, so a cursor stands in exactly one place. */
 export interface SortColumn {
@@ -119,4 +119,27 @@ export function isBehind(
   const than = sql.raw(down ? '<' : '>');
   if (!hasKey || column === 'id') return sql<boolean>`${id} ${than} ${after.id}`;
   return sql<boolean>`(${sql.ref(`${table}.${column}`)}, ${id}) ${than} (${after.key}, ${after.id})`;
+}
+
+/** The rows that `query` finds in `table`: those of one stretch, in order, each with the value it is sorted by. */
+export function inOrder<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: string,
+  sorting: Sorting,
+  stretch: Stretch,
+) {
+  const key = sql.ref<string | number | null>(`${table}.${sorting.column}`);
+  const direction = sorting.down ? 'desc' : 'asc';
+  const behind = isBehind(table, sorting, stretch);
+  let rows = query.select(key.as('sort_key'));
+  if (sorting.nullable) rows = rows.where(key, stretch.hasKey ? 'is not' : 'is', null);
+  if (behind) rows = rows.where(behind);
+  if (stretch.hasKey && sorting.column !== 'id') rows = rows.orderBy(key, direction);
+  return rows.orderBy(sql.ref(`${table}.id`), direction).limit(stretch.limit);
+}
+
+/** How many rows a query finds. */
+export async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const found = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return (found as { n: number }).n;
 }

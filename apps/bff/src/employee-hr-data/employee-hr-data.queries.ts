@@ -1,8 +1,14 @@
-import { type HrState, SEALED_FIELDS, type SealedField } from '@jornada/domain/hr-data';
+import {
+  type EmploymentType,
+  type HrState,
+  SEALED_FIELDS,
+  type SealedField,
+  type WorkRegime,
+} from '@jornada/domain/hr-data';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
 import { contains, jsonHasId, lockRows } from '../db/engines.ts';
-import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -45,8 +51,8 @@ export type HrValues = Omit<
 export interface HrFilter {
   q?: string | undefined;
   state?: readonly HrState[] | undefined;
-  employment_type?: readonly string[] | undefined;
-  work_regime?: readonly string[] | undefined;
+  employment_type?: readonly EmploymentType[] | undefined;
+  work_regime?: readonly WorkRegime[] | undefined;
 }
 
 export const HR_ORDER = {
@@ -77,31 +83,18 @@ const matching = (db: Db, accountId: number, { q, state, employment_type, work_r
   }
   if (state && !(state.includes('active') && state.includes('deactivated')))
     query = query.where('deactivated_at', state.includes('active') ? 'is' : 'is not', null);
-  if (employment_type) query = query.where('employment_type', 'in', employment_type as never);
-  if (work_regime) query = query.where('work_regime', 'in', work_regime as never);
+  if (employment_type) query = query.where('employment_type', 'in', employment_type);
+  if (work_regime) query = query.where('work_regime', 'in', work_regime);
   return query;
 };
 
 /** One stretch of the account's records, in order. */
 export function listHr(db: Db, accountId: number, filter: HrFilter, sorting: Sorting, stretch: Stretch) {
-  const key = sql.ref<string | number | null>(`hr.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('hr', sorting, stretch);
-  let query = matching(db, accountId, filter)
-    .select(COLUMNS)
-    .select(['hr.id', key.as('sort_key')]);
-  if (sorting.nullable) query = query.where(key, stretch.hasKey ? 'is not' : 'is', null);
-  if (behind) query = query.where(behind);
-  if (stretch.hasKey) query = query.orderBy(key, direction);
-  return query.orderBy('hr.id', direction).limit(stretch.limit).$castTo<HrRow & KeyedRow>().execute();
+  const records = matching(db, accountId, filter).select(COLUMNS).select('hr.id');
+  return inOrder(records, 'hr', sorting, stretch).execute();
 }
 
-export const countHr = async (db: Db, accountId: number, filter: HrFilter) =>
-  (
-    await matching(db, accountId, filter)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countHr = (db: Db, accountId: number, filter: HrFilter) => countOf(matching(db, accountId, filter));
 
 /** A person's record, if one was ever stored. */
 export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow | undefined> =>

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@jornada/domain/calendar';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -75,27 +75,15 @@ export function listAllocations(
   sorting: Sorting,
   stretch: Stretch,
 ): Promise<(AllocationRow & KeyedRow)[]> {
-  const key = sql.ref<string | number>(`allocations.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('allocations', sorting, stretch);
-  let query = db
+  const all = db
     .selectFrom('allocations')
     .select(COLUMNS)
-    .select(key.as('sort_key'))
     .where(matches(db, accountId, filter));
-  if (behind) query = query.where(behind);
-  if (sorting.column !== 'id') query = query.orderBy(key, direction);
-  return query.orderBy('allocations.id', direction).limit(stretch.limit).execute();
+  return inOrder(all, 'allocations', sorting, stretch).execute();
 }
 
-export const countAllocations = async (db: Db, accountId: number, filter: AllocationFilter): Promise<number> =>
-  (
-    await db
-      .selectFrom('allocations')
-      .where(matches(db, accountId, filter))
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countAllocations = (db: Db, accountId: number, filter: AllocationFilter): Promise<number> =>
+  countOf(db.selectFrom('allocations').where(matches(db, accountId, filter)));
 
 /** All that match, each person's in the order in which they begin. */
 export const allAllocations = (db: Db, accountId: number, filter: AllocationFilter): Promise<AllocationRow[]> =>

@@ -1,8 +1,9 @@
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { fold } from '@jornada/domain/text';
-import { isDuplicate } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import { countOf } from '../db/paging.ts';
 import type { Db, Instant } from '../db/tables.ts';
+import { orTaken } from '../db/taken.ts';
 
 const COLUMNS = ['id', 'screen', 'name', 'query', 'version'] as const;
 
@@ -28,13 +29,8 @@ export const listViews = async (db: Db, owner: Owner, screen: ViewScreen | undef
 export const findView = (db: Db, owner: Owner, id: number) =>
   ownOf(db, owner).where('id', '=', id).select(COLUMNS).executeTakeFirst();
 
-export const countViews = async (db: Db, owner: Owner, screen: ViewScreen): Promise<number> =>
-  (
-    await ownOf(db, owner)
-      .where('screen', '=', screen)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countViews = (db: Db, owner: Owner, screen: ViewScreen): Promise<number> =>
+  countOf(ownOf(db, owner).where('screen', '=', screen));
 
 /** Takes the number of a new view. Who holds it is alone in adding views to the account until the transaction ends. */
 export const takeViewNumber = (tx: Db, { accountId }: Owner) => takeNumbers(tx, accountId, 'saved_views');
@@ -90,24 +86,22 @@ export const updateView = (
   { name, query }: { name?: string | undefined; query?: string | undefined },
   at: Instant,
 ) =>
-  tx
-    .updateTable('saved_views')
-    .set({
-      ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
-      ...(query !== undefined && { query }),
-      version: version + 1,
-      updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(COLUMNS)
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      if (isDuplicate(error)) return 'name taken' as const;
-      throw error;
-    });
+  orTaken(
+    tx
+      .updateTable('saved_views')
+      .set({
+        ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
+        ...(query !== undefined && { query }),
+        version: version + 1,
+        updated_at: at,
+      })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning(COLUMNS)
+      .executeTakeFirst(),
+  );
 
 export const deleteView = async (tx: Db, { accountId, userId }: Owner, id: number): Promise<boolean> =>
   Boolean(

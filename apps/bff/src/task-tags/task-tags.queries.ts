@@ -1,11 +1,12 @@
 import { tagColorOf } from '@jornada/domain/tag-colors';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import { contains, isDuplicate } from '../db/engines.ts';
+import { contains } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
 import { prepared, preparedByForm } from '../db/prepared.ts';
 import type { Db, Instant } from '../db/tables.ts';
+import { orTaken } from '../db/taken.ts';
 
 const COLUMNS = ['id', 'name', 'color', 'version'] as const;
 
@@ -119,23 +120,21 @@ export const updateTag = (
   { name, color }: { name?: string | undefined; color?: string | undefined },
   at: Instant,
 ) =>
-  tx
-    .updateTable('task_tags')
-    .set({
-      ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
-      ...(color !== undefined && { color }),
-      version: version + 1,
-      updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(COLUMNS)
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      if (isDuplicate(error)) return 'name taken' as const;
-      throw error;
-    });
+  orTaken(
+    tx
+      .updateTable('task_tags')
+      .set({
+        ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
+        ...(color !== undefined && { color }),
+        version: version + 1,
+        updated_at: at,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning(COLUMNS)
+      .executeTakeFirst(),
+  );
 
 /** Deletes a tag; the database takes it from every task. */
 export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>

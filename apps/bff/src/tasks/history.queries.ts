@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bulksNaming } from '../db/audit.ts';
 import { along } from '../db/engines.ts';
-import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db } from '../db/tables.ts';
 
 /** Events are numbered in the order in which they were committed. */
@@ -38,10 +38,5 @@ export function listTaskEvents(db: Db, accountId: number, taskId: number, sortin
     .execute() satisfies Promise<KeyedRow[]>;
 }
 
-export const countTaskEvents = async (db: Db, accountId: number, taskId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom(eventsOf(db, accountId, taskId).as('event'))
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countTaskEvents = (db: Db, accountId: number, taskId: number): Promise<number> =>
+  countOf(db.selectFrom(eventsOf(db, accountId, taskId).as('event')));

@@ -3,7 +3,7 @@ import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { type IdList, idList, idRows, inIdList, inIds, lockRows, writesTogether } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import { prepared, preparedByForm } from '../db/prepared.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
 import {
@@ -64,19 +64,11 @@ const stretchQuery = (
   sorting: Sorting,
   stretch: Stretch,
 ) => {
-  const key = sql.ref<string | number | null>(`tasks.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  let query = db
+  const found = db
     .selectFrom(tasksInOrder(db, search, sorting.column))
     .select(COLUMNS)
-    .select(key.as('sort_key'))
-    .where(matches(db, scope, search, today))
-    .limit(stretch.limit);
-  if (sorting.nullable) query = query.where(key, stretch.hasKey ? 'is not' : 'is', null);
-  const behind = isBehind('tasks', sorting, stretch);
-  if (behind) query = query.where(behind);
-  if (stretch.hasKey && sorting.column !== 'id') query = query.orderBy(key, direction);
-  return query.orderBy('tasks.id', direction).$castTo<TaskRow & KeyedRow>();
+    .where(matches(db, scope, search, today));
+  return inOrder(found, 'tasks', sorting, stretch).$castTo<TaskRow & KeyedRow>();
 };
 
 /** The whole account's list is what is asked most. */
@@ -119,12 +111,7 @@ export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, t
     const [totals] = await totalsOf(db, { accountId: scope.accountId });
     return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
   }
-  const { n } = await db
-    .selectFrom(tasksInAnyOrder(db, scope, search))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(matches(db, scope, search, today))
-    .executeTakeFirstOrThrow();
-  return n;
+  return countOf(db.selectFrom(tasksInAnyOrder(db, scope, search)).where(matches(db, scope, search, today)));
 }
 
 /** The ids of all tasks that match, in order. */

@@ -4,7 +4,7 @@ import { fold } from '@jornada/domain/text';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { along, contains, inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -90,12 +90,8 @@ export function listEntries(
     .execute() satisfies Promise<KeyedRow[]>;
 }
 
-export const countEntries = async (db: Db, accountId: number, userId: number, period: Period) =>
-  (
-    await entriesOf(db, accountId, userId, period)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countEntries = (db: Db, accountId: number, userId: number, period: Period) =>
+  countOf(entriesOf(db, accountId, userId, period));
 
 /** The entries with these ids, and those that refer to them, oldest first. */
 export async function findAround(
@@ -300,31 +296,18 @@ const people = (db: Db, { accountId, onlyOf, q, dueSoon }: BalanceScope, soon: S
 };
 
 export function listBalances(db: Db, scope: BalanceScope, soon: Soon, sorting: Sorting, stretch: Stretch) {
-  const key = sql.ref<string | number | null>(`person.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('person', sorting, stretch);
-  let query = people(db, scope, soon)
-    .select([
-      'person.id',
-      'person.nome',
-      'person.deactivated_at',
-      'person.balance_minutes',
-      'person.due_soon_minutes',
-      'person.next_due_on',
-    ])
-    .select(key.as('sort_key'));
-  if (sorting.nullable) query = query.where(key, stretch.hasKey ? 'is not' : 'is', null);
-  if (behind) query = query.where(behind);
-  if (stretch.hasKey) query = query.orderBy(key, direction);
-  return query.orderBy('person.id', direction).limit(stretch.limit).execute();
+  const balances = people(db, scope, soon).select([
+    'person.id',
+    'person.nome',
+    'person.deactivated_at',
+    'person.balance_minutes',
+    'person.due_soon_minutes',
+    'person.next_due_on',
+  ]);
+  return inOrder(balances, 'person', sorting, stretch).execute();
 }
 
-export const countBalances = async (db: Db, scope: BalanceScope, soon: Soon) =>
-  (
-    await people(db, scope, soon)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countBalances = (db: Db, scope: BalanceScope, soon: Soon) => countOf(people(db, scope, soon));
 
 // ------------------------------------------------------------------------------------------------ policy
 

@@ -2,7 +2,7 @@ import { type Level, SUPER_ADMIN } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { contains, inIds, lockRows } from '../db/engines.ts';
-import { isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant } from '../db/tables.ts';
 
 /** What narrows the directory; an absent filter does not. */
@@ -95,22 +95,10 @@ const matching = (db: Db, accountId: number, { q, id, level, is_active, has_join
 
 /** One stretch of the directory, in order. */
 export function listUsers(db: Db, accountId: number, filter: PersonFilter, sorting: Sorting, stretch: Stretch) {
-  const key = sql.ref<string | number>(`people.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('people', sorting, stretch);
-  let query = matching(db, accountId, filter).select(COLUMNS).select(key.as('sort_key'));
-  if (behind) query = query.where(behind);
-  return query.orderBy(key, direction).orderBy('people.id', direction).limit(stretch.limit).execute() satisfies Promise<
-    KeyedRow[]
-  >;
+  return inOrder(matching(db, accountId, filter).select(COLUMNS), 'people', sorting, stretch).execute();
 }
 
-export const countUsers = async (db: Db, accountId: number, filter: PersonFilter) =>
-  (
-    await matching(db, accountId, filter)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countUsers = (db: Db, accountId: number, filter: PersonFilter) => countOf(matching(db, accountId, filter));
 
 /** One person of the account, if there is such a link. */
 export const findPerson = (db: Db, accountId: number, userId: number) =>

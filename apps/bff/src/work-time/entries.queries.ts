@@ -3,7 +3,7 @@ import { daysTouched, LONGEST_DAY, type Span } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inIds, isOverlap, lockRows } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
 import type { Db, Instant, Tables } from '../db/tables.ts';
 import { workedOn } from './worked.queries.ts';
 import { assertMonthsOpen } from './closed-months.queries.ts';
@@ -63,25 +63,15 @@ export function listEntries(
   sorting: Sorting,
   stretch: Stretch,
 ): Promise<(EntryRow & KeyedRow)[]> {
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('work_time', sorting, stretch);
-  let query = db
+  const all = db
     .selectFrom('work_time')
     .select(COLUMNS)
-    .select('start_minute as sort_key')
     .where(matches(db, accountId, filter));
-  if (behind) query = query.where(behind);
-  return query.orderBy('start_minute', direction).orderBy('id', direction).limit(stretch.limit).execute();
+  return inOrder(all, 'work_time', sorting, stretch).execute();
 }
 
-export const countEntries = async (db: Db, accountId: number, filter: EntryFilter): Promise<number> =>
-  (
-    await db
-      .selectFrom('work_time')
-      .where(matches(db, accountId, filter))
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n;
+export const countEntries = (db: Db, accountId: number, filter: EntryFilter): Promise<number> =>
+  countOf(db.selectFrom('work_time').where(matches(db, accountId, filter)));
 
 const EXPORTED_AT_ONCE = 1_000;
 
