@@ -95,7 +95,7 @@ test('by keyboard alone: deactivate, and take it back', async ({ page, house, ac
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`HR data of ${employee.nome} deactivated.`)).toBeVisible();
+  await expect(page.getByText(`HR data of ${employee.nome} deactivated`)).toBeVisible();
   await expect(deactivated(page)).toContainText('A mistake');
   await page.keyboard.press('Control+z');
   await expect(deactivated(page)).toHaveCount(0);

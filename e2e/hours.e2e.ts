@@ -116,7 +116,7 @@ test('who may read but not write is told why; schedules and holidays are kept by
   await enter(page, house, account.people[2]);
   await page.goto(`${WEEK}&user=${account.people[1].userId}`);
   await expect(page.getByRole('heading', { name: 'Worked hours of Elisa Employee' })).toBeVisible();
-  await expect(page.locator('#sheet-hint', { hasText: 'your level may read them but not change them' })).toBeVisible();
+  await expect(page.locator('#sheet-hint', { hasText: 'Your level can read them but not change them' })).toBeVisible();
 
   await enter(page, house, account.people[4]);
   await page.goto('/hours/schedules?year=2027');
