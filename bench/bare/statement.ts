@@ -1,7 +1,6 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { PRAGMAS } from './sqlite.ts';
-
-type Row = Record<string, unknown>;
+import { DatabaseSync } from 'node:sqlite';
+import { PRAGMAS, readerOf } from './sqlite.ts';
+import type { Row } from './store.ts';
 
 const ENTRY =
   'id, user_id, kind, minutes, occurred_on, due_on, origin, reason, created_by, created_at, refers_to, payout_percent, balance_after_minutes';
@@ -10,17 +9,7 @@ const ENTRY =
 export function openStatement(path: string): (accountId: number, userId: number, today: string) => Row {
   const file = new DatabaseSync(path, { timeout: 1_000 });
   file.exec(PRAGMAS);
-  const all = (text: string) => {
-    const statement = file.prepare(text);
-    statement.setReturnArrays(true);
-    const names = statement.columns().map(({ name }) => name);
-    return (...values: SQLInputValue[]): Row[] =>
-      (statement.all(...values) as unknown as unknown[][]).map((cells) => {
-        const row: Row = {};
-        for (let at = 0; at < names.length; at++) row[names[at] as string] = cells[at];
-        return row;
-      });
-  };
+  const all = readerOf(file);
   const person = all('select user_id from employment_links where account_id = ? and user_id = ?');
   const page = all(
     `select ${ENTRY} from time_bank_entries where account_id = ? and user_id = ? order by id desc limit 51`,
