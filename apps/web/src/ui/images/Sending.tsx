@@ -1,9 +1,7 @@
-import { mdiClose, mdiRefresh } from '@mdi/js';
-import { styled } from '@mui/material/styles';
-import { useId } from 'react';
-import { useLanguage } from '../../words/language.ts';
+import { mdiRefresh } from '@mdi/js';
 import { useWords } from '../../words/words.ts';
 import { Action } from '../Action.tsx';
+import { Row, SendingRow } from '../SendingRow.tsx';
 import { Refused } from '../states.tsx';
 import { imageWords } from './images.words.ts';
 
@@ -14,21 +12,15 @@ type Props = {
 /** How an upload is getting on, with a way to stop it; and what went wrong, with another try where one may help. */
 export function Sending({ upload: { busy, progress, error, stop, retry } }: Props) {
   const say = useWords(imageWords);
-  const language = useLanguage();
-  const id = useId();
   if (busy)
     return (
-      <Row>
-        <label htmlFor={id}>
-          {progress < 1
-            ? say('sending', { percent: new Intl.NumberFormat(language, { style: 'percent' }).format(progress) })
-            : say('checking')}
-        </label>
-        <progress id={id} {...(progress < 1 && { value: progress })} />
-        <Action size="small" icon={mdiClose} onClick={stop}>
-          {say('stop')}
-        </Action>
-      </Row>
+      <SendingRow
+        progress={progress}
+        sending={(percent) => say('sending', { percent })}
+        working={say('checking')}
+        stop={say('stop')}
+        onStop={stop}
+      />
     );
   if (!error) return null;
   const { status } = error as { status?: number };
@@ -44,13 +36,3 @@ export function Sending({ upload: { busy, progress, error, stop, retry } }: Prop
     </Row>
   );
 }
-
-const Row = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  '& label': { minWidth: 120 },
-  '& progress': { flex: '1 1 120px', height: 8, accentColor: theme.vars.palette.primary.main },
-}));

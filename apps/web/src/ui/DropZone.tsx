@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+type Props = {
+  /** What the choice of a file is called. */
+  label: string;
+  accept: string;
+  multiple?: boolean;
+  /** Whether a file can be given now. */
+  usable: boolean;
+  onFiles: (files: File[]) => void;
+  className?: string;
+  /** @param zone.over files are held over it; `choose` asks for some */
+  children: (zone: { over: boolean; choose: () => void }) => ReactNode;
+};
+
+/** Takes files by choice and by drop. */
+export function DropZone({ label, accept, multiple = false, usable, onFiles, className, children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => usable && dataTransfer.types.includes('Files');
+  return (
+    <Zone
+      className={className}
+      data-over={over}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
+      }}
+    >
+      {children({ over, choose: () => input.current?.click() })}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={accept}
+        aria-label={label}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again, when it has been corrected.
+          target.value = '';
+        }}
+      />
+    </Zone>
+  );
+}
+
+/** Hears what is pasted anywhere on the page. */
+export function usePaste(listens: boolean, onPaste: (event: ClipboardEvent) => void): void {
+  const heard = useEffectEvent(onPaste);
+  useEffect(() => {
+    if (!listens) return undefined;
+    const paste = (event: ClipboardEvent) => heard(event);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [listens]);
+}
+
+const Zone = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'start',
+  padding: 16,
+  border: `1px dashed ${theme.vars.palette.text.disabled}`,
+  borderRadius: 10,
+  '&[data-over=true]': { borderColor: theme.vars.palette.primary.main, background: theme.vars.palette.tint },
+  '& > [data-row]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
+  '& > [data-row] > span:last-child': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}));
