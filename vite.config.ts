@@ -1,7 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineIcons } from './apps/web/build/icons.ts';
-import { leanAxios, noHoisting, noInfiniteQueries, onlyXhr, productionRouter } from './apps/web/build/lean.ts';
+import {
+  leanAxios,
+  noHoisting,
+  noInfiniteQueries,
+  noSummaries,
+  onlyXhr,
+  productionRouter,
+} from './apps/web/build/lean.ts';
 import { compileWords } from './apps/web/build/words.ts';
 
 const BASE =
@@ -19,6 +26,7 @@ export default defineConfig({
     leanAxios(),
     noInfiniteQueries(),
     noHoisting(),
+    noSummaries(),
     react(),
   ],
   // While developing, packages are made ready once at the start: one found later, by a page that is fetched late, would load the

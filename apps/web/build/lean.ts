@@ -75,3 +75,14 @@ export const noHoisting = (): Plugin => ({
     handler: () => 'export default (target) => target;',
   },
 });
+
+/** What an operation is about is read in the reference, which the server makes; no screen says it. */
+export const noSummaries = (): Plugin => ({
+  name: 'jornada-no-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /packages\/contract\/src\/[\w-]+\.ts$/ },
+    handler: (code) => ({ code: code.replace(/^ +summary:\s+(?:'[^'\n]*'|"[^"\n]*"),$/gm, ''), map: null }),
+  },
+});
