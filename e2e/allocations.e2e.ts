@@ -145,6 +145,18 @@ test('holidays are named and hatched for everybody, days off for whoever has the
   await expectAccessible(page);
 });
 
+test('what could not be asked for is said on the timeline, and asked for again', async ({ page, house, account }) => {
+  await halfAWeek(page, house, account);
+  let broken = true;
+  await page.route('**/v2/resource-allocation/**', (route) => (broken ? route.abort() : route.continue()));
+  await page.goto(TIMELINE);
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 15_000 });
+  broken = false;
+  await again.click();
+  await expect(page.getByRole('button', { name: /^Audit: Elisa Employee/ })).toBeVisible();
+});
+
 test('the form says before saving on which days it is too much, and saves all the same', async ({
   page,
   house,

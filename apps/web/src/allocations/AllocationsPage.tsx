@@ -5,7 +5,7 @@ import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { later } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Empty, Loading } from '../ui/states.tsx';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -22,7 +22,7 @@ const WeekDrawer = later(async () => (await import('./WeekDrawer.tsx')).WeekDraw
 export function AllocationsPage() {
   const say = useWords(allocationWords);
   const place = useAllocationsPlace();
-  const { people, loading } = usePeople(place);
+  const { people, asked } = usePeople(place);
   const whyNot = useWhyNot(allocations.create);
   const [begun, setBegun] = useState<NewStretch | null>(null);
   const startNew = (stretch: NewStretch | null) => {
@@ -40,7 +40,9 @@ export function AllocationsPage() {
     >
       <FilterBar place={place} />
       {people.length === 0 ? (
-        loading ? (
+        asked?.error ? (
+          <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+        ) : asked ? (
           <Loading rows={8} />
         ) : (
           <Empty
@@ -56,7 +58,7 @@ export function AllocationsPage() {
       ) : (
         <Suspense fallback={<Loading rows={8} />}>
           <Timeline place={place} people={people} filter={asQuery(place.filters)} whyNot={whyNot} onNew={startNew} />
-          <p id="timeline-hint" style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.85 }}>
+          <p id="timeline-hint" data-off-paper style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.85 }}>
             {say('timeline.off')} {whyNot ?? say('timeline.hint')}
           </p>
         </Suspense>

@@ -62,8 +62,10 @@ export const isGone = (names: ReadonlyMap<number, unknown>, id: number): boolean
   names !== NOBODY && !names.has(id) && (!('lookedUp' in names) || (names.lookedUp as ReadonlySet<number>).has(id));
 
 /** The people of the account by id; empty until they are known. */
-export const usePeopleNames = (): ReadonlyMap<number, PersonName> =>
-  useQuery(namesOf<PersonName>(users.list)).data ?? NOBODY;
+export const usePeopleNames = (): ReadonlyMap<number, PersonName> => usePeopleAsked().data ?? NOBODY;
+
+/** The same with how the asking goes: for a page that is nothing without them. */
+export const usePeopleAsked = () => useQuery(namesOf<PersonName>(users.list));
 
 /** The clients of the account by id; empty until they are known. */
 export const useClientNames = (): ReadonlyMap<number, ClientName> =>

@@ -1,9 +1,11 @@
+import { mdiClipboardTextClockOutline } from '@mdi/js';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useSession } from '../api/session.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useAuditColumns } from './audit-columns.tsx';
@@ -33,9 +35,15 @@ export function AuditPage() {
           { value: 'at' as const, label: say('order.at') },
         ]}
         empty={
-          <NothingFound title={say('nothing.title')} onClear={filtered ? place.clearFilters : undefined}>
-            {say('nothing.text')}
-          </NothingFound>
+          filtered ? (
+            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
+              {say('nothing.text')}
+            </NothingFound>
+          ) : (
+            <Empty icon={mdiClipboardTextClockOutline} title={say('empty.title')}>
+              {say('empty.text')}
+            </Empty>
+          )
         }
       />
     </Page>

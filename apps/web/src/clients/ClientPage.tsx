@@ -1,5 +1,5 @@
 import { type Client, clients } from '@jornada/contract/clients';
-import { mdiArrowLeft, mdiPencilOutline } from '@mdi/js';
+import { mdiDomainOff, mdiPencilOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
@@ -95,7 +95,7 @@ function Waiting({ content }: { content: ReactNode }) {
 
 function Missing() {
   const say = useWords(clientWords);
-  return <Empty icon={mdiArrowLeft} title={say('missing')} />;
+  return <Empty icon={mdiDomainOff} title={say('missing')} />;
 }
 
 const Columns = styled('div')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { users } from '@jornada/contract/user';
-import { mdiArrowLeft } from '@mdi/js';
+import { mdiAccountQuestionOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@jornada/domain/access';
@@ -38,7 +38,7 @@ export function PersonPage({ Allocations }: { Allocations?: ComponentType<{ user
     return (
       <Page title={say('title')} back={{ to: '/people', name: say('person.back') }}>
         {missing ? (
-          <Empty icon={mdiArrowLeft} title={say('person.missing')} />
+          <Empty icon={mdiAccountQuestionOutline} title={say('person.missing')} />
         ) : asked.error ? (
           <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
         ) : (

@@ -40,7 +40,7 @@ export function usePeopleColumns() {
         cell: ({ row }) => <span title={row.original.job_title}>{row.original.job_title}</span>,
       }),
       column.accessor('level', {
-        ...of('level', { width: 'clamp(108px, 14cqw, 160px)' }),
+        ...of('level', { width: 'clamp(108px, 12.5cqw, 160px)' }),
         cell: ({ row }) => levelName(row.original.level),
       }),
       column.accessor('is_active', {

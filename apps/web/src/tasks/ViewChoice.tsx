@@ -15,7 +15,7 @@ export function ViewChoice({ view, onView }: Props) {
   const say = useWords(viewWords);
   const name = useId();
   return (
-    <Group role="radiogroup" aria-label={say('view')}>
+    <Group data-off-paper role="radiogroup" aria-label={say('view')}>
       {VIEWS.map((one) => (
         <label key={one} title={say(one)}>
           <input type="radio" name={name} checked={one === view} onChange={() => onView(one)} />

@@ -35,19 +35,19 @@ export function useTaskColumns() {
       // Whoever sorts by priority wants to see what cannot wait.
       column.accessor('priority', { ...of('priority', { width: '98px' }), cell: PriorityCell, sortDescFirst: true }),
       column.accessor('assignee_id', {
-        ...of('assignee_id', { width: 'clamp(118px, 12.4cqw, 260px)' }),
+        ...of('assignee_id', { width: 'clamp(118px, 10.6cqw, 260px)' }),
         cell: AssigneeCell,
       }),
       column.accessor('client_id', {
-        ...of('client_id', { width: 'clamp(118px, 12.4cqw, 260px)', from: 'medium' }),
+        ...of('client_id', { width: 'clamp(118px, 10.6cqw, 260px)', from: 'medium' }),
         cell: ClientCell,
       }),
       column.accessor('tag_ids', {
-        ...of('tag_ids', { width: 'clamp(106px, 11cqw, 200px)', from: 'large' }),
+        ...of('tag_ids', { width: 'clamp(106px, 9.6cqw, 200px)', from: 'large' }),
         cell: TagsCell,
         enableSorting: false,
       }),
-      column.accessor('due_on', { ...of('due_on', { width: 'clamp(104px, 10cqw, 118px)' }), cell: DueCell }),
+      column.accessor('due_on', { ...of('due_on', { width: 'clamp(104px, 9cqw, 118px)' }), cell: DueCell }),
       column.accessor('updated_at', {
         ...of('updated_at', { width: '100px', from: 'wide', card: 'hidden' }),
         cell: UpdatedCell,

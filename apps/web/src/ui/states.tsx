@@ -68,11 +68,14 @@ export function Refused({ error }: { error: unknown }) {
   const requestText = useRequestText();
   if (!error) return null;
   return (
-    <Notice role="alert" data-tone="error">
+    <Notice ref={intoSight} role="alert" data-tone="error">
       {errorText(error)} <small>{requestText(error)}</small>
     </Notice>
   );
 }
+
+/** A long form was sent from its end or by a key: why it was refused must not stand out of sight. */
+const intoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 /** A sentence that has to be seen, in the flow of the page. */
 export const Notice = styled('div')(({ theme }) => ({
@@ -95,6 +98,6 @@ const Centre = styled('div')(({ theme }) => ({
   textAlign: 'center',
   color: theme.vars.palette.text.secondary,
   '& h2': { ...theme.typography.h2, margin: 0, color: theme.vars.palette.text.primary },
-  '& p': { ...theme.typography.body2, margin: 0, maxWidth: '52ch' },
+  '& p': { ...theme.typography.body2, margin: 0, maxWidth: '52ch', textWrap: 'balance' },
   '& button': { marginTop: 12 },
 }));

@@ -3,6 +3,7 @@ import { addDays, daysBetween, mondayOf } from '@jornada/domain/calendar';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PersonName } from '../../api/names.ts';
+import { Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { AllocationsPlace } from '../use-allocations-place.ts';
@@ -126,59 +127,67 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
 
   const width = DAYS * px;
   return (
-    <TimelineFrame
-      ref={frame}
-      tabIndex={-1}
-      style={{ '--px': `${px}px`, '--week': `${7 * px}px` } as object}
-      role="region"
-      aria-label={say('timeline')}
-      aria-describedby="timeline-hint"
-      data-holding={holding}
-    >
-      <div style={{ width: `calc(${width}px + var(--names))`, height: `calc(${rows.getTotalSize()}px + var(--head))` }}>
-        <TimelineHead from={from} weeks={shownWeeks} zoom={zoom} today={today} width={width} holidays={holidays} />
+    <>
+      {data.failed && <Failed error={data.failed.error} onRetry={data.failed.retry} busy={data.failed.busy} />}
+      <TimelineFrame
+        ref={frame}
+        tabIndex={-1}
+        style={{ '--px': `${px}px`, '--week': `${7 * px}px` } as object}
+        role="region"
+        aria-label={say('timeline')}
+        aria-describedby="timeline-hint"
+        data-holding={holding}
+      >
         <div
-          ref={body}
-          data-body
-          role="presentation"
-          onPointerDown={drag.onPointerDown}
-          onKeyDown={keys.onKeyDown}
-          onBlur={keys.onBlur}
-          onClickCapture={drag.onClickCapture}
-          style={{ height: rows.getTotalSize() }}
+          style={{ width: `calc(${width}px + var(--names))`, height: `calc(${rows.getTotalSize()}px + var(--head))` }}
         >
-          <HolidayStripes from={from} px={px} holidays={holidays} />
-          <i data-now style={{ insetInlineStart: `calc(var(--names) + ${(daysBetween(from, today) + 0.5) * px}px)` }} />
-          {shownRows.map(({ index, start, size, key }) => {
-            const person = people[index] as PersonName;
-            return (
-              <PersonRow
-                key={key}
-                person={person}
-                index={index}
-                top={start}
-                height={size}
-                from={from}
-                px={px}
-                first={days.first}
-                last={days.last}
-                allocations={rowsOf.get(person.id)}
-                load={data.load.get(person.id)}
-                holidays={holidays}
-                byDay={zoom === 'day'}
-                drawn={drag.drawn?.userId === person.id ? drag.drawn : undefined}
-                held={drag.held?.id ?? keys.held?.id}
-                whyNot={whyNot}
-                sentence={names.sentence}
-                what={names.what}
-                onAdd={onNew}
-              />
-            );
-          })}
+          <TimelineHead from={from} weeks={shownWeeks} zoom={zoom} today={today} width={width} holidays={holidays} />
+          <div
+            ref={body}
+            data-body
+            role="presentation"
+            onPointerDown={drag.onPointerDown}
+            onKeyDown={keys.onKeyDown}
+            onBlur={keys.onBlur}
+            onClickCapture={drag.onClickCapture}
+            style={{ height: rows.getTotalSize() }}
+          >
+            <HolidayStripes from={from} px={px} holidays={holidays} />
+            <i
+              data-now
+              style={{ insetInlineStart: `calc(var(--names) + ${(daysBetween(from, today) + 0.5) * px}px)` }}
+            />
+            {shownRows.map(({ index, start, size, key }) => {
+              const person = people[index] as PersonName;
+              return (
+                <PersonRow
+                  key={key}
+                  person={person}
+                  index={index}
+                  top={start}
+                  height={size}
+                  from={from}
+                  px={px}
+                  first={days.first}
+                  last={days.last}
+                  allocations={rowsOf.get(person.id)}
+                  load={data.load.get(person.id)}
+                  holidays={holidays}
+                  byDay={zoom === 'day'}
+                  drawn={drag.drawn?.userId === person.id ? drag.drawn : undefined}
+                  held={drag.held?.id ?? keys.held?.id}
+                  whyNot={whyNot}
+                  sentence={names.sentence}
+                  what={names.what}
+                  onAdd={onNew}
+                />
+              );
+            })}
+          </div>
         </div>
-      </div>
-      <output aria-live="polite">{keys.held ? names.sentence(keys.held) : ''}</output>
-    </TimelineFrame>
+        <output aria-live="polite">{keys.held ? names.sentence(keys.held) : ''}</output>
+      </TimelineFrame>
+    </>
   );
 }
 

@@ -43,21 +43,40 @@ export function useTimelineData(
     ),
     combine: combineLoad,
   });
-  return useMemo(
+  const shown = useMemo(
     () => (laid.map.size + load.map.size === 0 ? NOTHING : { allocations: laid.map, load: load.map }),
     [laid, load],
   );
+  const failed = [laid.failed, load.failed].filter((one) => one !== undefined);
+  const retry = () => {
+    for (const one of failed) one.retry();
+  };
+  return { ...shown, failed: failed[0] && { ...failed[0], retry } };
 }
 
-type Answer<T> = { data: { items: T[] } | undefined }[];
+type Answer<T> = {
+  data: { items: T[] } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}[];
+
+/** Of which nothing is known because the asking failed. */
+type Unknown = { error: Error; busy: boolean; retry: () => void };
 
 /** Each answer is taken apart once: a row whose people were not asked about again keeps its very list, and is not drawn again. */
 const taken = new WeakMap<object, Map<number, never[]>>();
 
-function byPerson<T extends { user_id: number }>(results: Answer<T>): { map: Map<number, readonly T[]> } {
+function byPerson<T extends { user_id: number }>(
+  results: Answer<T>,
+): { map: Map<number, readonly T[]>; failed: Unknown | undefined } {
   const map = new Map<number, readonly T[]>();
-  for (const { data } of results) {
-    if (!data) continue;
+  let failed: Unknown | undefined;
+  for (const { data, error, isFetching, refetch } of results) {
+    if (!data) {
+      if (error) failed = { error, busy: isFetching, retry: () => void refetch() };
+      continue;
+    }
     let own = taken.get(data) as Map<number, T[]> | undefined;
     if (!own) {
       own = Map.groupBy(data.items, ({ user_id }) => user_id);
@@ -65,7 +84,7 @@ function byPerson<T extends { user_id: number }>(results: Answer<T>): { map: Map
     }
     for (const [userId, items] of own) map.set(userId, items);
   }
-  return { map };
+  return { map, failed };
 }
 
 const combineAllocations = (results: Answer<Allocation>) => byPerson(results);

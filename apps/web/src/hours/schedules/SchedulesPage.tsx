@@ -4,7 +4,7 @@ import { fold } from '@jornada/domain/text';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { usePeopleNames } from '../../api/names.ts';
+import { usePeopleAsked } from '../../api/names.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,11 +43,12 @@ export function SchedulesPage() {
 function Everybody({ onOpen }: { onOpen: (userId: number) => void }) {
   const say = useWords(scheduleWords);
   const all = useQuery(read(schedules.all, {}));
-  const people = usePeopleNames();
+  const everybody = usePeopleAsked();
   const [text, setText] = useState('');
   const [without, setWithout] = useQueryState('without', parseAsBoolean.withDefault(false));
+  const failed = [all, everybody].find(({ data, error }) => error && !data);
   const current = new Map(all.data?.items.map((schedule) => [schedule.user_id, schedule]));
-  const rows = [...people.values()]
+  const rows = [...(everybody.data?.values() ?? [])]
     .filter(({ nome, is_active }) => is_active && fold(nome).includes(fold(text)))
     .map(({ id, nome }) => ({ id, nome, schedule: current.get(id) ?? null }))
     .filter(({ schedule }) => !without || schedule === null);
@@ -67,10 +68,10 @@ function Everybody({ onOpen }: { onOpen: (userId: number) => void }) {
         </Button>
         {without && all.data && <span>{say('without.found', { count: rows.length })}</span>}
       </FilterBar>
-      {all.data && people.size > 0 ? (
+      {all.data && everybody.data ? (
         <ScheduleTable rows={rows} onOpen={onOpen} />
-      ) : all.error ? (
-        <Failed error={all.error} onRetry={() => void all.refetch()} busy={all.isFetching} />
+      ) : failed ? (
+        <Failed error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
       ) : (
         <Loading />
       )}

@@ -61,6 +61,8 @@ export const BoardFrame = styled('div')(({ theme }) => {
       [theme.breakpoints.down('sm')]: { scrollSnapType: 'x mandatory' },
     },
     '&[data-carrying=true] > [data-strip]': { scrollSnapType: 'none' },
+    // All columns on one sheet.
+    '@media print': { '& > [data-strip]': { overflow: 'visible' }, '& section[data-drop]': { flexBasis: 0 } },
 
     '& section[data-drop]': {
       position: 'relative',
