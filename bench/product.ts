@@ -71,11 +71,16 @@ async function startOnce(dataDir: string): Promise<number> {
     stdio: 'ignore',
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
   });
+  const end = (signal: NodeJS.Signals) => process.kill(-(npm.pid as number), signal);
+  // Whatever ends the bench in between, the server behind npm does not outlive it.
+  const endAtOnce = () => end('SIGKILL');
+  process.once('exit', endAtOnce);
   await untilReady(`http://127.0.0.1:${port}`, npm);
   const took = performance.now() - begun;
   const gone = once(npm, 'exit');
-  process.kill(-(npm.pid as number), 'SIGTERM');
+  end('SIGTERM');
   await gone;
+  process.off('exit', endAtOnce);
   return took;
 }
 
