@@ -13,9 +13,14 @@ async function browserOf(browser: Browser, url: string, person: Person): Promise
 
 /** Opens a page and waits until it hears what others do. */
 async function follow(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse(/\/v2\/events\?/);
+  const streams: number[] = [];
+  page.on('response', (response) => {
+    if (/\/v2\/events\?/.test(response.url())) streams.push(response.status());
+  });
   await page.goto(path);
-  expect((await stream).status()).toBe(200);
+  // First there is the page, then what it asks for: one clock for both would be that of a browser that begins with nothing.
+  await expect(page.locator('main')).toBeVisible();
+  await expect.poll(() => streams[0]).toBe(200);
 }
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });

@@ -216,10 +216,12 @@ test('of a password guessed at both at the same moment, ten are tried in all, an
   const signIn = (url: string, typed: string) =>
     statusOf(request.post(`${url}/v2/auth/login`, { data: { email, password: typed } }));
   const both = house.processes();
+  // An odd one before: two that went on in step would stop at ten by chance.
+  expect(await signIn(both[0] as string, 'the first guess')).toBe(401);
   const statuses = await Promise.all(
     Array.from({ length: 24 }, (_, at) => signIn(both[at % both.length] as string, `guess number ${at}`)),
   );
-  expect([of(statuses, 401), of(statuses, 429)]).toEqual([10, 14]);
+  expect([of(statuses, 401), of(statuses, 429)]).toEqual([9, 15]);
   for (const url of both) expect(await signIn(url, password)).toBe(429);
 });
 

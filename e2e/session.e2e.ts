@@ -106,7 +106,7 @@ test('whoever has no active link sees, and is told why nothing can be changed', 
     .execute();
   await enter(page, house, manager);
   await page.goto('/tasks');
-  await expect(page.getByText('Your employment link is inactive')).toBeVisible();
+  await expect(page.getByText('Your employment link is inactive: ')).toBeVisible();
 });
 
 test('an address that there is not says so, inside the frame', async ({ page, house, account }) => {
