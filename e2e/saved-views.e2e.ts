@@ -231,3 +231,42 @@ test('on a phone everything of it fits', async ({ page, house, account, request 
   await page.keyboard.press('Escape');
   await expect(button(page)).toBeFocused();
 });
+
+test('people and clients are kept under names as well, each with their own, also on a phone', async ({
+  page,
+  house,
+  account,
+  request,
+}) => {
+  const api = await apiOf(request, house, account.people[4]);
+  await api('POST', '/v2/clients', { name: 'Árvore Ltda' });
+  await api('POST', '/v2/clients', { name: 'Pedra SA' });
+  const clients = page.getByRole('grid', { name: 'Clients' }).locator('a[data-open]');
+  await enter(page, house, account.people[4]);
+  await page.goto('/clients?q=arvore');
+  await expect(clients).toHaveText([/Árvore Ltda$/]);
+  await button(page).click();
+  await panel(page).getByRole('button', { name: 'Save as a new view…' }).click();
+  await panel(page).getByRole('textbox', { name: 'Name' }).fill('Green');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Saved views: Green')).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/people?level=4');
+  await button(page).click();
+  await expect(panel(page)).toContainText('Keep what you see under a name');
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Save as a new view…' }).click();
+  await panel(page).getByRole('textbox', { name: 'Name' }).fill('Admins');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Saved views: Admins')).toBeVisible();
+
+  // From anywhere, by its name: it says of which screen it is.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('green');
+  await expect(page.getByRole('option', { name: 'Green Clients' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/clients\?q=arvore&saved=\d+$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('arvore');
+  await expect(button(page, 'Saved views: Green')).toBeVisible();
+});

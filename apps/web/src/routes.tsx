@@ -11,6 +11,8 @@ import {
   mdiTimerOutline,
   mdiHomeOutline,
 } from '@mdi/js';
+import type { ViewScreen } from '@jornada/domain/saved-views';
+import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { Screen } from './shell/screen.ts';
 import { later } from './ui/later.tsx';
@@ -94,7 +96,7 @@ export const screens: readonly Screen[] = [
     title: { en: 'People', 'pt-BR': 'Pessoas' },
     icon: mdiAccountGroupOutline,
     access: 'people.read',
-    page: async () => (await import('./people/PeoplePage.tsx')).PeoplePage,
+    page: () => kept('people', async () => (await import('./people/PeoplePage.tsx')).PeoplePage),
   },
   {
     path: '/people/:id',
@@ -107,7 +109,7 @@ export const screens: readonly Screen[] = [
     title: { en: 'Clients', 'pt-BR': 'Clientes' },
     icon: mdiDomain,
     access: 'clients.read',
-    page: async () => (await import('./clients/ClientsPage.tsx')).ClientsPage,
+    page: () => kept('clients', async () => (await import('./clients/ClientsPage.tsx')).ClientsPage),
   },
   {
     path: '/clients/:id',
@@ -146,23 +148,28 @@ async function today() {
 }
 
 /** Tasks, and what is worked, planned and said about one: the list does not wait for that. */
-async function tasks() {
-  const [{ TasksPage }, { SavedViews }] = await Promise.all([
-    import('./tasks/TasksPage.tsx'),
-    import('./saved-views/SavedViews.tsx'),
-  ]);
-  const Hours = later(async () => (await import('./hours/TaskHours.tsx')).TaskHours);
-  const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).TaskAllocations);
-  const Comments = later(async () => (await import('./comments/TaskComments.tsx')).TaskComments);
-  const Parts = (task: { taskId: number; inBin: boolean }) => (
-    <>
-      <Hours {...task} />
-      <Allocations {...task} />
-      <Comments {...task} />
-    </>
-  );
-  const Views = () => <SavedViews screen="tasks" />;
-  return () => <TasksPage Comments={Parts} Views={Views} />;
+function tasks() {
+  return kept('tasks', async () => {
+    const { TasksPage } = await import('./tasks/TasksPage.tsx');
+    const Hours = later(async () => (await import('./hours/TaskHours.tsx')).TaskHours);
+    const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).TaskAllocations);
+    const Comments = later(async () => (await import('./comments/TaskComments.tsx')).TaskComments);
+    const Parts = (task: { taskId: number; inBin: boolean }) => (
+      <>
+        <Hours {...task} />
+        <Allocations {...task} />
+        <Comments {...task} />
+      </>
+    );
+    return ({ Views }) => <TasksPage Comments={Parts} Views={Views} />;
+  });
+}
+
+/** A list, and the views of it that one keeps under a name. */
+async function kept(screen: ViewScreen, page: () => Promise<ComponentType<{ Views: ComponentType }>>) {
+  const [List, { SavedViews }] = await Promise.all([page(), import('./saved-views/SavedViews.tsx')]);
+  const Views = () => <SavedViews screen={screen} />;
+  return () => <List Views={Views} />;
 }
 
 /** A client or a person, and who is allocated. */

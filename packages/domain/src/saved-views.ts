@@ -1,5 +1,5 @@
 /** The screens whose lists can be kept under a name. Another one is a word here and a line in its page. */
-export const VIEW_SCREENS = ['tasks'] as const;
+export const VIEW_SCREENS = ['tasks', 'clients', 'people'] as const;
 export type ViewScreen = (typeof VIEW_SCREENS)[number];
 
 /** As many as a person keeps of one screen: more are a list to search, not a choice. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { FilterChips } from '../ui/filters/FilterChips.tsx';
 import { SearchField } from '../ui/filters/SearchField.tsx';
@@ -10,7 +11,13 @@ import { type ClientPlace, STATES } from './client-list.ts';
 import { clientWords } from './clients.words.ts';
 import { ManagerList } from './ManagerList.tsx';
 
-export function ClientFilters({ place: { filters, setFilters, clearFilters } }: { place: ClientPlace }) {
+type Props = {
+  place: ClientPlace;
+  /** Stands beside the search: the saved views. */
+  views?: ReactNode;
+};
+
+export function ClientFilters({ place: { filters, setFilters, clearFilters }, views }: Props) {
   const say = useWords(clientWords);
   const { searched, listed } = useChips<typeof filters>(setFilters);
   const people = usePeopleNames();
@@ -26,6 +33,7 @@ export function ClientFilters({ place: { filters, setFilters, clearFilters } }: 
       <div data-search>
         <SearchField label={say('search')} value={q} onSearch={(text) => setFilters({ q: text }, 'replace')} />
       </div>
+      {views}
       <div data-menus>
         <OneOf
           label={say('field.state')}

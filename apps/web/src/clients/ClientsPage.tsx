@@ -1,6 +1,6 @@
 import { clients } from '@jornada/contract/clients';
 import { mdiDomainPlus } from '@mdi/js';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
@@ -21,7 +21,7 @@ import { clientWords } from './clients.words.ts';
 const NewClient = lazy(async () => ({ default: (await import('./NewClient.tsx')).NewClient }));
 
 /** Whom one works for: find them, narrow the list, write down a new one. */
-export function ClientsPage() {
+export function ClientsPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(clientWords);
   const { place, query, page, filtered } = useClientList();
   const columns = useClientColumns();
@@ -44,7 +44,7 @@ export function ClientsPage() {
         </>
       }
     >
-      <ClientFilters place={place} />
+      <ClientFilters place={place} views={Views && <Views />} />
       <ListOf
         label={say('table')}
         columns={columns}

@@ -1,4 +1,5 @@
 import { LEVELS } from '@jornada/domain/access';
+import type { ReactNode } from 'react';
 import { useLevelName } from '../api/may.ts';
 import { FilterChips } from '../ui/filters/FilterChips.tsx';
 import { SearchField } from '../ui/filters/SearchField.tsx';
@@ -9,7 +10,13 @@ import { useWords } from '../words/words.ts';
 import { type PeoplePlace, STATES } from './people-list.ts';
 import { peopleWords } from './people.words.ts';
 
-export function PeopleFilters({ place: { filters, setFilters, clearFilters } }: { place: PeoplePlace }) {
+type Props = {
+  place: PeoplePlace;
+  /** Stands beside the search: the saved views. */
+  views?: ReactNode;
+};
+
+export function PeopleFilters({ place: { filters, setFilters, clearFilters }, views }: Props) {
   const say = useWords(peopleWords);
   const { searched, listed } = useChips<typeof filters>(setFilters);
   const levelName = useLevelName();
@@ -25,6 +32,7 @@ export function PeopleFilters({ place: { filters, setFilters, clearFilters } }: 
       <div data-search>
         <SearchField label={say('search')} value={q} onSearch={(text) => setFilters({ q: text }, 'replace')} />
       </div>
+      {views}
       <div data-menus>
         <AnyOf
           label={say('field.level')}

@@ -1,6 +1,6 @@
 import { users } from '@jornada/contract/user';
 import { mdiAccountPlusOutline } from '@mdi/js';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
@@ -19,7 +19,7 @@ import { PeopleFilters } from './PeopleFilters.tsx';
 const InvitePerson = lazy(async () => ({ default: (await import('./InvitePerson.tsx')).InvitePerson }));
 
 /** The directory: who is here, at which level, and whether they have joined. */
-export function PeoplePage() {
+export function PeoplePage({ Views }: { Views?: ComponentType }) {
   const say = useWords(peopleWords);
   const { place, page, filtered } = usePeopleList();
   const columns = usePeopleColumns();
@@ -36,7 +36,7 @@ export function PeoplePage() {
         </Action>
       }
     >
-      <PeopleFilters place={place} />
+      <PeopleFilters place={place} views={Views && <Views />} />
       <ListOf
         label={say('table')}
         columns={columns}

@@ -1,5 +1,4 @@
 import { addDays } from '@jornada/domain/calendar';
-import { styled } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { useSession } from '../api/session.ts';
@@ -39,7 +38,7 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
   });
 
   return (
-    <Bar aria-label={say('title')}>
+    <FilterBar aria-label={say('title')}>
       <div data-search>
         <SearchField
           ref={search}
@@ -97,11 +96,6 @@ export function TaskFilterBar({ filters, setFilters, clearFilters, today, search
         </Button>
       </div>
       <FilterChips chips={chips} onClear={clearFilters} />
-    </Bar>
+    </FilterBar>
   );
 }
-
-/** On a phone the saved views stand beside the search, not below it. */
-const Bar = styled(FilterBar)(({ theme }) => ({
-  [theme.breakpoints.down('sm')]: { '& > [data-search]': { flexBasis: 160 } },
-}));

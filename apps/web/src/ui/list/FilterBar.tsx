@@ -10,7 +10,8 @@ export const FilterBar = styled('search')(({ theme }) => ({
   '& > [data-menus]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
   '& > ul': { flexBasis: '100%' },
   [theme.breakpoints.down('sm')]: {
-    '& > [data-search]': { flexBasis: '100%', maxWidth: 'none' },
+    // Saved views stand beside the search, where there are any.
+    '& > [data-search]': { flexBasis: 160, maxWidth: 'none' },
     '& > [data-menus]': {
       flexWrap: 'nowrap',
       overflowX: 'auto',
