@@ -74,16 +74,18 @@ function AskEnd({ tag, asked, onClose, onEnded }: Props & { asked: Asked; onClos
   const merge = useWrite(taskTags.merge, also);
   const into = asked.kind === 'merge' ? asked.into : undefined;
   const params = { id: tag.id };
-  const done = (text: string) => ({
-    onSuccess: () => {
-      toast({ text });
-      onEnded();
-    },
-  });
+  // The tag may be gone from the list before the answer is here, and with it this dialog: what follows does not wait for it.
+  const done = (text: string) => () => {
+    toast({ text });
+    onEnded();
+  };
   const onConfirm = () =>
-    into
-      ? merge.mutate({ params, body: { into_id: into.id } }, done(say('merged', { from: tag.name, into: into.name })))
-      : remove.mutate({ params }, done(say('deleted', { name: tag.name })));
+    (into
+      ? merge
+          .mutateAsync({ params, body: { into_id: into.id } })
+          .then(done(say('merged', { from: tag.name, into: into.name })))
+      : remove.mutateAsync({ params }).then(done(say('deleted', { name: tag.name })))
+    ).catch(() => undefined);
 
   const count = counted.data?.total ?? null;
   const n = { count: count ?? 0, n: number(count ?? 0) };
@@ -95,7 +97,7 @@ function AskEnd({ tag, asked, onClose, onEnded }: Props & { asked: Asked; onClos
       title={into ? say('merge.title', names) : say('delete.title', { name: tag.name })}
       confirmLabel={into ? say('merge.confirm', n) : say('delete.confirm', n)}
       busy={(count === null && !counted.error) || remove.isPending || merge.isPending}
-      onConfirm={count === null ? () => void counted.refetch() : onConfirm}
+      onConfirm={() => void (count === null ? counted.refetch() : onConfirm())}
       onClose={onClose}
     >
       {count === null
