@@ -457,7 +457,7 @@ describe('a stream ends', () => {
 
   test('when the reader takes nothing: it is cut off, and what happens meanwhile is not kept for it', async () => {
     const who = await quick.person();
-    const heard = await hear(quick, who);
+    const heard = await hear(quick, who, '', { idle: true });
     for (let at = 0; at < 30; at++) await quick.call(who, 'POST', '/v2/tasks', { title: 'Bake' });
     const drained = (async () => {
       for (;;) if ((await heard.next()) === null) return;

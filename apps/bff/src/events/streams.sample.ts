@@ -13,12 +13,38 @@ export interface Heard {
   leave(): Promise<void>;
 }
 
-/** Opens a stream of events as `person`, as a program does. */
-export async function hear({ app }: Pick<TestServer, 'app'>, person: TestPerson, query = ''): Promise<Heard> {
+/**
+ * Opens a stream of events as `person`, as a program does: what comes is taken at once, whenever it is looked at. With
+ * `idle`, nothing is taken before it is first asked for.
+ */
+export async function hear(
+  { app }: Pick<TestServer, 'app'>,
+  person: TestPerson,
+  query = '',
+  { idle = false } = {},
+): Promise<Heard> {
   const response = await app.request(`/v2/events${query}`, { headers: { authorization: `Bearer ${person.token}` } });
   const reader = response.body?.getReader();
   let text = '';
   let beats = 0;
+  let isOver = false;
+  let failure: unknown;
+  let tellOfMore = () => {};
+  const take = async () => {
+    try {
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) break;
+        text += new TextDecoder().decode(value);
+        tellOfMore();
+      }
+    } catch (error) {
+      failure = error;
+    }
+    isOver = true;
+    tellOfMore();
+  };
+  let taking = idle ? undefined : take();
   const heard: Heard = {
     status: response.status,
     headers: response.headers,
@@ -33,12 +59,13 @@ export async function hear({ app }: Pick<TestServer, 'app'>, person: TestPerson,
     },
     leave: async () => void (await reader?.cancel()),
     async next() {
+      taking ??= take();
       for (;;) {
         const end = text.indexOf('\n\n');
         if (end < 0) {
-          const { done, value } = (await reader?.read()) ?? { done: true };
-          if (done) return null;
-          text += new TextDecoder().decode(value);
+          if (failure !== undefined) throw failure;
+          if (isOver) return null;
+          await new Promise<void>((resolve) => (tellOfMore = resolve));
           continue;
         }
         const [, event, data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(text.slice(0, end)) ?? [];
