@@ -108,7 +108,7 @@ describe('the same each time', () => {
       users: '1b0830912c18',
       employment_links: '1940f88388e2',
       clients: '176c50601ef9',
-      task_tags: 'c63329f34fdc',
+      task_tags: '1e20b3589997',
       tasks: '6970ffea751f',
       tasks_tags: '9568ae3d6834',
     });
