@@ -4,6 +4,7 @@ import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
+import { fieldWords, knownField } from './fields.words.ts';
 import { useActorNames, useLogWords } from './names.ts';
 
 const column = columnsOf<AuditEvent>();
@@ -14,6 +15,7 @@ type Field = 'at' | 'actor_id' | 'action' | 'target' | 'fields' | 'request_id';
 export function useAuditColumns(timeZone: string) {
   const say = useWords(auditWords);
   const words = useLogWords();
+  const sayField = useWords(fieldWords);
   const nameOf = useActorNames();
   const { instant, number } = useFormats();
   return useMemo(() => {
@@ -26,6 +28,13 @@ export function useAuditColumns(timeZone: string) {
       if (target_id !== null) return say('row', { target: name, id: target_id });
       return target_count > 0 ? say('rows', { target: name, count: target_count, n: number(target_count) }) : name;
     };
+    const inWords = (fields: readonly string[]) =>
+      fields
+        .map((field) => {
+          const key = knownField(field);
+          return key ? sayField(key) : field;
+        })
+        .join(', ');
     return column.columns([
       column.accessor('at', {
         ...of('at', { width: '176px', card: 'title' }),
@@ -55,7 +64,7 @@ export function useAuditColumns(timeZone: string) {
         enableSorting: false,
         cell: ({ row }) =>
           row.original.fields.length > 0 && (
-            <span title={row.original.fields.join(', ')}>{row.original.fields.join(', ')}</span>
+            <span title={row.original.fields.join(', ')}>{inWords(row.original.fields)}</span>
           ),
       }),
       column.accessor('request_id', {
@@ -68,5 +77,5 @@ export function useAuditColumns(timeZone: string) {
         ),
       }),
     ]);
-  }, [say, words, nameOf, instant, number, timeZone]);
+  }, [say, words, sayField, nameOf, instant, number, timeZone]);
 }

@@ -70,9 +70,11 @@ describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), pat
 
   // The other way round, a key that is said and does not exist, is a compile error.
   test('nothing is there that nobody says', () => {
-    // Faults are named by the contract, the rules and the server.
+    // Faults, and the fields that the log names, are named by the contract, the rules and the server.
     const folders =
-      name === 'faults' ? ['packages', 'apps/bff/src'].map((folder) => join(root, folder)) : [dirname(path)];
+      name === 'faults' || name === 'fields'
+        ? ['packages', 'apps/bff/src'].map((folder) => join(root, folder))
+        : [dirname(path)];
     const isSaid = namesIn(folders.map(codeOf).join('\n'));
     expect(Object.keys(en).filter((key) => !isSaid(key))).toEqual([]);
   });
