@@ -11,7 +11,7 @@ test('who may not change tasks sees the board, and is told why no card can be mo
   const card = screen.getByRole('link', { name: 'Locked' });
   await expect.element(card).toHaveAccessibleDescription(/employment link/);
   await expect
-    .element(screen.getByRole('button', { name: 'Move “Locked” to …' }))
+    .element(screen.getByRole('button', { name: 'Move “Locked” to…' }))
     .toHaveAttribute('aria-disabled', 'true');
   (card.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
@@ -42,7 +42,7 @@ test('what is late leaves the board of what is late when it is done', async () =
   await signIn(await newPerson({ level: 3 }));
   await ask('POST', '/v2/tasks', { title: 'Late', due_on: '2020-01-31' });
   const screen = await open('/tasks?view=board&overdue=true');
-  await screen.getByRole('button', { name: 'Move “Late” to …' }).click();
+  await screen.getByRole('button', { name: 'Move “Late” to…' }).click();
   await screen.getByRole('option', { name: 'Done', exact: true }).click();
   await expect.element(screen.getByText('“Late” is now in “Done”')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Late' })).not.toBeInTheDocument();
