@@ -87,7 +87,7 @@ test('an entry is made, changed, deleted and brought back', async ({ page, house
   await drawer.getByRole('button', { name: 'Save entry' }).click();
   await expect(drawer.getByRole('alert')).toBeVisible();
   await drawer.getByLabel('Duration').fill('1:30');
-  await expect(drawer.getByText('Ends at 10:30.')).toBeVisible();
+  await expect(drawer.getByText('Ends at 10:30 AM.')).toBeVisible();
   await drawer.getByLabel('Note').fill('Meeting');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Save entry' }).click();

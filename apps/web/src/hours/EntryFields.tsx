@@ -6,6 +6,7 @@ import { TaskList } from '../picks/TaskList.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { faultKey, faultWords } from '../words/faults.ts';
+import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { timesOf, type Typed, type Written } from './entry-values.ts';
 import { hoursWords } from './hours.words.ts';
@@ -26,6 +27,7 @@ export function EntryFields({ typed, timeZone, isNew, tried, error, onChange }: 
   const say = useWords(hoursWords);
   const sayFault = useWords(faultWords);
   const names = useNames();
+  const { time } = useFormats();
   const id = useId();
   const { start, minutes, end } = timesOf(typed, timeZone);
   const faultAt = (path: keyof Written) => {
@@ -63,7 +65,11 @@ export function EntryFields({ typed, timeZone, isNew, tried, error, onChange }: 
         label={say('entry.duration')}
         required
         error={faultAt('minutes') ?? wrongTime}
-        help={end === null ? say('entry.duration-help-plain') : say('entry.duration-help', { end })}
+        help={
+          end === null
+            ? say('entry.duration-help-plain')
+            : say('entry.duration-help', { end: time(`1970-01-01T${end}:00Z`, 'UTC') })
+        }
       >
         <Input
           id={`${id}-duration`}

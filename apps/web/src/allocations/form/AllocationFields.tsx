@@ -53,6 +53,7 @@ export function AllocationFields({ typed, title, tried, error, onChange, childre
       <PickField
         label={say('form.person')}
         value={typed.user_id === null ? say('form.no-person') : names.person(typed.user_id)}
+        required
         error={faultOf('user_id')}
       >
         {(close) => (

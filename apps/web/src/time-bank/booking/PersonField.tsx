@@ -24,6 +24,7 @@ export function PersonField({ control }: { control: Control<BookingValues> }) {
     <PickField
       label={say('person')}
       value={value}
+      required
       error={fieldState.error && sayFault(faultKey(fieldState.error.type))}
       onBlur={field.onBlur}
     >

@@ -12,13 +12,14 @@ type Props = {
   /** How it is drawn, where that is more than its words. */
   shown?: ReactNode;
   error?: string | undefined;
+  required?: boolean;
   disabled?: boolean;
   onBlur?: () => void;
   children: (close: () => void) => ReactNode;
 };
 
 /** A field of a form whose value is looked up in a list: a button that says what is chosen and opens the list. */
-export function PickField({ label, value, shown, error, disabled = false, onBlur, children }: Props) {
+export function PickField({ label, value, shown, error, required = false, disabled = false, onBlur, children }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => {
@@ -26,7 +27,7 @@ export function PickField({ label, value, shown, error, disabled = false, onBlur
     onBlur?.();
   };
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} error={error} required={required}>
       <Trigger
         id={id}
         type="button"
