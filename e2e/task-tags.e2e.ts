@@ -122,6 +122,8 @@ test('delete, by keyboard: asked first, and the tasks stay', async ({ page, hous
   await page.getByRole('button', { name: 'Delete', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  // Nothing can be confirmed before it is counted.
+  await expect(ask).toContainText('1 task loses it; the task itself stays.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
