@@ -16,6 +16,7 @@ import { readSettings, SettingError } from './settings.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
 import { createVault } from './vault/vault.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** How long requests under way may take to end when the process is told to stop. */
 const DRAIN_MS = 9_000;
@@ -71,6 +72,8 @@ async function start(): Promise<void> {
     fail(error.code === 'EADDRINUSE' ? `PORT: ${settings.port} is taken` : error.message),
   );
 
+  // After the migrations, which may block the loop for as long as they need.
+  startWatchdog({ onFailure: (error) => log.error({ err: error }, 'the watchdog failed') });
   const endJobs = runByTheClock(jobs, { db, files, log, clock: () => new Date() });
 
   const stop = async () => {

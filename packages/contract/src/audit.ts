@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { count, id, idInUrl, instant, page, paged, repeatable, sortBy } from './shapes.ts';
+import { count, id, idInUrl, inSupportedYears, instant, page, paged, repeatable, sortBy } from './shapes.ts';
 
 /** One thing that was done: names of fields, never values. Of a bulk, `target_id` is null and `target_count` says how many. */
 export const auditEvent = z.object({
@@ -26,8 +26,8 @@ const filters = {
   action: z.optional(repeatable(name)),
   target: z.optional(repeatable(name)),
   target_id: z.optional(idInUrl),
-  from: z.optional(instant),
-  to: z.optional(instant),
+  from: z.optional(instant.check(inSupportedYears)),
+  to: z.optional(instant.check(inSupportedYears)),
 };
 
 export const audit = resource('audit', {

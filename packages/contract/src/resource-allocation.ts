@@ -5,6 +5,7 @@ import {
   byId,
   count,
   date,
+  inputDate,
   flag,
   id,
   idInUrl,
@@ -43,8 +44,8 @@ const written = {
   client_id: z.nullable(id),
   task_id: z.nullable(id),
   title: text(300),
-  starts_on: date,
-  ends_on: date,
+  starts_on: inputDate,
+  ends_on: inputDate,
   minutes_per_day: perDay,
   status: allocationStatus,
   note: text(2_000),
@@ -58,8 +59,8 @@ const filters = {
   tag_id: z.optional(repeatable(idInUrl)),
   status: z.optional(repeatable(allocationStatus)),
   /** Those that touch the range. */
-  from: z.optional(date),
-  to: z.optional(date),
+  from: z.optional(inputDate),
+  to: z.optional(inputDate),
 };
 
 export const ALLOCATION_SORTS = ['id', 'starts_on', 'ends_on', 'minutes_per_day'] as const;
@@ -99,7 +100,7 @@ export const allocations = resource('resource-allocation', {
     summary:
       'All allocations that touch a range of at most 800 days, by person and start: what a timeline draws at once',
     access: 'allocations.own',
-    query: z.strictObject({ ...filters, from: date, to: date }),
+    query: z.strictObject({ ...filters, from: inputDate, to: inputDate }),
     response: z.object({ items: z.array(allocation) }),
   },
   byId: {
@@ -119,8 +120,8 @@ export const allocations = resource('resource-allocation', {
     body: z.strictObject({
       ...z.partial(z.strictObject(written)).shape,
       user_id: id,
-      starts_on: date,
-      ends_on: date,
+      starts_on: inputDate,
+      ends_on: inputDate,
       minutes_per_day: perDay,
     }),
     response: allocation,
@@ -156,7 +157,12 @@ export const allocations = resource('resource-allocation', {
     summary:
       'How full people are, by week: allocated minutes, capacity, and by how much it is too much. `brief` leaves out the days',
     access: 'allocations.own',
-    query: z.strictObject({ from: date, to: date, user_id: z.optional(repeatable(idInUrl)), brief: z.optional(flag) }),
+    query: z.strictObject({
+      from: inputDate,
+      to: inputDate,
+      user_id: z.optional(repeatable(idInUrl)),
+      brief: z.optional(flag),
+    }),
     response: z.object({ items: z.array(weekLoad) }),
   },
   check: {
@@ -167,8 +173,8 @@ export const allocations = resource('resource-allocation', {
     changes: 'nothing',
     body: z.strictObject({
       user_id: id,
-      starts_on: date,
-      ends_on: date,
+      starts_on: inputDate,
+      ends_on: inputDate,
       minutes_per_day: perDay,
       /** The allocation that this one is to take the place of. */
       instead_of: z.optional(id),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { byId, date, filled, id, idInUrl, instant, message } from './shapes.ts';
+import { byId, date, filled, id, idInUrl, inputDate, instant, message } from './shapes.ts';
 
 /** Minutes of Monday to Sunday. */
 const weekMinutes = z.array(z.int().check(z.gte(0), z.lte(1_440))).check(z.length(7));
@@ -40,7 +40,7 @@ export const schedules = resource('work-schedules', {
     summary: 'Give a person a schedule from a date on; one of the same date is replaced',
     access: 'hours.schedules',
     params: ofUser,
-    body: z.strictObject({ valid_from: date, minutes: weekMinutes }),
+    body: z.strictObject({ valid_from: inputDate, minutes: weekMinutes }),
     response: schedule,
   },
   remove: {
@@ -77,7 +77,7 @@ export const holidays = resource('holidays', {
     summary: 'Add a holiday: nobody is due to work on it',
     access: 'hours.schedules',
     idempotent: true,
-    body: z.strictObject({ date, name: filled(200) }),
+    body: z.strictObject({ date: inputDate, name: filled(200) }),
     response: holiday,
   },
   addNational: {

@@ -1,3 +1,4 @@
+import { isInSupportedYears, SUPPORTED_YEARS } from '@jornada/domain/calendar';
 import { isFilled, isStorable } from '@jornada/domain/text';
 import { z } from 'zod/mini';
 
@@ -22,11 +23,25 @@ export const text = (most: number) => z.string().check(z.maxLength(most), storab
 export const filled = (most: number) =>
   text(most).check(z.refine(isFilled, { error: 'must not be empty', params: { code: 'empty' } }));
 
-/** An instant: ISO 8601 in UTC with milliseconds, `2026-11-20T09:00:00.000Z`. */
+/** An instant in an answer: ISO 8601 in UTC with milliseconds, `2026-11-20T09:00:00.000Z`. */
 export const instant = z.iso.datetime({ precision: 3 });
 
-/** A calendar date of the account, `2026-11-20`. */
+/** A calendar date of the account in an answer, `2026-11-20`. */
 export const date = z.iso.date();
+
+const RANGE = `${SUPPORTED_YEARS.first} to ${SUPPORTED_YEARS.last}`;
+
+/** Refuses dates, months and instants outside the supported years; text that is none of these fails by its format alone. */
+export const inSupportedYears = z.refine<string>((value) => !/^\d{4}-/.test(value) || isInSupportedYears(value), {
+  error: `must be in the years ${RANGE}`,
+  params: { code: 'year_out_of_range' },
+});
+
+/** A calendar date in a request: what is computed from it stays exact, so its year is bounded. */
+export const inputDate = z.iso.date().check(inSupportedYears);
+
+/** An instant in a request, in UTC, with or without fractions of a second; its year is bounded. */
+export const inputInstant = z.iso.datetime().check(inSupportedYears);
 
 /** A count of whole minutes. */
 export const minutes = z.int().check(z.gte(0), z.lte(100_000_000));

@@ -10,6 +10,7 @@ import {
   id,
   idInUrl,
   idOrNone,
+  inputDate,
   instant,
   message,
   minutes,
@@ -57,7 +58,7 @@ const written = {
   assignee_id: z.nullable(id),
   client_id: z.nullable(id),
   tag_ids: z.array(id).check(z.maxLength(50)),
-  due_on: z.nullable(date),
+  due_on: z.nullable(inputDate),
   estimated_minutes: z.nullable(minutes),
 };
 
@@ -85,14 +86,14 @@ const filters = {
   /** `none`: tasks for no client. */
   client_id: z.optional(repeatable(idOrNone)),
   tag_id: z.optional(repeatable(idInUrl)),
-  due_from: z.optional(date),
-  due_to: z.optional(date),
+  due_from: z.optional(inputDate),
+  due_to: z.optional(inputDate),
   overdue: z.optional(flag),
   /** Days of the account on which a task was created, or done. */
-  created_from: z.optional(date),
-  created_to: z.optional(date),
-  completed_from: z.optional(date),
-  completed_to: z.optional(date),
+  created_from: z.optional(inputDate),
+  created_to: z.optional(inputDate),
+  completed_from: z.optional(inputDate),
+  completed_to: z.optional(inputDate),
   deleted: z.optional(flag),
 };
 export const taskFilter = z.strictObject(filters);
@@ -239,7 +240,7 @@ export const tasks = resource('tasks', {
             priority: taskPriority,
             assignee_id: z.nullable(id),
             client_id: z.nullable(id),
-            due_on: z.nullable(date),
+            due_on: z.nullable(inputDate),
             add_tag_ids: z.array(id).check(z.minLength(1), z.maxLength(50)),
             remove_tag_ids: z.array(id).check(z.minLength(1), z.maxLength(50)),
           }),

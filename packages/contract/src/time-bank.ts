@@ -9,6 +9,8 @@ import {
   flag,
   id,
   idInUrl,
+  inputDate,
+  inSupportedYears,
   instant,
   message,
   page,
@@ -23,6 +25,7 @@ const entryMinutes = z.int().check(z.gte(1), z.lte(1_000_000));
 /** A balance or a change of one: below zero where more was taken than there was. */
 const balance = z.int();
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'must be a month like 2026-11' }));
+const inputMonth = month.check(inSupportedYears);
 
 export const entry = z.object({
   id,
@@ -76,7 +79,7 @@ const found = { q: z.optional(searchText), due_soon: z.optional(flag), sort: z.o
 /** One’s own ledger at any level, anybody’s with `bank.read-all`. */
 const ofPerson = { param: 'userId', others: 'bank.read-all' } as const;
 const person = { userId: idInUrl };
-const period = { from: z.optional(date), to: z.optional(date) };
+const period = { from: z.optional(inputDate), to: z.optional(inputDate) };
 
 const takenLots = z.array(z.object({ entry_id: id, minutes: entryMinutes }));
 const reason = filled(500);
@@ -193,7 +196,7 @@ export const timeBank = resource('time-bank', {
       user_id: id,
       minutes: entryMinutes,
       reason,
-      occurred_on: z.optional(date),
+      occurred_on: z.optional(inputDate),
       origin: z.optional(z.enum(['absence', 'manual'])),
     }),
     response: z.object({ ...posted, lots: takenLots, warnings: z.optional(z.array(z.string())) }),
@@ -208,7 +211,7 @@ export const timeBank = resource('time-bank', {
       user_id: id,
       minutes: entryMinutes,
       reason,
-      occurred_on: z.optional(date),
+      occurred_on: z.optional(inputDate),
       origin: z.optional(z.enum(['overtime', 'manual'])),
     }),
     response: z.object(posted),
@@ -229,7 +232,7 @@ export const timeBank = resource('time-bank', {
     summary: 'What a debit would do; nothing is written',
     access: 'bank.post',
     changes: 'nothing',
-    body: z.strictObject({ user_id: id, minutes: entryMinutes, occurred_on: z.optional(date) }),
+    body: z.strictObject({ user_id: id, minutes: entryMinutes, occurred_on: z.optional(inputDate) }),
     response: z.object({
       allowed: z.boolean(),
       balance_before_minutes: balance,
@@ -263,7 +266,7 @@ export const timeBank = resource('time-bank', {
       'Close a past month: credits and debits from worked hours against schedules; with dry_run nothing is written',
     access: 'bank.post',
     idempotent: true,
-    body: z.strictObject({ month, dry_run: z.optional(z.boolean()) }),
+    body: z.strictObject({ month: inputMonth, dry_run: z.optional(z.boolean()) }),
     response: z.object({
       month,
       people: z.array(
@@ -297,7 +300,7 @@ export const timeBank = resource('time-bank', {
     path: '/v2/time-bank/closings/{month}/reopen',
     summary: 'Reopen a closed month by reversing what its closing booked',
     access: 'bank.post',
-    params: z.strictObject({ month }),
+    params: z.strictObject({ month: inputMonth }),
     body: z.strictObject({ reason }),
     response: z.object({ month, reversed: count, message }),
   },

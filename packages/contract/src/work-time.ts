@@ -6,6 +6,8 @@ import {
   date,
   id,
   idInUrl,
+  inputDate,
+  inputInstant,
   instant,
   message,
   minutes,
@@ -32,8 +34,6 @@ export const workTimeEntry = z.object({
 });
 export type WorkTimeEntry = z.infer<typeof workTimeEntry>;
 
-/** An instant as people's programs send it: with or without fractions of a second. */
-const moment = z.iso.datetime();
 const entryMinutes = z.int().check(z.gte(1), z.lte(LONGEST_ENTRY));
 const subject = { task_id: z.nullable(id), client_id: z.nullable(id) };
 const note = text(2_000);
@@ -44,18 +44,18 @@ const filters = {
   user_id: z.optional(repeatable(idInUrl)),
   task_id: z.optional(repeatable(idInUrl)),
   client_id: z.optional(repeatable(idInUrl)),
-  from: z.optional(date),
-  to: z.optional(date),
+  from: z.optional(inputDate),
+  to: z.optional(inputDate),
 };
 
 /** Whose, and which days of the account's time zone, both included. */
-const stretch = { user_id: z.optional(idInUrl), from: date, to: date };
+const stretch = { user_id: z.optional(idInUrl), from: inputDate, to: inputDate };
 
 const worked = z.object({ date, minutes });
 
 /** One cell of the timesheet as it should be. `was_minutes` is what the person saw: another number there answers 409. */
 const cell = z.strictObject({
-  date,
+  date: inputDate,
   task_id: z.nullable(id),
   client_id: z.nullable(id),
   minutes: z.int().check(z.gte(0), z.lte(LONGEST_ENTRY)),
@@ -111,7 +111,7 @@ export const workTime = resource('work-time', {
     body: z.strictObject({
       user_id: z.optional(id),
       ...z.partial(z.strictObject(subject)).shape,
-      started_at: moment,
+      started_at: inputInstant,
       minutes: entryMinutes,
       note: z.optional(note),
     }),
@@ -123,7 +123,7 @@ export const workTime = resource('work-time', {
     summary: 'Change an entry of worked hours',
     access: 'hours.own',
     params: byId,
-    body: z.extend(z.partial(z.strictObject({ ...subject, started_at: moment, minutes: entryMinutes, note })), {
+    body: z.extend(z.partial(z.strictObject({ ...subject, started_at: inputInstant, minutes: entryMinutes, note })), {
       version,
     }),
     response: workTimeEntry,
@@ -165,7 +165,7 @@ export const workTime = resource('work-time', {
       'The total work hours of a user, of the current month where no range is given. Days are those of the account’s time zone',
     access: 'hours.own',
     params: byId,
-    query: z.strictObject({ from: z.optional(date), to: z.optional(date) }),
+    query: z.strictObject({ from: z.optional(inputDate), to: z.optional(inputDate) }),
     response: z.object({
       user_id: id,
       from: date,
@@ -205,7 +205,7 @@ export const workTime = resource('work-time', {
       user_id: z.optional(id),
       added: z.array(id).check(z.maxLength(2_000)),
       before: z
-        .array(z.strictObject({ id, ...subject, started_at: moment, minutes: entryMinutes, note, version }))
+        .array(z.strictObject({ id, ...subject, started_at: inputInstant, minutes: entryMinutes, note, version }))
         .check(z.maxLength(2_000)),
     }),
     response: z.object({ message }),
@@ -256,7 +256,7 @@ export const timers = resource('work-timer', {
     body: z.strictObject({
       ...z.partial(z.strictObject(subject)).shape,
       note: z.optional(note),
-      started_at: z.optional(moment),
+      started_at: z.optional(inputInstant),
       stop_running: z.optional(z.boolean()),
     }),
     response: z.object({ timer, saved: z.nullable(workTimeEntry) }),
@@ -267,7 +267,7 @@ export const timers = resource('work-timer', {
     summary:
       'Stop the own timer and save it as an entry, null where not a minute has passed; `ended_at` corrects a forgotten one, `discard` saves nothing',
     access: 'hours.own',
-    query: z.strictObject({ ended_at: z.optional(moment), discard: z.optional(z.literal('true')) }),
+    query: z.strictObject({ ended_at: z.optional(inputInstant), discard: z.optional(z.literal('true')) }),
     response: z.object({ entry: z.nullable(workTimeEntry) }),
   },
 });

@@ -1,6 +1,15 @@
 /** A calendar date of an account, `YYYY-MM-DD`. Compares as text. */
 export type CalendarDate = string;
 
+/** The years in which calendar arithmetic is tested; dates outside them are refused where they come in. */
+export const SUPPORTED_YEARS = { first: 1900, last: 2199 } as const;
+
+/** Whether a date, month or instant (ISO 8601, four-digit year first) lies in the supported years. */
+export const isInSupportedYears = (value: string): boolean => {
+  const year = Number(value.slice(0, 4));
+  return year >= SUPPORTED_YEARS.first && year <= SUPPORTED_YEARS.last;
+};
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The date that a clock in `timeZone` (IANA name) shows at `now`. */

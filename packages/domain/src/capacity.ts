@@ -88,7 +88,7 @@ export function loadByPerson(
 function indexOf(days: readonly CalendarDay[], date: CalendarDate): number {
   let [low, high] = [0, days.length];
   while (low < high) {
-    const middle = (low + high) >> 1;
+    const middle = Math.floor((low + high) / 2);
     if ((days[middle] as CalendarDay).date >= date) high = middle;
     else low = middle + 1;
   }

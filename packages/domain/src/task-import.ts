@@ -1,4 +1,4 @@
-import { type CalendarDate, daysInMonth } from './calendar.ts';
+import { type CalendarDate, daysInMonth, SUPPORTED_YEARS } from './calendar.ts';
 import { readCell, readList } from './csv-cells.ts';
 import type { Columns, ImportField } from './import-columns.ts';
 import { parseHours } from './minutes.ts';
@@ -174,7 +174,15 @@ export function dateMeant(text: string, order: DateOrder): CalendarDate | undefi
       ? [local[4], order === 'dmy' ? local[3] : local[1], order === 'dmy' ? local[1] : local[3]].map(Number)
       : [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  if (
+    year < SUPPORTED_YEARS.first ||
+    year > SUPPORTED_YEARS.last ||
+    month < 1 ||
+    month > 12 ||
+    day < 1 ||
+    day > daysInMonth(year, month)
+  )
+    return undefined;
   const two = (n: number) => String(n).padStart(2, '0');
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }

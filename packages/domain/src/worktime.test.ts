@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dateIn } from './calendar.ts';
+import { addDays, dateIn, datesFrom, daysBetween } from './calendar.ts';
 import {
   type Bucket,
   clockOf,
   countBuckets,
+  type DaySpan,
   daySpans,
   daysTouched,
   evenRuns,
@@ -106,6 +107,43 @@ test('the total over a range is the sum over any partition of it', () => {
       expect(parts.flat()).toEqual(whole);
       expect(sum(whole)).toBe(all.reduce((total, { start, end }) => total + end - start, 0));
     }),
+  );
+});
+
+/** Any supported date, and any zone: those that change their clocks, those far from UTC, those that once skipped a day. */
+const anyZone = fc.constantFrom(
+  'America/Sao_Paulo',
+  'America/New_York',
+  'Europe/Dublin',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+  'UTC',
+);
+const anyDate = fc
+  .integer({ min: 0, max: daysBetween('1900-01-01', '2199-12-31') })
+  .map((days) => addDays('1900-01-01', days));
+
+const beginsOn = (where: string, date: string, first: number) =>
+  dateIn(where, new Date(first * 60_000)) >= date && dateIn(where, new Date((first - 1) * 60_000)) < date;
+
+test('every supported day of São Paulo begins when the clock first shows it', () => {
+  const dates = datesFrom('1900-01-01', '2199-12-31');
+  expect(dates).toHaveLength(109_573);
+  expect(
+    dates.filter((date) => !beginsOn('America/Sao_Paulo', date, firstMinuteOf('America/Sao_Paulo', date))),
+  ).toEqual([]);
+});
+
+test('a supported day of any zone begins when the clock first shows it, and ends where the next begins', () => {
+  fc.assert(
+    fc.property(anyZone, anyDate, (where, date) => {
+      const [day] = daySpans(where, date, date) as [DaySpan];
+      expect(beginsOn(where, date, day.start)).toBe(true);
+      expect(day.end).toBe(firstMinuteOf(where, addDays(date, 1)));
+    }),
+    { numRuns: 2_000 },
   );
 });
 

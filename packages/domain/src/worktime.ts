@@ -132,7 +132,7 @@ export function countBuckets(buckets: readonly Bucket[], days: readonly DaySpan[
 function firstEndingAfter(days: readonly DaySpan[], minute: number): number {
   let [low, high] = [0, days.length];
   while (low < high) {
-    const middle = (low + high) >> 1;
+    const middle = Math.floor((low + high) / 2);
     if ((days[middle] as DaySpan).end > minute) high = middle;
     else low = middle + 1;
   }
@@ -157,7 +157,7 @@ function findFirstMinute(timeZone: string, date: CalendarDate): number {
   const midnight = minuteOf(`${date}T00:00:00Z`);
   let [low, high] = [midnight - 900, midnight + 900];
   while (low < high) {
-    const middle = (low + high) >> 1;
+    const middle = Math.floor((low + high) / 2);
     if (dateIn(timeZone, new Date(middle * 60_000)) >= date) high = middle;
     else low = middle + 1;
   }
