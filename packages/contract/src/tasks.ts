@@ -1,6 +1,7 @@
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
+import { csvOf, list } from './list.ts';
 import {
   byId,
   count,
@@ -18,7 +19,6 @@ import {
   paged,
   repeatable,
   searchText,
-  sortBy,
   text,
   version,
 } from './shapes.ts';
@@ -99,8 +99,6 @@ const filters = {
 export const taskFilter = z.strictObject(filters);
 export type TaskFilter = z.output<typeof taskFilter>;
 
-const sorting = z.optional(sortBy(TASK_SORTS));
-
 /** A task for somebody who reads it in a spreadsheet: what it names by number stands beside it in words. */
 const exportedTask = z.object({
   id,
@@ -138,15 +136,19 @@ export type TaskEvent = z.infer<typeof taskEvent>;
 const taskIds = z.array(id).check(z.minLength(1), z.maxLength(BULK_LIMIT));
 const missing = { notFound: count, notFoundTaskIds: z.array(id), message };
 
+const taskList = list({
+  path: '/v2/tasks',
+  summary: 'List tasks, filtered and sorted, page by page',
+  access: 'tasks.own',
+  item: task,
+  filters,
+  sorts: TASK_SORTS,
+  // Newest first: bulk changes then leave every row where it was.
+  defaultSort: '-id',
+});
+
 export const tasks = resource('tasks', {
-  list: {
-    method: 'GET',
-    path: '/v2/tasks',
-    summary: 'List tasks, filtered and sorted, page by page',
-    access: 'tasks.own',
-    query: z.strictObject({ ...filters, sort: sorting, ...paged }),
-    response: page(task),
-  },
+  list: taskList,
   ids: {
     method: 'GET',
     path: '/v2/tasks/ids',
@@ -155,15 +157,10 @@ export const tasks = resource('tasks', {
     query: taskFilter,
     response: z.object({ ids: z.array(id) }),
   },
-  exportCsv: {
-    method: 'GET',
-    path: '/v2/tasks/export.csv',
+  exportCsv: csvOf(taskList, {
     summary: 'The tasks that match the filters of the list, in its order, as a CSV file',
-    access: 'tasks.own',
-    query: z.strictObject({ ...filters, sort: sorting }),
-    answers: 'csv',
-    response: exportedTask,
-  },
+    row: exportedTask,
+  }),
   byId: {
     method: 'GET',
     path: '/v2/tasks/{id}',
