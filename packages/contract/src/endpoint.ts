@@ -38,6 +38,8 @@ export interface Operation {
    * `account` is what a method other than GET means where nothing is said.
    */
   changes?: 'account' | 'self' | 'nothing';
+  /** Why it changes the account without an audit event. Without a reason, tests and development refuse that. */
+  silent?: string;
 }
 
 /** An operation that knows its name: `tasks.bulkDelete` is the query key, the operationId and the handler's key. */

@@ -3,10 +3,11 @@
  * that each spells its own way, and what their errors mean. Everything else is written once; what each is talked to by
  * stands in `drivers/`, and nobody but this file knows of it.
  */
-import { Kysely, type LogConfig, PostgresDialect, type RawBuilder, type Selectable, SqliteAdapter, sql } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, type RawBuilder, type Selectable, SqliteAdapter, sql } from 'kysely';
 import { openSqlite } from './drivers/node-sqlite.ts';
 import { hearOnConnection } from './drivers/pg-listener.ts';
 import { sparing } from './drivers/pg-statements.ts';
+import { type OnStatement, watched } from './drivers/watched.ts';
 import type { Ear } from './hearing.ts';
 import { prepared, statementName } from './prepared.ts';
 import type { Db, Tables } from './tables.ts';
@@ -16,12 +17,18 @@ import type { Db, Tables } from './tables.ts';
 /**
  * Opens the database that `url` names: `postgres://…`, or the path of an SQLite file (created where it is missing).
  * @param onLost told when a PostgreSQL connection is lost while idle; the pool makes a new one when asked next
+ * @param onStatement called after each statement that succeeded, which fails if this throws; for tests and development
  */
-export async function openDatabase(url: string, onLost: (error: Error) => void = () => {}): Promise<Db> {
-  const log: LogConfig = [];
+export async function openDatabase(
+  url: string,
+  onLost: (error: Error) => void = () => {},
+  onStatement?: OnStatement,
+): Promise<Db> {
+  const kyselyOf = (dialect: Dialect): Db =>
+    new Kysely<Tables>({ dialect: onStatement ? watched(dialect, onStatement) : dialect, log: [] });
   if (!isPostgresUrl(url)) {
     const { dialect, hear } = openSqlite(url);
-    const db = new Kysely<Tables>({ dialect, log });
+    const db = kyselyOf(dialect);
     hearings.set(db, hear);
     return db;
   }
@@ -39,7 +46,7 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
     },
   });
   pool.on('error', onLost);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sparing(pool, statementName) }), log });
+  const db = kyselyOf(new PostgresDialect({ pool: sparing(pool, statementName) }));
   hearings.set(db, (ear) => hearOnConnection(url, CHANNEL, ear));
   return db;
 }

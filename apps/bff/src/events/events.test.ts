@@ -433,9 +433,18 @@ describe('a stream ends', () => {
     const at = TEST_NOW.toISOString();
     const { db } = quick;
     for (const happens of [
-      ({ userId }: TestPerson) =>
-        db.updateTable('employment_links').set({ deactivated_at: at }).where('user_id', '=', userId),
-      ({ userId }: TestPerson) => db.updateTable('employment_links').set({ level: 1 }).where('user_id', '=', userId),
+      ({ userId, accountId }: TestPerson) =>
+        db
+          .updateTable('employment_links')
+          .set({ deactivated_at: at })
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', userId),
+      ({ userId, accountId }: TestPerson) =>
+        db
+          .updateTable('employment_links')
+          .set({ level: 1 })
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', userId),
       ({ accountId }: TestPerson) => db.updateTable('accounts').set({ closed_at: at }).where('id', '=', accountId),
       ({ accountId }: TestPerson) =>
         db.updateTable('accounts').set({ plan_expires_at: at }).where('id', '=', accountId),

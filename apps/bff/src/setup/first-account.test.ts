@@ -2,16 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/engines.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
 import { createFirstAccount } from './first-account.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ withoutSecondCompany: 'these tests create the first account' });
 });
 afterEach(() => server.close());
 
 const first = { account: 'Padaria Aurora', email: 'owner@aurora.test', password: 'um pão de queijo por dia' };
-const accounts = async () => (await server.db.selectFrom('accounts').select('name').execute()).map(({ name }) => name);
+const accounts = async () =>
+  (await acrossAccounts(() => server.db.selectFrom('accounts').select('name').execute())).map(({ name }) => name);
 
 test('processes that start together with the same settings create the first account once, and none of them fails', async () => {
   const url = server.settings.DATABASE_URL;
