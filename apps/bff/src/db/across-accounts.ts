@@ -64,11 +64,13 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
   },
   {
     begins: 'select account_id, digest from files where kept_at < ?',
-    reason: 'The job orphan-files finds files that nothing refers to in any account and removes them account by account.',
+    reason:
+      'The job orphan-files finds files that nothing refers to in any account and removes them account by account.',
   },
   {
     begins: 'select account_id, user_id, tax_id, bank_account, salary_cents from employee_hr_data',
-    reason: 'One key ring seals the values of all accounts: the server starts, and keys are rotated, by looking at all.',
+    reason:
+      'One key ring seals the values of all accounts: the server starts, and keys are rotated, by looking at all.',
   },
   {
     begins: "select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from accounts))",

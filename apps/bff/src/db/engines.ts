@@ -9,6 +9,7 @@ import { hearOnConnection } from './drivers/pg-listener.ts';
 import { sparing } from './drivers/pg-statements.ts';
 import { type OnStatement, watched } from './drivers/watched.ts';
 import type { Ear } from './hearing.ts';
+import { containing } from './like.ts';
 import { prepared, statementName } from './prepared.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -175,7 +176,7 @@ const TITLE_SHARD = 2 ** 32;
 export const titleContains = (db: Db, folded: string): RawBuilder<boolean> =>
   pick(db, {
     sqlite: () => sql<boolean>`instr(tasks.title_folded, ${folded}) > 0`,
-    postgresql: () => sql<boolean>`tasks.title_folded like ${`%${likeLiteral(folded)}%`}`,
+    postgresql: () => sql<boolean>`tasks.title_folded like ${containing(folded)}`,
   });
 
 /**
@@ -234,8 +235,6 @@ export const contains = (db: Db, column: string, folded: string): RawBuilder<boo
     sqlite: () => sql<boolean>`instr(${sql.ref(column)}, ${folded}) > 0`,
     postgresql: () => sql<boolean>`position(${folded} in ${sql.ref(column)}) > 0`,
   });
-
-const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
 
 // ------------------------------------------------------------------------------------------------ announcing
 

@@ -27,7 +27,10 @@ const operation = {
 } as const;
 
 /** Calls an operation of its own, as the gate mounts those of the contract. */
-async function call(handler: Handler<Endpoint>, silent?: string): Promise<{ status: number; reason: string | undefined }> {
+async function call(
+  handler: Handler<Endpoint>,
+  silent?: string,
+): Promise<{ status: number; reason: string | undefined }> {
   const app = new Hono();
   const logged: string[] = [];
   const metrics = createMetrics();

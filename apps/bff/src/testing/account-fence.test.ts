@@ -4,7 +4,10 @@ import { openTestServer } from '../testing.ts';
 import { acrossAccounts } from './account-fence.ts';
 import { unboundTables } from './unbound-tables.ts';
 
-const COLUMNS = new Map([['accounts', 'id'], ...['tasks', 'tags', 'comments'].map((name) => [name, 'account_id'] as const)]);
+const COLUMNS = new Map([
+  ['accounts', 'id'],
+  ...['tasks', 'tags', 'comments'].map((name) => [name, 'account_id'] as const),
+]);
 
 describe('a statement is limited to one account', () => {
   test.each([
@@ -49,7 +52,10 @@ describe('a statement is limited to one account', () => {
     ['select * from tasks, tags where tasks.account_id = ? and tags.id = tasks.id', ['tags']],
     ['select * from tasks join tags on tags.id = tasks.id where tasks.account_id = ?', ['tags']],
     ['select * from tasks left join tags on tags.account_id = tasks.account_id and tags.account_id = ?', ['tasks']],
-    ['select * from tasks where exists (select 1 from tags where tags.account_id = ? and tags.account_id = tasks.account_id)', ['tasks']],
+    [
+      'select * from tasks where exists (select 1 from tags where tags.account_id = ? and tags.account_id = tasks.account_id)',
+      ['tasks'],
+    ],
     ['select * from tasks where account_id = ? and id in (select task_id from comments where id = ?)', ['comments']],
     ['select (select count(*) from tags) from tasks where account_id = ?', ['tags']],
     ['select * from tasks where account_id = ? union all select * from tasks', ['tasks']],

@@ -175,7 +175,9 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         reactivated_by: owner,
       },
     ],
-    work_schedules: [{ user_id: employee, valid_from: DAY, minutes: '[1,1,1,1,1,1,1]', created_by: owner, created_at: at }],
+    work_schedules: [
+      { user_id: employee, valid_from: DAY, minutes: '[1,1,1,1,1,1,1]', created_by: owner, created_at: at },
+    ],
     holidays: [{ id: 1, date: '2026-12-24', name: 'Second' }],
     work_time: [
       { id: 1, user_id: employee, task_id: 1, client_id: null, start_minute: 1_000, end_minute: 1_060, ...made },
