@@ -32,62 +32,68 @@ const FLOORS: Floor[] = [
   { floor: 'contract', is: /^packages\/contract\//, uses: 'contract domain zod/mini' },
 
   // The server's ground: the database, files, secrets, settings, and what a handler is given.
+  // The database as it is handed around, closed: only the layers below and queries open it.
+  { floor: 'handle', is: bff('db/handle.ts'), uses: 'db:type kysely:type' },
   { floor: 'drivers', is: bff('db/drivers/'), uses: 'db:type kysely pg node' },
-  { floor: 'engines', is: bff('db/engines.ts'), uses: 'drivers db kysely pg node' },
-  { floor: 'db', is: bff('db/'), uses: 'db engines context domain kysely node' },
-  { floor: 'context', is: bff('context.ts'), uses: 'db:type files:type vault:type domain pino:type' },
+  { floor: 'engines', is: bff('db/engines.ts'), uses: 'drivers db kysely pg node handle' },
+  { floor: 'db', is: bff('db/'), uses: 'db engines context domain kysely node handle' },
+  { floor: 'context', is: bff('context.ts'), uses: 'db:type files:type vault:type domain pino:type handle:type' },
   { floor: 'settings', is: bff('settings.ts'), uses: 'engines files vault zod node' },
   {
     floor: 'queries',
     is: bff('\\w[\\w-]*/[\\w-]+.queries.ts'),
-    uses: 'queries:own db engines domain contract:type kysely node',
+    uses: 'queries:own db engines domain contract:type kysely node handle',
   },
   {
     floor: 'files',
     is: bff('files/'),
-    uses: 'files queries:own db domain csv-parse sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node',
+    uses: 'files queries:own db domain csv-parse sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node handle:type',
   },
-  { floor: 'vault', is: bff('vault/'), uses: 'vault queries:own db domain node' },
+  { floor: 'vault', is: bff('vault/'), uses: 'vault queries:own db domain node handle:type' },
 
   // A resource: handlers answer by queries and rules. HTTP is known to them by its types only.
   {
     floor: 'handlers',
     is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
-    uses: 'queries sign-in setup files vault http:type db context contract domain node',
+    uses: 'queries sign-in setup files vault http:type db context contract domain node handle:type',
   },
   // Who is calling: passwords, tokens, guesses. Not HTTP, and not one resource's business.
   {
     floor: 'sign-in',
     is: bff('session/'),
-    uses: 'sign-in queries context db contract:type domain jose zod @zxcvbn-ts/language-common node',
+    uses: 'sign-in queries context db contract:type domain jose zod @zxcvbn-ts/language-common node handle:type',
   },
   // How an account comes into being, and what a demo account is filled with.
-  { floor: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db domain node' },
+  { floor: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db domain node handle:type' },
   {
     floor: 'demo',
     is: bff('demo/'),
-    uses: 'demo setup queries files sign-in vault:type context db engines domain kysely node',
+    uses: 'demo setup queries files sign-in vault:type context db engines domain kysely node handle:type',
   },
   // Everything into a folder and back.
-  { floor: 'backup', is: bff('backup/'), uses: 'backup setup queries files db engines context domain kysely zod node' },
+  {
+    floor: 'backup',
+    is: bff('backup/'),
+    uses: 'backup setup queries files db engines context domain kysely zod node handle:type',
+  },
   // What runs by the clock.
-  { floor: 'jobs', is: bff('jobs/'), uses: 'jobs queries files db engines domain pino:type node' },
+  { floor: 'jobs', is: bff('jobs/'), uses: 'jobs queries files db engines domain pino:type node handle:type' },
 
   {
     floor: 'http',
     is: bff('http/'),
-    uses: 'http context db engines files:type contract domain hono hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node',
+    uses: 'http context db engines files:type contract domain hono hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node handle:type',
   },
   {
     floor: 'operator',
     is: bff('admin/'),
-    uses: 'operator backup demo setup jobs files vault queries sign-in settings db engines contract domain commander node',
+    uses: 'operator backup demo setup jobs files vault queries sign-in settings db engines contract domain commander node handle:type',
   },
   // What puts the server together: a line for each resource.
   {
     floor: 'bff',
     is: bff('[\\w-]+.ts'),
-    uses: 'bff handlers jobs demo setup queries files vault sign-in http settings context db engines contract domain hono @hono/node-server pino node',
+    uses: 'bff handlers jobs demo setup queries files vault sign-in http settings context db engines contract domain hono @hono/node-server pino node handle:type',
   },
 
   { floor: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
@@ -160,6 +166,8 @@ describe('floors', () => {
     ['packages/contract/src/tasks.ts', 'zod'],
     ['apps/bff/src/tasks/tasks.handlers.ts', 'kysely'],
     ['apps/bff/src/tasks/tasks.handlers.ts', 'hono'],
+    ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/db/handle.ts'],
+    ['apps/bff/src/jobs/by-the-clock.ts', 'apps/bff/src/db/handle.ts'],
     ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/clients/clients.handlers.ts'],
     ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/testing.ts'],
     ['apps/bff/src/tasks/tasks.queries.ts', 'apps/bff/src/clients/clients.queries.ts'],

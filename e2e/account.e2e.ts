@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 import { picture } from './pictures.ts';
+import { sqlOf } from '@jornada/bff/db/handle';
 
 test('the logo by paste: it is seen before it is sent, in the frame afterwards, and where people sign in', async ({
   page,
@@ -112,7 +113,7 @@ test.describe('when the plan has run out', () => {
   test.use({ mayHear: [/402/] });
 
   test('the plan and the export are still there, inside the frame', async ({ page, house, account }) => {
-    await house.db
+    await sqlOf(house.db)
       .updateTable('accounts')
       .set({ plan_expires_at: '2026-01-01T00:00:00.000Z' })
       .where('id', '=', account.id)

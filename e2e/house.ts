@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '../apps/bff/src/db/engines.ts';
-import type { Db } from '../apps/bff/src/db/tables.ts';
+import type { Db } from '../apps/bff/src/db/handle.ts';
 import { createDatabase } from '../scripts/postgres.ts';
 import { type RunningServer, startServer, temporaryFolder } from './server.ts';
 

@@ -1,3 +1,4 @@
+import { sqlOf } from '@jornada/bff/db/handle';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enter, type Person } from './people.ts';
@@ -64,7 +65,7 @@ test('a session that ends while one writes costs nothing: sign in in place, and 
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'New task' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Written before the session ended');
-  await house.db.updateTable('users').set({ credential_version: 2 }).where('id', '=', manager.userId).execute();
+  await sqlOf(house.db).updateTable('users').set({ credential_version: 2 }).where('id', '=', manager.userId).execute();
 
   await page.getByRole('button', { name: 'Create task' }).click();
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -82,7 +83,7 @@ test.describe('a plan', () => {
     await enter(page, house, account.people[5]);
     await page.goto('/tasks');
     await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
-    await house.db
+    await sqlOf(house.db)
       .updateTable('accounts')
       .set({ plan_expires_at: '2026-01-01T00:00:00.000Z' })
       .where('id', '=', account.id)
@@ -91,7 +92,7 @@ test.describe('a plan', () => {
     await expect(page.getByText('The plan of this account has to be renewed')).toBeVisible();
     expect((await page.request.get('/session')).status()).toBe(200);
 
-    await house.db.updateTable('accounts').set({ plan_expires_at: null }).where('id', '=', account.id).execute();
+    await sqlOf(house.db).updateTable('accounts').set({ plan_expires_at: null }).where('id', '=', account.id).execute();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
   });
@@ -99,7 +100,7 @@ test.describe('a plan', () => {
 
 test('whoever has no active link sees, and is told why nothing can be changed', async ({ page, house, account }) => {
   const manager = account.people[3];
-  await house.db
+  await sqlOf(house.db)
     .updateTable('employment_links')
     .set({ deactivated_at: '2026-01-01T00:00:00.000Z' })
     .where('user_id', '=', manager.userId)

@@ -9,7 +9,7 @@ import { commentsHandlers } from './comments/comments.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import type { Changes } from './db/changes.ts';
 import { isReachable } from './db/health.ts';
-import type { Db } from './db/tables.ts';
+import type { Db } from './db/handle.ts';
 import { fillWithDemo } from './demo/demo.ts';
 import { employeeHrDataHandlers } from './employee-hr-data/employee-hr-data.handlers.ts';
 import { eventsHandlers } from './events/events.handlers.ts';

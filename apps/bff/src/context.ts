@@ -1,6 +1,7 @@
 import type { Level } from '@jornada/domain/access';
 import type { Logger } from 'pino';
-import type { Db, Instant } from './db/tables.ts';
+import type { Db } from './db/handle.ts';
+import type { Instant } from './db/tables.ts';
 import type { FileStore } from './files/store.ts';
 
 /** Who is calling, as far as the token proves and as the database says at this moment. */

@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import { type Changes, openChanges } from './db/changes.ts';
 import { openDatabase } from './db/engines.ts';
 import { migrate } from './db/migrate.ts';
-import type { Db } from './db/tables.ts';
+import { type Db, sqlOf } from './db/handle.ts';
 import { openStore, placeOf, type Storage } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';
 import type { FileStore } from './files/store.ts';
@@ -148,7 +148,11 @@ export async function openTestServer({
       const { id: userId } = await insertUser(db, { nome, email, password_hash: passwordHash ?? null }, at);
       await insertLink(db, { account_id: account, user_id: userId, level }, at);
       if (!linkActive)
-        await db.updateTable('employment_links').set({ deactivated_at: at }).where('user_id', '=', userId).execute();
+        await sqlOf(db)
+          .updateTable('employment_links')
+          .set({ deactivated_at: at })
+          .where('user_id', '=', userId)
+          .execute();
       const token = await tokens.issue({ userId, accountId: account, ver: 1, sid: randomUUID() }, now);
       return { userId, accountId: account, email, token };
     },

@@ -21,7 +21,6 @@ export interface ListSpec<F extends Filters = Filters, S extends readonly string
 type About = Pick<Operation, 'path' | 'summary' | 'access' | 'ofPerson' | 'params'>;
 
 const sortShape = <const S extends readonly string[]>(sorts: S) => z.optional(sortBy<S[number]>(sorts));
-type Sort<S extends readonly string[]> = { sort: ReturnType<typeof sortShape<S>> };
 
 /**
  * A list, written once: `GET path` with its filters, its sorts and pages by cursor. Spread into `resource(…)` under a
@@ -39,7 +38,7 @@ export function list<
     filters,
     sorts,
     defaultSort,
-    query: z.strictObject({ ...filters, sort: sortShape(sorts), ...paged } as F & Sort<S> & typeof paged),
+    query: z.strictObject({ ...filters, sort: sortShape(sorts), ...paged }),
     response: page(item),
   };
 }
@@ -49,15 +48,15 @@ export function csvOf<
   F extends Filters,
   S extends readonly string[],
   const P extends Pick<Operation, 'path' | 'access' | 'ofPerson' | 'params'>,
-  const About extends { summary: string },
+  const A extends { summary: string },
   Row extends Shape,
->(listed: P & ListSpec<F, S>, { row, ...about }: About & { row: Row }) {
+>(listed: P & ListSpec<F, S>, { row, ...about }: A & { row: Row }) {
   return {
     ...about,
     method: 'GET' as const,
     path: `${listed.path as P['path']}/export.csv` as const,
     access: listed.access as P['access'],
-    query: z.strictObject({ ...listed.filters, sort: sortShape(listed.sorts) } as F & Sort<S>),
+    query: z.strictObject({ ...listed.filters, sort: sortShape(listed.sorts) }),
     answers: 'csv' as const,
     response: row,
   };

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
@@ -45,7 +46,7 @@ const generated = (out: string) => /^Password, shown this once: (\S+)$/m.exec(ou
 const login = (email: string, password: string) => server.call(null, 'POST', '/v2/auth/login', { email, password });
 const options = (person: TestPerson) => ['--account', String(person.accountId), '--email', person.email];
 const lastEvent = (accountId: number) =>
-  server.db
+  sqlOf(server.db)
     .selectFrom('audit_events')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -296,8 +297,12 @@ describe.concurrent('bad input is one line that names the option, and nothing is
   });
 
   const traces = async () => [
-    ...(await server.db.selectFrom('accounts').select('name').where('name', '=', 'Nowhere').execute()),
-    ...(await server.db.selectFrom('users').select('email').where('email', '=', 'nobody@example.test').execute()),
+    ...(await sqlOf(server.db).selectFrom('accounts').select('name').where('name', '=', 'Nowhere').execute()),
+    ...(await sqlOf(server.db)
+      .selectFrom('users')
+      .select('email')
+      .where('email', '=', 'nobody@example.test')
+      .execute()),
   ];
 });
 
@@ -313,15 +318,17 @@ test('a setting that is wrong is named', async () => {
 test('it waits for its turn where the server is writing', async () => {
   const ana = await server.person();
   let closing: ReturnType<typeof admin> | undefined;
-  await server.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('accounts')
-      .set({ updated_at: TEST_NOW.toISOString() })
-      .where('id', '=', ana.accountId)
-      .execute();
-    closing = admin(['account', 'close', '--account', String(ana.accountId)]);
-    // Longer than a request would wait.
-    expect(await Promise.race([closing, sleep(1_500, 'still waiting')])).toBe('still waiting');
-  });
+  await sqlOf(server.db)
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .updateTable('accounts')
+        .set({ updated_at: TEST_NOW.toISOString() })
+        .where('id', '=', ana.accountId)
+        .execute();
+      closing = admin(['account', 'close', '--account', String(ana.accountId)]);
+      // Longer than a request would wait.
+      expect(await Promise.race([closing, sleep(1_500, 'still waiting')])).toBe('still waiting');
+    });
   expect(await closing).toMatchObject({ code: 0, err: '' });
 });

@@ -1,7 +1,8 @@
 import { ERASURE, type Erasure, erasedEmail, erasedName, onlyYear } from '@jornada/domain/erasure';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 // A column that joins one of these tables is declared in the rule before this compiles.
 ERASURE satisfies { [T in keyof typeof ERASURE]: Record<keyof Tables[T], Erasure> };
@@ -19,7 +20,7 @@ const removed = (table: keyof typeof ERASURE) =>
 /** Whether the person works, or has worked, for another account: then the name and the e-mail are not this one's to erase. */
 export const hasOtherAccounts = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('user_id', '=', userId)
       .where('account_id', '<>', accountId)
@@ -29,14 +30,14 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
 
 /** What an account holds of a person: HR data and its history, the invitation, saved views, and answers kept for repetition. */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
-  const record = await tx
+  const record = await sqlOf(tx)
     .selectFrom('employee_hr_data')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .select('birth_date')
     .executeTakeFirst();
   if (record)
-    await tx
+    await sqlOf(tx)
       .updateTable('employee_hr_data')
       .set({
         ...removed('employee_hr_data'),
@@ -48,21 +49,21 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
       .execute();
-  await tx
+  await sqlOf(tx)
     .updateTable('hr_deactivations')
     .set(removed('hr_deactivations'))
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
-  await tx.deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await sqlOf(tx).deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   // What somebody looks for, and what they call it, tells about them.
-  await tx.deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
-  await tx
+  await sqlOf(tx).deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await sqlOf(tx)
     .deleteFrom('idempotency_keys')
     .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('endpoint', 'like', 'user.%'), eb('endpoint', 'like', 'saved-views.%')]))
     .execute();
-  await tx
+  await sqlOf(tx)
     .updateTable('employment_links')
     .set({ deactivated_at: sql`coalesce(deactivated_at, ${at})`, version: sql`version + 1`, updated_at: at })
     .where('account_id', '=', accountId)
@@ -74,7 +75,7 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
 export async function eraseUser(tx: Db, userId: number, locale: string, at: Instant): Promise<void> {
   const nome = erasedName(userId, locale);
   const email = erasedEmail(userId);
-  await tx
+  await sqlOf(tx)
     .updateTable('users')
     .set({
       ...removed('users'),

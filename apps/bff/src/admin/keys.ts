@@ -1,6 +1,6 @@
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import type { Command } from 'commander';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { listSealed, replaceSealed, type SealedRow } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { readSettings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { openDatabase, waitForTurn } from '../db/engines.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { openStore } from '../files/open-store.ts';
 import { createFileSigner } from '../files/signing.ts';
 import type { FileStore } from '../files/store.ts';

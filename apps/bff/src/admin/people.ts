@@ -1,6 +1,6 @@
 import type { Level } from '@jornada/domain/access';
 import { invalid } from '@jornada/domain/refusal';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { findUserByEmail } from '../session/session.queries.ts';
 import { insertLink, insertUser } from '../setup/setup.queries.ts';
 import { findAccountToOperate } from './admin.queries.ts';

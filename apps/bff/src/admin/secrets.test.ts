@@ -8,6 +8,7 @@ import { formatTaxId } from '@jornada/domain/tax-id';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { engineOf } from '../db/engines.ts';
+import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { fileKeyRing } from '../vault/key-ring.ts';
@@ -45,12 +46,12 @@ async function bytesOf({ db, settings }: TestServer): Promise<Buffer> {
     expect(files).toEqual(expect.arrayContaining(['jornada.sqlite', 'jornada.sqlite-wal']));
     return read(files.map((name) => join(settings.DATA_DIR, name)));
   }
-  await sql`checkpoint`.execute(db);
+  await sql`checkpoint`.execute(sqlOf(db));
   const { rows } = await sql<{
     path: string;
   }>`select current_setting('data_directory') || '/' || pg_relation_filepath(oid) as path
     from pg_class where relkind in ('r', 'i', 't') and relnamespace in (select oid from pg_namespace where nspname in ('public', 'pg_toast'))`.execute(
-    db,
+    sqlOf(db),
   );
   return read(rows.map(({ path }) => path).filter((path) => existsSync(path)));
 }
@@ -71,7 +72,7 @@ const read = (paths: readonly string[]) =>
 
 /** Every sealed value of the database, opened, with where it stands. */
 async function plainValues({ db }: TestServer, vault: Vault) {
-  const rows = await db
+  const rows = await sqlOf(db)
     .selectFrom('employee_hr_data')
     .select(['account_id', 'user_id', ...SEALED_FIELDS])
     .execute();
@@ -251,7 +252,7 @@ describe('erasing a person', () => {
     const server = await openTestServer();
     const { root, zoe } = await someone(server);
     const other = await server.person();
-    await server.db
+    await sqlOf(server.db)
       .insertInto('employment_links')
       .values({
         account_id: other.accountId,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { bulksNaming } from '../db/audit.ts';
 import { countOf, isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 /** What narrows the log; an absent filter does not. `from` is included, `to` is not. */
 export interface AuditFilter {
@@ -16,7 +17,7 @@ export interface AuditFilter {
 export const AUDIT_ORDER = { at: { column: 'at', kind: 'text' } } as const satisfies Record<string, SortColumn>;
 
 const matching = (db: Db, accountId: number, { actor_id, action, target, target_id, from, to }: AuditFilter) => {
-  let query = db.selectFrom('audit_events as event').where('event.account_id', '=', accountId);
+  let query = sqlOf(db).selectFrom('audit_events as event').where('event.account_id', '=', accountId);
   if (actor_id) query = query.where('event.actor_id', 'in', actor_id);
   if (action) query = query.where('event.action', 'in', action);
   if (target_id !== undefined) query = query.where('event.id', 'in', eventsOfRow(db, accountId, target, target_id));
@@ -28,7 +29,7 @@ const matching = (db: Db, accountId: number, { actor_id, action, target, target_
 
 /** The events of one row: its own, and the bulks that named it. Two questions with an index each, instead of an OR. */
 const eventsOfRow = (db: Db, accountId: number, targets: readonly string[] | undefined, targetId: number) => {
-  const own = db
+  const own = sqlOf(db)
     .selectFrom('audit_events')
     .where('account_id', '=', accountId)
     .where('target_id', '=', targetId)
@@ -75,7 +76,7 @@ export const listAuditEvents = (db: Db, accountId: number, filter: AuditFilter, 
 /** How many events match. The whole log is not counted: events are numbered without gaps and never deleted. */
 export async function countAuditEvents(db: Db, accountId: number, filter: AuditFilter): Promise<number> {
   if (Object.values(filter).every((value) => value === undefined)) {
-    const last = await db
+    const last = await sqlOf(db)
       .selectFrom('audit_events')
       .where('account_id', '=', accountId)
       .select((eb) => eb.fn.max('id').as('last'))
@@ -95,6 +96,6 @@ export async function listAuditNames(db: Db, accountId: number, column: 'action'
     select min(${name}) from audit_events where account_id = ${accountId}
     union all
     select (select min(${name}) from audit_events where account_id = ${accountId} and ${name} > found.name) from found where found.name is not null
-  ) select name from found where name is not null`.execute(db);
+  ) select name from found where name is not null`.execute(sqlOf(db));
   return rows.map((row) => row.name);
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { openChanges } from '../db/changes.ts';
 import { openDatabase } from '../db/engines.ts';
+import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/demo.ts';
 import { createLocalStore } from '../files/local-store.ts';
@@ -110,7 +111,7 @@ test('a restored database is one to go on with: people sign in, tasks get the ne
     token: string;
   };
   const auth = { authorization: `Bearer ${token}` };
-  const { next } = await db
+  const { next } = await sqlOf(db)
     .selectFrom('number_series')
     .where('account_id', '=', 1)
     .where('series', '=', 'tasks')
@@ -123,19 +124,19 @@ test('a restored database is one to go on with: people sign in, tasks get the ne
 });
 
 test('nobody is kept from writing while a backup is taken, and it does not see what comes later', async () => {
-  await source
+  await sqlOf(source)
     .transaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const before = await tx.selectFrom('setup_links').selectAll().execute();
-      await source
+      await sqlOf(source)
         .insertInto('setup_links')
         .values({ token_hash: 'later', created_at: TEST_NOW.toISOString() })
         .execute();
       expect(await tx.selectFrom('setup_links').selectAll().execute()).toEqual(before);
     });
-  await source.deleteFrom('setup_links').execute();
+  await sqlOf(source).deleteFrom('setup_links').execute();
 });
 
 test('a folder that is not empty is left alone; a database that is not empty too', async () => {
@@ -153,7 +154,7 @@ test('a backup that is damaged, not whole or not one is refused, and the databas
   writeFileSync(tasks, gzipSync(text.replace('"todo"', '"done"')));
   const db = await emptySqlite();
   await expect(restore(db, storeIn(temporary()), to, undefined)).rejects.toThrow(/tasks of the backup is damaged/);
-  expect(await db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  expect(await sqlOf(db).selectFrom('accounts').selectAll().execute()).toEqual([]);
   await expect(restore(await emptySqlite(), files, temporary(), undefined)).rejects.toThrow(/holds no backup/);
   writeFileSync(join(to, 'manifest.json'), '{"format":"else"}');
   await expect(restore(await emptySqlite(), files, to, undefined)).rejects.toThrow(/not that of a backup/);
@@ -184,7 +185,7 @@ test('what is sealed in the database is sealed in its backup: no CPF, bank accou
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   const vault = createVault(() => ring);
-  const rows = await source.selectFrom('employee_hr_data').selectAll().execute();
+  const rows = await sqlOf(source).selectFrom('employee_hr_data').selectAll().execute();
   const values = rows.flatMap((row) =>
     SEALED_FIELDS.flatMap((field) => {
       const sealed = row[field];

@@ -8,7 +8,8 @@ import { createGzip } from 'node:zlib';
 import { Refusal } from '@jornada/domain/refusal';
 import { listTables } from '../db/engines.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
+import { openSnapshot } from '../db/transaction.ts';
 import type { FileStore } from '../files/store.ts';
 import { LEFT_OUT, readRows } from './rows.queries.ts';
 
@@ -41,16 +42,14 @@ export async function backUp(
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
 
-  const tables = await db
-    .transaction()
-    .setAccessMode('read only')
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const written: Manifest['tables'] = [];
-      for (const name of await listTables(tx))
-        if (!LEFT_OUT.includes(name)) written.push({ name, ...(await writeTable(tx, name, folder)) });
-      return written;
-    });
+  const tables: Manifest['tables'] = [];
+  const snapshot = await openSnapshot(db);
+  try {
+    for (const name of await listTables(snapshot.at))
+      if (!LEFT_OUT.includes(name)) tables.push({ name, ...(await writeTable(snapshot.at, name, folder)) });
+  } finally {
+    await snapshot.end();
+  }
   // After the tables: a file never changes, so each that a row names is there.
   const copied = await copyFiles(files, folder);
   if (keysFile) await copyFile(keysFile, join(folder, 'data-keys'));

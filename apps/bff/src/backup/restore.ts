@@ -8,7 +8,7 @@ import { Refusal } from '@jornada/domain/refusal';
 import { z } from 'zod';
 import { continueIds } from '../db/engines.ts';
 import { knownMigrations, migrate, migrateTo } from '../db/migrate.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/store.ts';
 import { isEmpty } from '../setup/setup.queries.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describeTable } from '../db/engines.ts';
-import type { Db } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 
 /** A row as a backup holds it: what both engines write alike. */
 export type Row = Record<string, string | number | null | { base64: string }>;
@@ -15,7 +15,7 @@ export async function* readRows(db: Db, table: string): AsyncGenerator<Row[]> {
     const behind: RawBuilder<unknown> = last ? sql`where (${list(key)}) > (${sql.join(last)})` : sql``;
     const { rows } = await sql<Record<string, unknown>>`
       select ${list(columns)} from ${sql.table(table)} ${behind} order by ${list(key)} limit ${sql.lit(BATCH)}`.execute(
-      db,
+      sqlOf(db),
     );
     if (rows.length) yield rows.map(packed);
     const end = rows.at(-1);
@@ -34,7 +34,7 @@ export async function writeRows(tx: Db, table: string, rows: readonly Row[]): Pr
       .slice(at, at + step)
       .map((row) => sql`(${sql.join(columns.map((name) => unpacked(row[name])))})`);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
-      tx,
+      sqlOf(tx),
     );
   }
 }

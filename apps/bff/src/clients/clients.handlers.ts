@@ -2,7 +2,7 @@ import type { Client, clients } from '@jornada/contract/clients';
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
 import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import { eachRow, keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { absolute, publishLogo, storedAt, storeLogo, withdrawLogo } from '../files/logos.ts';
 import type { Handlers } from '../http/mount.ts';
 import {

@@ -4,7 +4,8 @@ import { contains, inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'id',
@@ -59,11 +60,11 @@ export interface ClientFilter {
 // ------------------------------------------------------------------------------------------------ reading
 
 export const findClient = prepared((db, v: { accountId: number; id: number }) =>
-  db.selectFrom('clients').select(COLUMNS).where('account_id', '=', v.accountId).where('id', '=', v.id),
+  sqlOf(db).selectFrom('clients').select(COLUMNS).where('account_id', '=', v.accountId).where('id', '=', v.id),
 );
 
 function matching(db: Db, accountId: number, { q, id, is_active, manager_id }: ClientFilter) {
-  let query = db.selectFrom('clients').where('account_id', '=', accountId);
+  let query = sqlOf(db).selectFrom('clients').where('account_id', '=', accountId);
   if (id) query = query.where('id', 'in', id);
   if (q)
     query = query.where((eb) =>
@@ -88,7 +89,7 @@ export const countClients = (db: Db, accountId: number, filter: ClientFilter) =>
 /** Whether the person has an employment link in the account. */
 export const isPersonHere = async (db: Db, accountId: number, userId: number) =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
@@ -107,7 +108,7 @@ export type ClientChanges = { [K in keyof Changeable]?: Changeable[K] | undefine
 /** Writes a new client under the account's next number. */
 export async function insertClient(tx: Db, accountId: number, client: Changeable, at: Instant): Promise<ClientRow> {
   const id = await takeNumbers(tx, accountId, 'clients');
-  return tx
+  return sqlOf(tx)
     .insertInto('clients')
     .values({ ...client, account_id: accountId, id, name_folded: fold(client.name), created_at: at, updated_at: at })
     .returning(COLUMNS)
@@ -123,7 +124,7 @@ export const updateClient = (
   { name, ...rest }: ClientChanges,
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .updateTable('clients')
     .set({
       ...rest,
@@ -139,7 +140,7 @@ export const updateClient = (
 
 /** Archives an active client; undefined where there is none such. */
 export const archiveClient = (tx: Db, accountId: number, id: number, at: Instant) =>
-  tx
+  sqlOf(tx)
     .updateTable('clients')
     .set({ archived_at: at, updated_at: at, version: sql`version + 1` })
     .where('account_id', '=', accountId)
@@ -159,7 +160,7 @@ export const setClientLogo = async (
   path: string,
   at: Instant,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await sqlOf(tx)
     .updateTable('clients')
     .set({ logo_url: path, updated_at: at })
     .where('account_id', '=', accountId)

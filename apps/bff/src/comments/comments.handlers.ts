@@ -6,7 +6,7 @@ import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refu
 import { isFilled } from '@jornada/domain/text';
 import type { Caller } from '../context.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { cleanImage } from '../files/images.ts';
 import { keepFile, keyOf, storeImage } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';

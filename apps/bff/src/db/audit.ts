@@ -4,7 +4,8 @@ import { announcementOf } from './changes.ts';
 import { announce, jsonHasId, pairRows, writesTogether } from './engines.ts';
 import { moveSeries, takeNumbers } from './numbers.ts';
 import { prepared } from './prepared.ts';
-import type { Db, Instant } from './tables.ts';
+import { type Db, sqlOf } from './handle.ts';
+import type { Instant } from './tables.ts';
 
 interface By {
   accountId: number;
@@ -30,7 +31,7 @@ export async function writeAudit(
   const announced = what === 'change' ? announcementOf(by, events) : '';
   if (others.length === 0 && announced) return writeOne(tx, by, event, announced);
   const first = await takeNumbers(tx, by.accountId, 'audit_events', events.length);
-  const written = tx
+  const written = sqlOf(tx)
     .insertInto('audit_events')
     .values(events.map((one, at) => ({ ...rowOf(by, one), account_id: by.accountId, id: first + at })));
   await (announced ? written.returning(announce(tx, by.accountId, announced).as('announced')) : written).execute();
@@ -65,7 +66,7 @@ async function writeOne(tx: Db, by: By, event: AuditEvent, announced: string): P
 }
 
 const insertOne = prepared((db, v: OneRow & { id: number }) =>
-  db
+  sqlOf(db)
     .insertInto('audit_events')
     .values({
       account_id: v.account_id,
@@ -84,7 +85,7 @@ const insertOne = prepared((db, v: OneRow & { id: number }) =>
 
 /** Its number, the event and the rows that it names, all by one statement. */
 const insertAll = prepared((db, v: OneRow & { blocks: string }) =>
-  db
+  sqlOf(db)
     .with('moved', (also) => moveSeries(also, { accountId: v.account_id, series: 'audit_events', howMany: 1, next: 2 }))
     .with('named', (also) =>
       also
@@ -140,7 +141,7 @@ const blocksOf = (ids: readonly number[]): string =>
   );
 
 const insertBulkRows = prepared((db, v: { accountId: number; eventId: number; target: string; blocks: string }) =>
-  db
+  sqlOf(db)
     .insertInto('audit_bulk_rows')
     .columns(BULK_COLUMNS)
     .expression((also) =>
@@ -160,7 +161,7 @@ export const writeBulkRows = (
 
 /** The numbers of the events, as `id`, that stand for many rows and among them for row `id`. */
 export const bulksNaming = (db: Db, accountId: number, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('audit_bulk_rows as bulk')
     .where('bulk.account_id', '=', accountId)
     .where('bulk.block', '=', blockOf(id))

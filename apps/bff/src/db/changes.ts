@@ -2,7 +2,7 @@ import type { Change } from '@jornada/domain/changes';
 import { sql } from 'kysely';
 import type { AuditEvent } from '../context.ts';
 import { announce, announceNow, beginToFollow, hearAnnouncements } from './engines.ts';
-import type { Db } from './tables.ts';
+import { type Db, sqlOf } from './handle.ts';
 
 /** Rows that are named one by one; of more, that they are many. */
 const NAMED = 100;
@@ -109,7 +109,7 @@ const isNumber = /^\d+$/;
 
 /** Says, once it has committed, that a session of `userId` in the account has ended. That leaves no audit event to say it. */
 export const announceSignOut = (tx: Db, { accountId, userId }: { accountId: number; userId: number }) =>
-  sql`select ${announce(tx, accountId, `${accountId} ${userId}`)} as announced`.execute(tx);
+  sql`select ${announce(tx, accountId, `${accountId} ${userId}`)} as announced`.execute(sqlOf(tx));
 
 /** A write in one line: the account before the first space, where the reader finds it without reading the rest. */
 export function announcementOf(

@@ -9,7 +9,8 @@ import { hearOnConnection } from './drivers/pg-listener.ts';
 import { sparing } from './drivers/pg-statements.ts';
 import type { Ear } from './hearing.ts';
 import { prepared, statementName } from './prepared.ts';
-import type { Db, Tables } from './tables.ts';
+import { Db, sqlOf } from './handle.ts';
+import type { Tables } from './tables.ts';
 
 // ------------------------------------------------------------------------------------------------ opening
 
@@ -21,7 +22,7 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
   const log: LogConfig = [];
   if (!isPostgresUrl(url)) {
     const { dialect, hear } = openSqlite(url);
-    const db = new Kysely<Tables>({ dialect, log });
+    const db = new Db(new Kysely<Tables>({ dialect, log }));
     hearings.set(db, hear);
     return db;
   }
@@ -39,7 +40,7 @@ export async function openDatabase(url: string, onLost: (error: Error) => void =
     },
   });
   pool.on('error', onLost);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sparing(pool, statementName) }), log });
+  const db = new Db(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sparing(pool, statementName) }), log }));
   hearings.set(db, (ear) => hearOnConnection(url, CHANNEL, ear));
   return db;
 }
@@ -50,33 +51,34 @@ const NUMBERS = new Set([20, 1700]);
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /** The engine's name, for the log and the health report. */
-export const engineOf = (db: Db): 'sqlite' | 'postgresql' =>
-  db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgresql';
+export const engineOf = (db: Db | Kysely<never>): 'sqlite' | 'postgresql' =>
+  (db instanceof Db ? sqlOf(db) : db).getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgresql';
 
 /** Lets a program wait longer than a server would for its turn to write, where another holds the database. */
 export const waitForTurn = (db: Db, milliseconds: number): Promise<unknown> =>
   pick<Promise<unknown>>(db, {
-    sqlite: () => sql.raw(`pragma busy_timeout = ${milliseconds}`).execute(db),
+    sqlite: () => sql.raw(`pragma busy_timeout = ${milliseconds}`).execute(sqlOf(db)),
     postgresql: async () => {},
   });
 
 /** From now on this connection overwrites what it frees, so that what is erased is not left lying in the file. */
 export const overwriteFreed = (db: Db): Promise<unknown> =>
   pick<Promise<unknown>>(db, {
-    sqlite: () => sql.raw('pragma secure_delete = on').execute(db),
+    sqlite: () => sql.raw('pragma secure_delete = on').execute(sqlOf(db)),
     postgresql: async () => {},
   });
 
 /** Gives up the copies of old rows that the engine still has of these tables: SQLite in its log, PostgreSQL in place. */
 export const shedFreed = (db: Db, tables: readonly (keyof Tables)[]): Promise<unknown> =>
   pick<Promise<unknown>>(db, {
-    sqlite: () => sql.raw('pragma wal_checkpoint(truncate)').execute(db),
+    sqlite: () => sql.raw('pragma wal_checkpoint(truncate)').execute(sqlOf(db)),
     postgresql: async () => {
-      for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(db);
+      for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(sqlOf(db));
     },
   });
 
-const pick = <T>(db: Db, choices: { sqlite: () => T; postgresql: () => T }): T => choices[engineOf(db)]();
+const pick = <T>(db: Db | Kysely<never>, choices: { sqlite: () => T; postgresql: () => T }): T =>
+  choices[engineOf(db)]();
 
 // ------------------------------------------------------------------------------------------------ fragments
 
@@ -192,7 +194,7 @@ export const candidatesByTitle = (db: Db, accountId: number, folded: string): Pr
   });
 
 const titleIndex = prepared((db, v: { text: string; shard: number; last: number; limit: number }) =>
-  db
+  sqlOf(db)
     .selectFrom(sql<{ rowid: number }>`task_titles`.as('task_titles'))
     .select(sql<number>`rowid - ${v.shard}`.as('id'))
     .where(sql<boolean>`task_titles match ${v.text} and rowid between ${v.shard} and ${v.last}`)
@@ -252,7 +254,7 @@ export const announce = (db: Db, accountId: number, text: string): RawBuilder<un
 export const announceNow = (db: Db, text: string): Promise<unknown> =>
   pick<Promise<unknown>>(db, {
     sqlite: async () => {},
-    postgresql: () => sql`select pg_notify(${CHANNEL}, ${text})`.execute(db),
+    postgresql: () => sql`select pg_notify(${CHANNEL}, ${text})`.execute(sqlOf(db)),
   });
 
 const stillFollowed = (accountId: number) =>
@@ -272,7 +274,7 @@ export const beginToFollow = (db: Db, accountId: number, seconds: number): Promi
         insert into followed_accounts (account_id, until)
         values (${accountId}, extract(epoch from clock_timestamp())::bigint + ${seconds})
         on conflict (account_id) do update set until = excluded.until
-        returning exists (select 1 from known) as known`.execute(db);
+        returning exists (select 1 from known) as known`.execute(sqlOf(db));
       return !rows[0]?.known;
     },
   });
@@ -293,8 +295,8 @@ export const hearAnnouncements = (db: Db, ear: Ear): Promise<() => Promise<void>
  * Column types by meaning. Texts compare by code point on both engines, so that sorting and keyset paging agree;
  * instants and dates are ISO 8601 texts, which sort as time does.
  */
-export const columnTypes = (db: Kysely<never> | Db) =>
-  pick(db as Db, {
+export const columnTypes = (db: Kysely<never>) =>
+  pick(db, {
     sqlite: () => ({
       int: sql`integer`,
       text: sql`text`,
@@ -311,7 +313,7 @@ export const columnTypes = (db: Kysely<never> | Db) =>
 
 /** The index behind `titleContains`, kept by the database itself. */
 export const createTitleIndex = (db: Kysely<never>) =>
-  pick(db as unknown as Db, {
+  pick(db, {
     sqlite: async () => {
       const row = (name: string) => `${name}.account_id * ${TITLE_SHARD} + ${name}.id`;
       for (const statement of [
@@ -337,7 +339,7 @@ export const createTitleIndex = (db: Kysely<never>) =>
  * the one writer's lock. Since none overlap, only the last one that begins before the end of another can reach into it.
  */
 export const forbidOverlap = (db: Kysely<never>) =>
-  pick(db as unknown as Db, {
+  pick(db, {
     sqlite: async () => {
       for (const [name, when] of [
         ['insert', 'insert'],
@@ -362,7 +364,7 @@ export const forbidOverlap = (db: Kysely<never>) =>
 
 /** Lets rows of `table` be added and nothing else: the database itself refuses to change or delete one. */
 export const createAppendOnly = (db: Kysely<never>, table: string) =>
-  pick(db as unknown as Db, {
+  pick(db, {
     sqlite: async () => {
       for (const verb of ['update', 'delete'])
         await sql
@@ -389,7 +391,7 @@ export const createAppendOnly = (db: Kysely<never>, table: string) =>
 export const continueIds = async (db: Db, table: 'accounts' | 'users'): Promise<void> => {
   if (engineOf(db) === 'postgresql')
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
-      db,
+      sqlOf(db),
     );
 };
 
@@ -404,7 +406,7 @@ export const listTables = async (db: Db): Promise<string[]> =>
         where listed.type = 'table' and schema.name not like 'sqlite~_%' escape '~' order by schema.rowid`,
       postgresql: () => sql<{ name: string }>`
         select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`,
-    }).execute(db)
+    }).execute(sqlOf(db))
   ).rows.map(({ name }) => name);
 
 /** The columns of a table that are written, not worked out, and those of its primary key, in their order. */
@@ -416,7 +418,7 @@ export const describeTable = async (db: Db, table: string): Promise<{ columns: s
       select attname as name, coalesce(array_position(indkey::int2[], attnum) + 1, 0) as key from pg_attribute
       left join pg_index on indrelid = attrelid and indisprimary
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-  }).execute(db);
+  }).execute(sqlOf(db));
   const key = rows.filter((row) => row.key > 0).sort((a, b) => a.key - b.key);
   return { columns: rows.map(({ name }) => name), key: key.map(({ name }) => name) };
 };

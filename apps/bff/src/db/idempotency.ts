@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@jornada/domain/refusal';
 import type { ExpressionBuilder } from 'kysely';
-import type { Db, Instant, Tables } from './tables.ts';
+import { type Db, sqlOf } from './handle.ts';
+import type { Instant, Tables } from './tables.ts';
 
 export interface IdempotencyClaim {
   accountId: number;
@@ -22,8 +23,8 @@ const HOURS_KEPT = 24;
 export async function once<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: () => Promise<T>): Promise<T> {
   const hash = createHash('sha256').update(JSON.stringify(claim.request)).digest('base64url');
   const mine = { account_id: claim.accountId, user_id: claim.userId, endpoint: claim.endpoint, key: claim.key };
-  await tx.deleteFrom('idempotency_keys').where(at(mine)).where('expires_at', '<=', now.toISOString()).execute();
-  const claimed = await tx
+  await sqlOf(tx).deleteFrom('idempotency_keys').where(at(mine)).where('expires_at', '<=', now.toISOString()).execute();
+  const claimed = await sqlOf(tx)
     .insertInto('idempotency_keys')
     .values({
       ...mine,
@@ -35,7 +36,7 @@ export async function once<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: 
     .returning('key')
     .executeTakeFirst();
   if (!claimed) {
-    const first = await tx
+    const first = await sqlOf(tx)
       .selectFrom('idempotency_keys')
       .where(at(mine))
       .select(['body_hash', 'answer'])
@@ -48,7 +49,7 @@ export async function once<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: 
     return JSON.parse(first.answer as string) as T;
   }
   const answer = await work();
-  await tx
+  await sqlOf(tx)
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
     .where(at(mine))
@@ -63,4 +64,6 @@ const at =
 
 /** Forgets keys that have had their time; answers how many. */
 export const dropOldKeys = async (db: Db, now: Instant): Promise<number> =>
-  Number((await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows);
+  Number(
+    (await sqlOf(db).deleteFrom('idempotency_keys').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows,
+  );

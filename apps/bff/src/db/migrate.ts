@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Refusal } from '@jornada/domain/refusal';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Db } from './tables.ts';
+import { type Db, sqlOf } from './handle.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -14,7 +14,7 @@ export const knownMigrations = async (): Promise<string[]> =>
 
 const migratorOf = (db: Db) =>
   new Migrator({
-    db,
+    db: sqlOf(db),
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
     provider: {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { prepared } from './prepared.ts';
-import type { Db } from './tables.ts';
+import { type Db, type Sql, sqlOf } from './handle.ts';
 
 /** Moves a series on by `howMany` and says what comes next; the rest of a statement may stand around it. */
 export const moveSeries = (
-  db: Pick<Db, 'insertInto'>,
+  query: Pick<Sql, 'insertInto'>,
   v: { accountId: number; series: keyof SeriesNames; howMany: number; next: number },
 ) =>
-  db
+  query
     .insertInto('number_series')
     .values({ account_id: v.accountId, series: v.series, next: v.next })
     .onConflict((on) =>
@@ -15,7 +15,7 @@ export const moveSeries = (
     )
     .returning('next');
 
-const moveOn = prepared(moveSeries);
+const moveOn = prepared((db, v: Parameters<typeof moveSeries>[1]) => moveSeries(sqlOf(db), v));
 
 /**
  * Takes `howMany` ids of an account's series and returns the first: ids are 1, 2, 3 … in each account. The series'

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Compilable } from 'kysely';
-import type { Db } from './tables.ts';
+import { type Db, sqlOf } from './handle.ts';
 
 class Hole {
   readonly name: string;
@@ -27,14 +27,14 @@ export function prepared<V extends Record<string, unknown>, Row>(
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   const holes = new Proxy({} as V, { get: (_, name) => new Hole(String(name)) });
   return async (db, values) => {
-    const { adapter } = db.getExecutor();
+    const { adapter } = sqlOf(db).getExecutor();
     let template = compiled.get(adapter);
     if (!template) {
       compiled.set(adapter, (template = build(db, holes).compile()));
       if (!names.has(template.sql)) names.set(template.sql, `jornada_${names.size}`);
     }
     const parameters = template.parameters.map((value) => (value instanceof Hole ? values[value.name] : value));
-    return (await db.executeQuery<Row>({ ...template, parameters })).rows;
+    return (await sqlOf(db).executeQuery<Row>({ ...template, parameters })).rows;
   };
 }
 

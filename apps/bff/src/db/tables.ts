@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Generated } from 'kysely';
 
 /**
  * Every table by name. Each migration adds its own here (`declare module`), so that a table's columns and their types
@@ -6,8 +6,6 @@ import type { Generated, Kysely, Transaction } from 'kysely';
  */
 export interface Tables {}
 
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
 export type { Generated };
 
 /** ISO 8601 UTC with milliseconds; texts of this form sort as time does. */

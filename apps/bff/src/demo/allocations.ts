@@ -2,7 +2,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import type { DemoClient } from './clients.ts';
 import { type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
 import { assignedTasks } from './demo.queries.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 
 /** Working days of allocations: six months behind, and three ahead. */

@@ -3,7 +3,7 @@ import { cnpjCheckDigits } from '@jornada/domain/tax-id';
 import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
 import { asciiName, type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { CITIES, DISTRICTS, STREETS } from './names.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';

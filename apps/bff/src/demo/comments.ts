@@ -2,7 +2,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { ANSWERS, QUESTIONS, REMARKS, WITH_PICTURES } from './comment-words.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { latestTasks } from './demo.queries.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { attachment, keepPicture } from './pictures.ts';
 import type { Random } from './random.ts';
 

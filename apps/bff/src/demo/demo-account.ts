@@ -1,4 +1,4 @@
-import type { Tx } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Random, randomStream } from './random.ts';
@@ -6,7 +6,7 @@ import type { Workdays } from './workdays.ts';
 
 /** The account that is being filled: what every resource of the demo data set is handed. */
 export interface DemoAccount {
-  tx: Tx;
+  tx: Db;
   accountId: number;
   /** What tells this account's chance from another's; not its id, so that a filled account looks like the first one. */
   name: string;

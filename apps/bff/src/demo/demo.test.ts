@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { dateIn } from '@jornada/domain/calendar';
 import { isCnpj } from '@jornada/domain/tax-id';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Db, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Tables } from '../db/tables.ts';
 import { insertUser } from '../setup/setup.queries.ts';
 import { newSetupLink } from '../setup/first-account.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
@@ -58,7 +59,9 @@ type Filled = keyof typeof FILLED;
 type Row = Record<string, unknown>;
 
 const rowsOf = async (db: Db, table: Filled): Promise<Row[]> => {
-  let query = db.selectFrom(table as 'tasks').selectAll();
+  let query = sqlOf(db)
+    .selectFrom(table as 'tasks')
+    .selectAll();
   for (const column of FILLED[table]) query = query.orderBy(column as 'id');
   return query.execute();
 };
@@ -254,7 +257,7 @@ describe('what is in account 1', () => {
       TEST_NOW.toISOString(),
     );
     expect(id).toBe(last + 1);
-    await server.db.deleteFrom('users').where('id', '=', id).execute();
+    await sqlOf(server.db).deleteFrom('users').where('id', '=', id).execute();
   });
 
   test('one active Super Admin', async () => {
@@ -334,14 +337,14 @@ test('the first account can be set up with the same data, and nobody but its Sup
   };
   expect((await fresh.call(null, 'POST', '/setup', body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 
-  const users = await fresh.db.selectFrom('users').selectAll().orderBy('id').execute();
+  const users = await sqlOf(fresh.db).selectFrom('users').selectAll().orderBy('id').execute();
   expect(users.length).toBe(40);
   expect(users.filter(({ password_hash }) => password_hash).map(({ email }) => email)).toEqual(['ana@example.test']);
   expect(users.slice(1).filter(({ email }) => !email.endsWith('@demo-1.test'))).toEqual([]);
   expect(
     (await fresh.call(null, 'POST', '/v2/auth/login', { email: users[1]?.email, password: DEMO_PASSWORD })).status,
   ).toBe(401);
-  expect(await fresh.db.selectFrom('task_totals').selectAll().execute()).toEqual([
+  expect(await sqlOf(fresh.db).selectFrom('task_totals').selectAll().execute()).toEqual([
     { account_id: 1, live: 5_000, deleted: 40 },
   ]);
   expect(
@@ -358,7 +361,9 @@ test('the first account can be set up with the same data, and nobody but its Sup
 
 test('an account without tasks can be asked for', async () => {
   const empty = await seeded(AS_OF, 0);
-  expect((await empty.db.selectFrom('task_totals').selectAll().where('account_id', '=', 1).execute())[0]).toEqual({
+  expect(
+    (await sqlOf(empty.db).selectFrom('task_totals').selectAll().where('account_id', '=', 1).execute())[0],
+  ).toEqual({
     account_id: 1,
     live: 0,
     deleted: 40,

@@ -3,7 +3,7 @@ import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { Refusal } from '@jornada/domain/refusal';
 import { writeAudit } from '../db/audit.ts';
 import { continueIds } from '../db/engines.ts';
-import type { Db, Tx } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { NEW_ACCOUNT } from '../setup/first-account.ts';
@@ -18,7 +18,7 @@ import { type DemoAccount, FOUNDED } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
 import { seedHrData } from './employee-hr-data.ts';
 import { seedHours } from './hours.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { seedLogos } from './logos.ts';
 import { type DemoPerson, seedPeople } from './people.ts';
 import { seedSavedViews } from './saved-views.ts';
@@ -97,7 +97,7 @@ export async function seedDemo(
  * through what everybody knows. Its own Super Admin is one of those who have tasks.
  */
 export async function fillWithDemo(
-  tx: Tx,
+  tx: Db,
   { accountId, userId }: { accountId: number; userId: number },
   now: Date,
   { vault, files }: Pick<SeedOptions, 'vault' | 'files'>,

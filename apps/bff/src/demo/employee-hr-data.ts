@@ -5,7 +5,7 @@ import { writeAudit } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { listLinks } from './demo.queries.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { CITIES, DISTRICTS, GIVEN_NAMES, STREETS } from './names.ts';
 import type { Random } from './random.ts';
 

@@ -6,7 +6,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import type { DemoClient } from './clients.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { assignedTasks, schedulesOf } from './demo.queries.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 

@@ -11,8 +11,9 @@ import {
 } from '@jornada/domain/time-bank';
 import type { Insertable } from 'kysely';
 import { takeNumbers } from '../db/numbers.ts';
-import type { Instant, Tables, Tx } from '../db/tables.ts';
-import { insertRows } from './insert-rows.ts';
+import type { Db } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 
 type EntryRow = Insertable<Tables['time_bank_entries']>;
@@ -26,7 +27,7 @@ type Drafted = Pick<EntryRow, 'minutes' | 'occurred_on' | 'reason' | 'origin'> &
  * The ledgers of an account in memory, written by the same rules as one by one through the server, and stored in bulk: the
  * same rows in a hundredth of the time.
  */
-export async function createLedgers(tx: Tx, accountId: number, people: readonly DemoPerson[], policy: Policy) {
+export async function createLedgers(tx: Db, accountId: number, people: readonly DemoPerson[], policy: Policy) {
   // Nobody else takes a number until this transaction ends, so they can be dealt before they are taken.
   const first = await takeNumbers(tx, accountId, 'time_bank_entries', 0);
   const firstClosing = await takeNumbers(tx, accountId, 'time_bank_closings', 0);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertLogo } from '../files/files.queries.ts';
 import { logoPath } from '../files/logos.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
+import { setAccountLogo, setClientLogo } from './demo.queries.ts';
 import { keepPicture, logo } from './pictures.ts';
 
 /** Every how many-th client has a logo. */
@@ -22,18 +23,7 @@ export async function seedLogos(demo: DemoAccount, clients: readonly { id: numbe
     await insertLogo(tx, { token, account_id: accountId, digest, client_id: clientId });
     return logoPath(token, media_type);
   };
-  await tx
-    .updateTable('accounts')
-    .set({ logo_url: await publish(null) })
-    .where('id', '=', accountId)
-    .execute();
-  for (const { id } of clients.filter((_, at) => at % EVERY === 0)) {
-    const logo_url = await publish(id);
-    await tx
-      .updateTable('clients')
-      .set({ logo_url })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute();
-  }
+  await setAccountLogo(tx, accountId, await publish(null));
+  for (const { id } of clients.filter((_, at) => at % EVERY === 0))
+    await setClientLogo(tx, accountId, id, await publish(id));
 }

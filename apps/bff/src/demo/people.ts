@@ -3,7 +3,7 @@ import { fold } from '@jornada/domain/text';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { asciiName, type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
 
 /** A person whose name and e-mail are decided beforehand, so that one can sign in as them. */

@@ -1,7 +1,7 @@
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { takeNumbers } from '../db/numbers.ts';
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 
 /** What somebody who lives in the list keeps at hand; `me` stands for their own number. */
 const VIEWS: readonly { screen: ViewScreen; name: string; query: (me: number) => string }[] = [

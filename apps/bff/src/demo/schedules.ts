@@ -2,7 +2,7 @@ import { brazilianHolidays } from '@jornada/domain/brazilian-holidays';
 import { takeNumbers } from '../db/numbers.ts';
 import { type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
 import { weeklyMinutes } from './demo.queries.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 
 /** Of those whose contract says no weekly hours, and who are not among the first: who works how long is unknown. */

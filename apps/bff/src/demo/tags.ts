@@ -1,6 +1,6 @@
 import { fold } from '@jornada/domain/text';
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { takeNumbers } from '../db/numbers.ts';
 
 /** The tags of every demo account, by the word that the tasks call them; colours that read on light and on dark. */

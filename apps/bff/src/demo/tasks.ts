@@ -4,7 +4,7 @@ import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
 import type { DemoClient } from './clients.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 import type { DemoTag } from './tags.ts';
@@ -69,7 +69,7 @@ export async function seedTasks(
     await insertRows(tx, 'tasks', rows);
     await insertRows(tx, 'tasks_tags', links);
   }
-  await tx.insertInto('task_totals').values({ account_id: accountId, live, deleted: inBin }).execute();
+  await insertRows(tx, 'task_totals', [{ account_id: accountId, live, deleted: inBin }]);
 }
 
 /** @param age where the task stands in the year: 0 is its beginning, 1 its end */

@@ -1,5 +1,6 @@
 import { replay } from '@jornada/domain/time-bank';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 import { openTestServer, type TestServer } from '../testing.ts';
 import { DEMO_PASSWORD } from './companies.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   server = await openTestServer();
   // Tests sign in at the same day as the data is made for.
   await seedDemo(server.db, { tasks: 20, asOf: '2026-03-02', vault: server.vault, files: server.files });
-  entries = await server.db
+  entries = await sqlOf(server.db)
     .selectFrom('time_bank_entries')
     .selectAll()
     .where('account_id', '=', 1)
@@ -25,7 +26,7 @@ afterAll(() => server.close());
 
 type Kept = 'time_bank_balances' | 'time_bank_lots' | 'time_bank_takes' | 'time_bank_uncovered';
 const keptOf = (table: Kept, userId: number) =>
-  server.db
+  sqlOf(server.db)
     .selectFrom(table as 'time_bank_lots')
     .selectAll()
     .where('account_id', '=', 1)
@@ -103,7 +104,7 @@ describe('two years of time bank', () => {
     });
     const boss = { token: body.token } as never;
     const bookedIn = async (month: string) =>
-      await server.db
+      await sqlOf(server.db)
         .selectFrom('time_bank_entries')
         .select(['user_id', 'kind', 'minutes', 'occurred_on', 'due_on'])
         .where('account_id', '=', 1)

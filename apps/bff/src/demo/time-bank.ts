@@ -7,7 +7,7 @@ import { workedByDay } from '../work-time/worked.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { firstWorkedDay } from './demo.queries.ts';
 import { DEMO_TIME_ZONE } from './workdays.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { createLedgers } from './ledgers.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';

@@ -14,7 +14,7 @@ import { forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/do
 import { bareTaxId } from '@jornada/domain/tax-id';
 import type { Caller } from '../context.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { isLinked } from '../user/user.queries.ts';

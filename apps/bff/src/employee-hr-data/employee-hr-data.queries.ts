@@ -9,7 +9,8 @@ import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
 import { contains, jsonHasId, lockRows } from '../db/engines.ts';
 import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'user_id',
@@ -66,8 +67,8 @@ export const HR_ORDER = {
 // ------------------------------------------------------------------------------------------------ reading
 
 const matching = (db: Db, accountId: number, { q, state, employment_type, work_regime }: HrFilter) => {
-  let query = db.selectFrom(
-    db
+  let query = sqlOf(db).selectFrom(
+    sqlOf(db)
       .selectFrom('employee_hr_data as record')
       .innerJoin('users', 'users.id', 'record.user_id')
       .where('record.account_id', '=', accountId)
@@ -98,7 +99,7 @@ export const countHr = (db: Db, accountId: number, filter: HrFilter) => countOf(
 
 /** A person's record, if one was ever stored. */
 export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow | undefined> =>
-  db
+  sqlOf(db)
     .selectFrom('employee_hr_data')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -114,12 +115,12 @@ export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow
 export const lockPerson = async (tx: Db, accountId: number, userId: number): Promise<boolean> =>
   (
     await sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
-      tx,
+      sqlOf(tx),
     )
   ).rows.length > 0;
 
 export const insertHr = (tx: Db, accountId: number, userId: number, values: HrValues, at: Instant): Promise<HrRow> =>
-  tx
+  sqlOf(tx)
     .insertInto('employee_hr_data')
     .values({
       ...values,
@@ -142,7 +143,7 @@ export const updateHr = (
   values: Partial<HrValues> & Partial<Deactivation>,
   at: Instant,
 ): Promise<HrRow> =>
-  tx
+  sqlOf(tx)
     .updateTable('employee_hr_data')
     .set({ ...values, version: sql`version + 1`, updated_at: at })
     .where('account_id', '=', accountId)
@@ -159,7 +160,7 @@ export const keepDeactivation = (
   { user_id, deactivated_at, deactivated_by, reason }: HrRow,
   { by, at }: { by: number; at: Instant },
 ) =>
-  tx
+  sqlOf(tx)
     .insertInto('hr_deactivations')
     .values({
       account_id: accountId,
@@ -174,7 +175,7 @@ export const keepDeactivation = (
 
 /** The deactivations of a person's record that have ended. */
 export const listDeactivations = (db: Db, accountId: number, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('hr_deactivations')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -196,7 +197,7 @@ export async function listDeeds(
   actions: readonly string[],
   { ofLists }: { ofLists: boolean },
 ) {
-  const events = db
+  const events = sqlOf(db)
     .selectFrom('audit_events as event')
     .leftJoin('users', 'users.id', 'event.actor_id')
     .where('event.account_id', '=', accountId)
@@ -233,7 +234,7 @@ export type SealedRow = { account_id: number; user_id: number } & Record<SealedF
 
 /** The sealed texts of every account, `limit` rows from behind a place on. */
 export const listSealed = (db: Db, after: { accountId: number; userId: number }, limit: number): Promise<SealedRow[]> =>
-  db
+  sqlOf(db)
     .selectFrom('employee_hr_data')
     .where(sql<boolean>`(account_id, user_id) > (${after.accountId}, ${after.userId})`)
     .select(['account_id', 'user_id', ...SEALED_FIELDS])
@@ -252,7 +253,7 @@ export const replaceSealed = async (
   to: string,
 ): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .updateTable('employee_hr_data')
       .set({ [field]: to })
       .where('account_id', '=', accountId)

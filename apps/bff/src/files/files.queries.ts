@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 export interface FileRow {
   account_id: number;
@@ -12,7 +13,7 @@ export interface FileRow {
 
 /** Says that an account keeps a file. Waits for the job that is removing it at this moment, if one is. */
 export const claimFile = (tx: Db, file: FileRow, at: Instant) =>
-  tx
+  sqlOf(tx)
     .insertInto('files')
     .values({ ...file, kept_at: at })
     .onConflict((on) => on.columns(['account_id', 'digest']).doUpdateSet({ kept_at: at }))
@@ -21,7 +22,7 @@ export const claimFile = (tx: Db, file: FileRow, at: Instant) =>
 /** Which of these digests the account's rows name. */
 export const findDigests = async (db: Db, accountId: number, digests: readonly string[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('files')
       .where('account_id', '=', accountId)
       .where('digest', 'in', [...digests])
@@ -31,7 +32,7 @@ export const findDigests = async (db: Db, accountId: number, digests: readonly s
 
 /** Files that nothing uses and that were kept before `before`, a few at a time. */
 export const listUnused = (db: Db, before: Instant, limit: number) =>
-  db
+  sqlOf(db)
     .selectFrom('files')
     .where('kept_at', '<', before)
     .where(isUnused)
@@ -41,7 +42,7 @@ export const listUnused = (db: Db, before: Instant, limit: number) =>
 
 /** Takes the row of a file that nothing uses; false where something does by now. The row stays locked until the end. */
 export const dropUnused = async (tx: Db, accountId: number, digest: string, before: Instant): Promise<boolean> => {
-  const { numDeletedRows } = await tx
+  const { numDeletedRows } = await sqlOf(tx)
     .deleteFrom('files')
     .where('account_id', '=', accountId)
     .where('digest', '=', digest)
@@ -60,7 +61,7 @@ const isUnused = () => sql<boolean>`
 
 /** The file behind a logo's URL. */
 export const findLogo = (db: Db, token: string) =>
-  db
+  sqlOf(db)
     .selectFrom('logos')
     .innerJoin('files', (join) =>
       join.onRef('files.account_id', '=', 'logos.account_id').onRef('files.digest', '=', 'logos.digest'),
@@ -74,14 +75,14 @@ export const insertLogo = (
   tx: Db,
   logo: { token: string; account_id: number; digest: string; client_id: number | null },
 ) =>
-  tx
+  sqlOf(tx)
     .insertInto('logos')
     .values({ ...logo, replaced_at: null })
     .execute();
 
 /** Starts the time after which the names that an account or a client had until now end. */
 export const retireLogos = (tx: Db, accountId: number, clientId: number | null, keep: string | null, at: Instant) =>
-  tx
+  sqlOf(tx)
     .updateTable('logos')
     .set({ replaced_at: at })
     .where('account_id', '=', accountId)
@@ -92,4 +93,4 @@ export const retireLogos = (tx: Db, accountId: number, clientId: number | null, 
 
 /** Ends the names of logos that were replaced before `before`; answers how many. */
 export const dropRetiredLogos = async (db: Db, before: Instant): Promise<number> =>
-  Number((await db.deleteFrom('logos').where('replaced_at', '<', before).executeTakeFirst()).numDeletedRows);
+  Number((await sqlOf(db).deleteFrom('logos').where('replaced_at', '<', before).executeTakeFirst()).numDeletedRows);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { claimFile, type FileRow } from './files.queries.ts';
 import type { CleanImage } from './images.ts';
 import type { FileStore } from './store.ts';

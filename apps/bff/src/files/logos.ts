@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LOGO_EDGE } from '@jornada/domain/images';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { insertLogo, retireLogos } from './files.queries.ts';
 import { cleanImage } from './images.ts';
 import { keepFile, type Stored, storeImage } from './keep.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { dispositionOf } from './disposition.ts';
 import { findLogo } from './files.queries.ts';
 import { keyOf } from './keep.ts';

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { jobs } from '../jobs/all.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
@@ -141,7 +142,7 @@ describe('no row without its file', () => {
   afterEach(() => void vi.restoreAllMocks());
   const upload = async (width: number) =>
     server.call(who, 'POST', '/v2/accounts/logo', formOf({ file: { bytes: await picture.png({ width }) } }));
-  const rows = () => server.db.selectFrom('files').where('account_id', '=', who.accountId).selectAll().execute();
+  const rows = () => sqlOf(server.db).selectFrom('files').where('account_id', '=', who.accountId).selectAll().execute();
 
   test('where the store fails, nothing is saved and the answer says so', async () => {
     vi.spyOn(server.files, 'put').mockRejectedValue(Object.assign(new Error('disk on fire'), { code: 'EIO' }));

@@ -1,9 +1,10 @@
 import { takeNumbers } from '../db/numbers.ts';
-import type { CalendarDate, Db } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { CalendarDate } from '../db/tables.ts';
 
 /** The account's holidays in order, of one year where it is given. */
 export const listHolidays = (db: Db, accountId: number, year: number | undefined) =>
-  db
+  sqlOf(db)
     .selectFrom('holidays')
     .where('account_id', '=', accountId)
     .$if(year !== undefined, (query) => query.where('date', '>=', `${year}-01-01`).where('date', '<=', `${year}-12-31`))
@@ -18,7 +19,7 @@ export async function insertHolidays(
   holidays: readonly { date: CalendarDate; name: string }[],
 ) {
   const first = await takeNumbers(tx, accountId, 'holidays', holidays.length);
-  return tx
+  return sqlOf(tx)
     .insertInto('holidays')
     .values(holidays.map((holiday, at) => ({ account_id: accountId, id: first + at, ...holiday })))
     .onConflict((on) => on.columns(['account_id', 'date']).doNothing())
@@ -28,7 +29,7 @@ export async function insertHolidays(
 
 /** Whether there was one to delete. */
 export const deleteHoliday = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
-  (await tx
+  (await sqlOf(tx)
     .deleteFrom('holidays')
     .where('account_id', '=', accountId)
     .where('id', '=', id)

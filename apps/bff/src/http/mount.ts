@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { AuditEvent, CallContext, Caller, PublicContext } from '../context.ts';
 import { writeAudit } from '../db/audit.ts';
 import { once } from '../db/idempotency.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/store.ts';
 import { clientAddress } from './address.ts';

@@ -1,5 +1,6 @@
 import { BIN_DAYS } from '@jornada/domain/tasks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { deletedTasks } from './deleted-tasks.ts';
 
@@ -21,7 +22,7 @@ async function created(who: TestPerson, ...titles: string[]): Promise<number[]> 
 }
 const remove = (who: TestPerson, taskIds: number[]) => server.call(who, 'POST', '/v2/tasks/bulk-delete', { taskIds });
 const totals = async ({ accountId }: TestPerson) =>
-  server.db
+  sqlOf(server.db)
     .selectFrom('task_totals')
     .where('account_id', '=', accountId)
     .select(['live', 'deleted'])
@@ -52,7 +53,7 @@ test('the audit log says which tasks went, and that nobody in person did it', as
   const ids = await created(ana, 'One', 'Two');
   await remove(ana, ids);
   await run(inDays(BIN_DAYS));
-  const rows = await server.db
+  const rows = await sqlOf(server.db)
     .selectFrom('audit_events')
     .where('account_id', '=', ana.accountId)
     .where('action', '=', 'tasks.purge')
@@ -67,7 +68,7 @@ test('tags and comments go with their task; hours and the running timer stay as 
   const tag = (await server.call(ana, 'POST', '/v2/task-tags', { name: 'Tag' })).body.id;
   await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { tag_ids: [tag], version: 1 });
   const at = TEST_NOW.toISOString();
-  await server.db
+  await sqlOf(server.db)
     .insertInto('comments')
     .values({
       account_id: ana.accountId,
@@ -95,7 +96,7 @@ test('tags and comments go with their task; hours and the running timer stay as 
 
   for (const table of ['tasks_tags', 'comments'] as const)
     expect(
-      await server.db.selectFrom(table).where('account_id', '=', ana.accountId).select('task_id').execute(),
+      await sqlOf(server.db).selectFrom(table).where('account_id', '=', ana.accountId).select('task_id').execute(),
     ).toEqual([]);
   const [after] = (await server.call(ana, 'GET', '/v2/work-time?from=2026-03-02&to=2026-03-02')).body.items;
   expect(after).toMatchObject({ id: entry.id, task_id: id, task_title: null, minutes: 90, version: entry.version });
@@ -106,7 +107,11 @@ test('tags and comments go with their task; hours and the running timer stay as 
   expect([edited.status, edited.body.task_id]).toEqual([200, id]);
   const total = await server.call(ana, 'GET', `/v2/user/${ana.userId}/work-time-total?from=2026-03-02&to=2026-03-02`);
   expect(total.body.total_minutes).toBe(90);
-  const timer = await server.db.selectFrom('work_timers').where('account_id', '=', ana.accountId).selectAll().execute();
+  const timer = await sqlOf(server.db)
+    .selectFrom('work_timers')
+    .where('account_id', '=', ana.accountId)
+    .selectAll()
+    .execute();
   expect(timer).toMatchObject([{ user_id: ana.userId, task_id: id }]);
 });
 
@@ -116,7 +121,7 @@ test('more than one batch, of several accounts, each with its own totals and its
   const rest = Array.from({ length: 1_100 }, (_, at) => first + 1 + at);
   const at = TEST_NOW.toISOString();
   for (let from = 0; from < rest.length; from += 100)
-    await server.db
+    await sqlOf(server.db)
       .insertInto('tasks')
       .values(
         rest.slice(from, from + 100).map((id) => ({
@@ -139,7 +144,11 @@ test('more than one batch, of several accounts, each with its own totals and its
         })),
       )
       .execute();
-  await server.db.updateTable('task_totals').set({ live: 1_101 }).where('account_id', '=', ana.accountId).execute();
+  await sqlOf(server.db)
+    .updateTable('task_totals')
+    .set({ live: 1_101 })
+    .where('account_id', '=', ana.accountId)
+    .execute();
   await remove(ana, [...rest, first]);
   const [other] = (await created(bea, 'Other')) as [number];
   await remove(bea, [other]);
@@ -154,7 +163,7 @@ test('more than one batch, of several accounts, each with its own totals and its
     { live: 0, deleted: 0 },
     { live: 0, deleted: 0 },
   ]);
-  const events = await server.db
+  const events = await sqlOf(server.db)
     .selectFrom('audit_events')
     .where('account_id', '=', ana.accountId)
     .where('action', '=', 'tasks.purge')

@@ -1,4 +1,4 @@
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
 
 type Note = (fields: object, message: string) => void;

@@ -1,8 +1,9 @@
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 /** The names of the jobs that may be taken now: due, and held by nobody. A job that never ran has no row and is due. */
 export async function listWaiting(db: Db, names: readonly string[], at: Instant): Promise<string[]> {
-  const rows = await db.selectFrom('jobs').select(['name', 'due_at', 'lease_until']).execute();
+  const rows = await sqlOf(db).selectFrom('jobs').select(['name', 'due_at', 'lease_until']).execute();
   const byName = new Map(rows.map((row) => [row.name, row]));
   return names.filter((name) => {
     const row = byName.get(name);
@@ -22,7 +23,7 @@ interface Lease {
  * @param onlyIfDue false takes it before its time as well
  */
 export async function takeLease(db: Db, { name, holder, at, until }: Lease, onlyIfDue: boolean): Promise<boolean> {
-  const row = await db
+  const row = await sqlOf(db)
     .insertInto('jobs')
     .values({ name, due_at: at, holder, lease_until: until, started_at: at, ended_at: null, outcome: null })
     .onConflict((on) =>
@@ -43,7 +44,7 @@ export async function takeLease(db: Db, { name, holder, at, until }: Lease, only
 
 /** Holds a job for longer; false where somebody else has it by now. */
 export async function extendLease(db: Db, { name, holder, until }: Omit<Lease, 'at'>): Promise<boolean> {
-  const row = await db
+  const row = await sqlOf(db)
     .updateTable('jobs')
     .set({ lease_until: until })
     .where('name', '=', name)
@@ -59,7 +60,7 @@ export const endLease = (
   { name, holder, at }: Omit<Lease, 'until'>,
   { dueAt, outcome }: { dueAt: Instant; outcome: string },
 ) =>
-  db
+  sqlOf(db)
     .updateTable('jobs')
     .set({ holder: null, lease_until: null, ended_at: at, due_at: dueAt, outcome })
     .where('name', '=', name)

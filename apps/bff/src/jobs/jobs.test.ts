@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestServer } from '../testing.ts';
 import { jobs } from './all.ts';
 import { runByTheClock } from './by-the-clock.ts';
@@ -73,7 +74,11 @@ describe('a job', () => {
     await expect(at(job, TEST_NOW)).rejects.toThrow('no luck');
     expect(await at(job, later(9 * MINUTE))).toBeUndefined();
     await expect(at(job, later(10 * MINUTE))).rejects.toThrow('no luck');
-    const row = await server.db.selectFrom('jobs').where('name', '=', job.name).selectAll().executeTakeFirstOrThrow();
+    const row = await sqlOf(server.db)
+      .selectFrom('jobs')
+      .where('name', '=', job.name)
+      .selectAll()
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ outcome: 'failed', holder: null, lease_until: null });
   });
 

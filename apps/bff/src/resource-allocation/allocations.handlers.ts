@@ -6,7 +6,7 @@ import { isWorkingDay, loadByPerson, overBy, weeksOf } from '@jornada/domain/cap
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findHolidays, findSchedules, isPerson } from '../work-time/schedules.queries.ts';
 import { resolveSubject } from '../work-time/subjects.queries.ts';

@@ -2,7 +2,8 @@ import type { ViewScreen } from '@jornada/domain/saved-views';
 import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf } from '../db/paging.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 import { orTaken } from '../db/taken.ts';
 
 const COLUMNS = ['id', 'screen', 'name', 'query', 'version'] as const;
@@ -11,7 +12,7 @@ const COLUMNS = ['id', 'screen', 'name', 'query', 'version'] as const;
 export type Owner = { accountId: number; userId: number };
 
 const ownOf = (db: Db, { accountId, userId }: Owner) =>
-  db.selectFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId);
+  sqlOf(db).selectFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId);
 
 /** A person's views by name, of one screen where it is given. */
 export const listViews = async (db: Db, owner: Owner, screen: ViewScreen | undefined) => {
@@ -43,7 +44,7 @@ export const insertView = (
   { screen, name, query }: { screen: ViewScreen; name: string; query: string },
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .insertInto('saved_views')
     .values({
       account_id: accountId,
@@ -87,7 +88,7 @@ export const updateView = (
   at: Instant,
 ) =>
   orTaken(
-    tx
+    sqlOf(tx)
       .updateTable('saved_views')
       .set({
         ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
@@ -105,7 +106,7 @@ export const updateView = (
 
 export const deleteView = async (tx: Db, { accountId, userId }: Owner, id: number): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .deleteFrom('saved_views')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)

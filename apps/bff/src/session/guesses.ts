@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Refusal } from '@jornada/domain/refusal';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { clearAttempts, countAttempt, findAttempts } from './session.queries.ts';
 
 /** Failures allowed for one e-mail from one address within the window. */

@@ -1,7 +1,7 @@
 import type { Level } from '@jornada/domain/access';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { findCaller } from './session.queries.ts';
 import type { Tokens } from './tokens.ts';
 

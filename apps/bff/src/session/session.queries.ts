@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { prepared } from '../db/prepared.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 /** All that decides about a caller, in one row: user, link, account, and whether the session was ended. */
 export const findCaller = prepared(
   (db, { userId, accountId, sid }: { userId: number; accountId: number; sid: string }) =>
-    db
+    sqlOf(db)
       .selectFrom('users')
       .innerJoin('employment_links as link', 'link.user_id', 'users.id')
       .innerJoin('accounts', 'accounts.id', 'link.account_id')
@@ -26,14 +27,14 @@ export const findCaller = prepared(
 
 /** Who an e-mail belongs to, if to anybody. */
 export const findUserByEmail = (db: Db, email: string) =>
-  db
+  sqlOf(db)
     .selectFrom('users')
     .where('email_folded', '=', email.toLowerCase())
     .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
     .executeTakeFirst();
 
 export const findUser = (db: Db, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
@@ -41,7 +42,7 @@ export const findUser = (db: Db, userId: number) =>
 
 /** The accounts a person has joined, by name: not those that have only invited them. */
 export const listAccountsOf = (db: Db, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('employment_links as link')
     .innerJoin('accounts', 'accounts.id', 'link.account_id')
     .leftJoin('invitations', (join) =>
@@ -68,11 +69,11 @@ export const listAccountsOf = (db: Db, userId: number) =>
 
 /** Remembers which account a person is signed in to, for the next time. */
 export const rememberAccount = (db: Db, userId: number, accountId: number) =>
-  db.updateTable('users').set({ last_account_id: accountId }).where('id', '=', userId).execute();
+  sqlOf(db).updateTable('users').set({ last_account_id: accountId }).where('id', '=', userId).execute();
 
 /** Ends a session on the server: its token is refused from now on. */
 export const endSession = (db: Db, sid: string, expiresAt: Instant) =>
-  db
+  sqlOf(db)
     .insertInto('ended_sessions')
     .values({ sid, expires_at: expiresAt })
     .onConflict((on) => on.column('sid').doNothing())
@@ -84,7 +85,7 @@ export const endSession = (db: Db, sid: string, expiresAt: Instant) =>
  */
 export const setPassword = async (db: Db, userId: number, seenVersion: number, hash: string, at: Instant) =>
   (
-    await db
+    await sqlOf(db)
       .updateTable('users')
       .set({ password_hash: hash, credential_version: sql`credential_version + 1`, updated_at: at })
       .where('id', '=', userId)
@@ -97,11 +98,11 @@ export const setPassword = async (db: Db, userId: number, seenVersion: number, h
 
 /** How often this key failed in its running window, attempts that are being made among them. */
 export const findAttempts = (db: Db, key: string) =>
-  db.selectFrom('sign_in_failures').where('key', '=', key).select(['failures', 'until']).executeTakeFirst();
+  sqlOf(db).selectFrom('sign_in_failures').where('key', '=', key).select(['failures', 'until']).executeTakeFirst();
 
 /** Counts one more attempt as failed, until a right one clears the count; a window that is over begins anew. */
 export const countAttempt = (db: Db, key: string, now: Instant, until: Instant) =>
-  db
+  sqlOf(db)
     .insertInto('sign_in_failures')
     .values({ key, failures: 1, until })
     .onConflict((on) =>
@@ -114,12 +115,14 @@ export const countAttempt = (db: Db, key: string, now: Instant, until: Instant) 
     .executeTakeFirstOrThrow();
 
 export const clearAttempts = (db: Db, key: string) =>
-  db.deleteFrom('sign_in_failures').where('key', '=', key).execute();
+  sqlOf(db).deleteFrom('sign_in_failures').where('key', '=', key).execute();
 
 /** Forgets ended sessions whose tokens have run out; answers how many. */
 export const dropEndedSessions = async (db: Db, now: Instant): Promise<number> =>
-  Number((await db.deleteFrom('ended_sessions').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows);
+  Number(
+    (await sqlOf(db).deleteFrom('ended_sessions').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows,
+  );
 
 /** Forgets failures whose window is over; answers how many. */
 export const dropOldFailures = async (db: Db, now: Instant): Promise<number> =>
-  Number((await db.deleteFrom('sign_in_failures').where('until', '<=', now).executeTakeFirst()).numDeletedRows);
+  Number((await sqlOf(db).deleteFrom('sign_in_failures').where('until', '<=', now).executeTakeFirst()).numDeletedRows);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 import { hashPassword } from './passwords.ts';
 import { createTokens } from './tokens.ts';
@@ -195,7 +196,7 @@ describe('the order of refusals', () => {
   const write = (who: TestPerson | null, body: unknown = { nonsense: true }) =>
     server.call(who, 'POST', '/v2/tasks', body);
   const change = (accountId: number, values: object) =>
-    server.db.updateTable('accounts').set(values).where('id', '=', accountId).execute();
+    sqlOf(server.db).updateTable('accounts').set(values).where('id', '=', accountId).execute();
 
   test('401 before all; then 400 missing account, 402, 403, 400 inactive link, 415, 413, 400 validation', async () => {
     const ana = await person({ level: 3, linkActive: false });
@@ -215,7 +216,7 @@ describe('the order of refusals', () => {
     expect((await write(ana)).body.code).toBe('inactive_link');
     expect((await server.call(ana, 'GET', '/v2/tasks')).status).toBe(200);
 
-    await server.db
+    await sqlOf(server.db)
       .updateTable('employment_links')
       .set({ deactivated_at: null })
       .where('user_id', '=', ana.userId)
@@ -240,7 +241,7 @@ describe('the order of refusals', () => {
   test('a change of link or plan acts at the next request', async () => {
     const ana = await person();
     expect((await server.call(ana, 'POST', '/v2/tasks', { title: 'x' })).status).toBe(200);
-    await server.db
+    await sqlOf(server.db)
       .updateTable('employment_links')
       .set({ deactivated_at: TEST_NOW.toISOString() })
       .where('user_id', '=', ana.userId)
@@ -349,7 +350,7 @@ describe('/session', () => {
 
   test('people of a closed account sign in and are told what is missing', async () => {
     const ana = await person();
-    await server.db
+    await sqlOf(server.db)
       .updateTable('accounts')
       .set({ closed_at: TEST_NOW.toISOString() })
       .where('id', '=', ana.accountId)
@@ -363,7 +364,7 @@ describe('/session', () => {
   test('a person of two accounts goes to the one used last, and switches', async () => {
     const ana = await person({ nome: 'Ana' });
     const other = await person();
-    await server.db
+    await sqlOf(server.db)
       .insertInto('employment_links')
       .values({
         account_id: other.accountId,
@@ -466,7 +467,7 @@ describe('PUT /v2/user/password', () => {
     expect((await server.call({ ...ana, token: body.token }, 'GET', '/v2/accounts/me')).status).toBe(200);
     expect((await login(ana.email)).status).toBe(401);
     expect((await login(ana.email, NEW)).status).toBe(200);
-    const [event] = await server.db
+    const [event] = await sqlOf(server.db)
       .selectFrom('audit_events')
       .where('account_id', '=', ana.accountId)
       .selectAll()
@@ -508,7 +509,7 @@ describe('PUT /v2/user/password', () => {
 
   test('is open without an active link and without payment', async () => {
     const ana = await person({ linkActive: false });
-    await server.db
+    await sqlOf(server.db)
       .updateTable('accounts')
       .set({ plan_expires_at: TEST_NOW.toISOString() })
       .where('id', '=', ana.accountId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { capabilitiesOf, type Level } from '@jornada/domain/access';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Session } from '@jornada/contract/session';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { Guesses } from './guesses.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUser, findUserByEmail, listAccountsOf, rememberAccount } from './session.queries.ts';

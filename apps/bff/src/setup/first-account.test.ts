@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/engines.ts';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
 import { createFirstAccount } from './first-account.ts';
 
@@ -11,7 +12,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const first = { account: 'Padaria Aurora', email: 'owner@aurora.test', password: 'um pão de queijo por dia' };
-const accounts = async () => (await server.db.selectFrom('accounts').select('name').execute()).map(({ name }) => name);
+const accounts = async () =>
+  (await sqlOf(server.db).selectFrom('accounts').select('name').execute()).map(({ name }) => name);
 
 test('processes that start together with the same settings create the first account once, and none of them fails', async () => {
   const url = server.settings.DATABASE_URL;
@@ -25,7 +27,7 @@ test('processes that start together with the same settings create the first acco
 
 test('of two links that processes printed at the same moment, both opened at once, one creates the first account', async () => {
   const tokens = ['one', 'other'].map(() => randomBytes(32).toString('base64url'));
-  await server.db
+  await sqlOf(server.db)
     .insertInto('setup_links')
     .values(
       tokens.map((token) => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SUPER_ADMIN } from '@jornada/domain/access';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
 import { insertAccount, insertLink, insertUser, isFirst, openSetup } from './setup.queries.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@jornada/domain/text';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Whether the database is still without any account. */
 export const isEmpty = async (db: Db): Promise<boolean> =>
-  !(await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst());
+  !(await sqlOf(db).selectFrom('accounts').select('id').limit(1).executeTakeFirst());
 
 /**
  * Whether no account has come into being, for whoever is about to create the first: processes that start together, and
@@ -14,7 +15,7 @@ export const isEmpty = async (db: Db): Promise<boolean> =>
  */
 export async function isFirst(tx: Db, at: Instant): Promise<boolean> {
   const row = { token_hash: 'somebody is creating the first account', created_at: at };
-  await tx
+  await sqlOf(tx)
     .insertInto('setup_links')
     .values(row)
     .onConflict((on) => on.column('token_hash').doUpdateSet(row))
@@ -24,8 +25,8 @@ export async function isFirst(tx: Db, at: Instant): Promise<boolean> {
 
 /** Makes `token` the one set-up link that works. */
 export async function openSetup(tx: Db, token: string, at: Instant): Promise<void> {
-  await tx.deleteFrom('setup_links').execute();
-  await tx
+  await sqlOf(tx).deleteFrom('setup_links').execute();
+  await sqlOf(tx)
     .insertInto('setup_links')
     .values({ token_hash: hashOf(token), created_at: at })
     .execute();
@@ -34,13 +35,17 @@ export async function openSetup(tx: Db, token: string, at: Instant): Promise<voi
 /** Whether the link works: it is the newest, and no account has come into being another way. */
 export const isSetupOpen = async (db: Db, token: string): Promise<boolean> =>
   Boolean(
-    await db.selectFrom('setup_links').where('token_hash', '=', hashOf(token)).select('token_hash').executeTakeFirst(),
+    await sqlOf(db)
+      .selectFrom('setup_links')
+      .where('token_hash', '=', hashOf(token))
+      .select('token_hash')
+      .executeTakeFirst(),
   ) && (await isEmpty(db));
 
 /** Uses the link up: true for exactly one of those who try. */
 export const closeSetup = async (tx: Db, token: string): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .deleteFrom('setup_links')
       .where('token_hash', '=', hashOf(token))
       .returning('token_hash')
@@ -56,7 +61,7 @@ export interface NewAccount {
 }
 
 export const insertAccount = (tx: Db, account: NewAccount, at: Instant) =>
-  tx
+  sqlOf(tx)
     .insertInto('accounts')
     .values({
       ...account,
@@ -71,7 +76,7 @@ export const insertAccount = (tx: Db, account: NewAccount, at: Instant) =>
     .executeTakeFirstOrThrow();
 
 export const insertUser = (tx: Db, user: { nome: string; email: string; password_hash: string | null }, at: Instant) =>
-  tx
+  sqlOf(tx)
     .insertInto('users')
     .values({
       ...user,
@@ -89,7 +94,7 @@ export const insertLink = (
   link: { account_id: number; user_id: number; level: number; job_title?: string },
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .insertInto('employment_links')
     .values({ ...link, deactivated_at: null, created_at: at, updated_at: at })
     .execute();

@@ -5,7 +5,8 @@ import { contains } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
 import { prepared, preparedByForm } from '../db/prepared.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 import { orTaken } from '../db/taken.ts';
 
 const COLUMNS = ['id', 'name', 'color', 'version'] as const;
@@ -19,7 +20,7 @@ interface TagFilter {
 }
 
 const matching = (db: Db, accountId: number, { q, id }: TagFilter) => {
-  let query = db.selectFrom('task_tags').where('account_id', '=', accountId);
+  let query = sqlOf(db).selectFrom('task_tags').where('account_id', '=', accountId);
   if (id) query = query.where('id', 'in', id);
   return q ? query.where(contains(db, 'sort_folded', fold(q))) : query;
 };
@@ -67,7 +68,7 @@ export async function countTags(db: Db, accountId: number, filter: TagFilter): P
 }
 
 export const findTag = (db: Db, accountId: number, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('task_tags')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
@@ -82,7 +83,7 @@ export async function insertTag(
   at: Instant,
 ) {
   const id = await takeNumbers(tx, accountId, 'task_tags');
-  return tx
+  return sqlOf(tx)
     .insertInto('task_tags')
     .values({
       account_id: accountId,
@@ -102,7 +103,7 @@ export async function insertTag(
 /** Whether another tag of the account has this name, whatever the case. */
 export const isNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('task_tags')
       .where('account_id', '=', accountId)
       .where('name_folded', '=', name.toLowerCase())
@@ -121,7 +122,7 @@ export const updateTag = (
   at: Instant,
 ) =>
   orTaken(
-    tx
+    sqlOf(tx)
       .updateTable('task_tags')
       .set({
         ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
@@ -139,7 +140,7 @@ export const updateTag = (
 /** Deletes a tag; the database takes it from every task. */
 export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .deleteFrom('task_tags')
       .where('account_id', '=', accountId)
       .where('id', '=', id)
@@ -150,7 +151,7 @@ export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<
 /** The tasks that have a tag, those in the bin among them. */
 export const tasksTagged = async (db: Db, accountId: number, id: number): Promise<number[]> =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('tasks_tags')
       .where('account_id', '=', accountId)
       .where('tag_id', '=', id)
@@ -161,7 +162,7 @@ export const tasksTagged = async (db: Db, accountId: number, id: number): Promis
 
 /** Gives every task of tag `from` the tag `into` as well. */
 export const copyTag = (tx: Db, accountId: number, from: number, into: number) =>
-  tx
+  sqlOf(tx)
     .insertInto('tasks_tags')
     .columns(['account_id', 'task_id', 'tag_id'])
     .expression((eb) =>

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { bulksNaming } from '../db/audit.ts';
 import { along } from '../db/engines.ts';
 import { countOf, isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 
 /** Events are numbered in the order in which they were committed. */
 export const HISTORY_ORDER = { id: { column: 'id', kind: 'number' } } as const satisfies Record<string, SortColumn>;
 
 /** The events of one task: its own, and the bulks that named it. Two questions with an index each, instead of an OR. */
 const eventsOf = (db: Db, accountId: number, taskId: number) =>
-  db
+  sqlOf(db)
     .selectFrom(along(db, 'audit_events', 'audit_events_by_row'))
     .where('audit_events.account_id', '=', accountId)
     .where('audit_events.target_id', '=', taskId)
@@ -24,7 +24,7 @@ const taskCount = sql<number>`case when event.target_ids is null then 1
 /** What was done to a task, a stretch of it, in order. */
 export function listTaskEvents(db: Db, accountId: number, taskId: number, sorting: Sorting, stretch: Stretch) {
   const behind = isBehind('event', sorting, stretch);
-  let query = db
+  let query = sqlOf(db)
     .selectFrom('audit_events as event')
     .where('event.account_id', '=', accountId)
     .where('event.id', 'in', eventsOf(db, accountId, taskId))
@@ -39,4 +39,4 @@ export function listTaskEvents(db: Db, accountId: number, taskId: number, sortin
 }
 
 export const countTaskEvents = (db: Db, accountId: number, taskId: number): Promise<number> =>
-  countOf(db.selectFrom(eventsOf(db, accountId, taskId).as('event')));
+  countOf(sqlOf(db).selectFrom(eventsOf(db, accountId, taskId).as('event')));

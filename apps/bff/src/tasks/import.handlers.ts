@@ -18,7 +18,7 @@ import {
 import { completedAt } from '@jornada/domain/tasks';
 import type { CallContext } from '../context.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { BrokenCsv, type CsvTable, openCsv } from '../files/csv-table.ts';
 import type { Handlers } from '../http/mount.ts';
 import { insertTag } from '../task-tags/task-tags.queries.ts';

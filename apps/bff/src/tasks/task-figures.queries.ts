@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { along } from '../db/engines.ts';
-import type { Db } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 import { matches, type TaskFilter, type TaskScope } from './task-filter.queries.ts';
 
 /** What several figures about tasks have in common, and the index that leads to just those. */
@@ -21,7 +21,7 @@ export async function countTasksEach(
   filters: readonly TaskFilter[],
   today: CalendarDate,
 ): Promise<number[]> {
-  const row = await db
+  const row = await sqlOf(db)
     .selectFrom(along(db, 'tasks', common.index))
     .where(matches(db, scope, common.filter, today))
     .select((eb) => filters.map((filter, at) => matched(matches(db, scope, filter, today)(eb)).as(`n${at}` as const)))
@@ -42,7 +42,7 @@ export const listNextTasks = (
   today: CalendarDate,
   limit: number,
 ) =>
-  db
+  sqlOf(db)
     .selectFrom(along(db, 'tasks', index))
     .where(matches(db, scope, filter, today))
     .select(BRIEF)

@@ -3,7 +3,8 @@ import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } fr
 import { fold } from '@jornada/domain/text';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { along, candidatesByTitle, inIds, titleContains } from '../db/engines.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 /** Which tasks of an account a person may see: all, or those they created or are assigned to. */
 export interface TaskScope {

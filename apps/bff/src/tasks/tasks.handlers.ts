@@ -7,7 +7,7 @@ import { BIN_DAYS, bulkReport, completedAt, UNDO_HOURS, undoReport } from '@jorn
 import { instantsOf } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
 import { eachRow, keysetPage, placeOf, type Stretch, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
 import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';

@@ -5,7 +5,8 @@ import { type IdList, idList, idRows, inIdList, inIds, lockRows, writesTogether 
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import { prepared, preparedByForm } from '../db/prepared.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { type Db, type Sql, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 import {
   isWholeAccount,
   matches,
@@ -64,7 +65,7 @@ const stretchQuery = (
   sorting: Sorting,
   stretch: Stretch,
 ) => {
-  const found = db
+  const found = sqlOf(db)
     .selectFrom(tasksInOrder(db, search, sorting.column))
     .select(COLUMNS)
     .where(matches(db, scope, search, today));
@@ -102,7 +103,7 @@ export function listTasks(
 
 /** What a whole account has, kept as tasks come and go. */
 const totalsOf = prepared((db, v: { accountId: number }) =>
-  db.selectFrom('task_totals').where('account_id', '=', v.accountId).select(['live', 'deleted']),
+  sqlOf(db).selectFrom('task_totals').where('account_id', '=', v.accountId).select(['live', 'deleted']),
 );
 
 /** How many tasks match. A whole account is not counted: its totals are kept. */
@@ -111,7 +112,11 @@ export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, t
     const [totals] = await totalsOf(db, { accountId: scope.accountId });
     return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
   }
-  return countOf(db.selectFrom(tasksInAnyOrder(db, scope, search)).where(matches(db, scope, search, today)));
+  return countOf(
+    sqlOf(db)
+      .selectFrom(tasksInAnyOrder(db, scope, search))
+      .where(matches(db, scope, search, today)),
+  );
 }
 
 /** The ids of all tasks that match, in order. */
@@ -122,7 +127,7 @@ export async function listTaskIds(
   today: CalendarDate,
 ): Promise<number[]> {
   const search = await searchOf(db, scope, filter);
-  const rows = await db
+  const rows = await sqlOf(db)
     .selectFrom(tasksInAnyOrder(db, scope, search))
     .select('tasks.id')
     .where(matches(db, scope, search, today))
@@ -133,7 +138,7 @@ export async function listTaskIds(
 
 /** One task, deleted or not, if it is there and may be seen. */
 export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('tasks')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
@@ -142,7 +147,7 @@ export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =
     .executeTakeFirst();
 
 const tagsOfTasks = prepared((db, v: { accountId: number; first: number; last: number }) =>
-  db
+  sqlOf(db)
     .selectFrom('tasks_tags')
     .where('account_id', '=', v.accountId)
     .where('task_id', '>=', v.first)
@@ -162,7 +167,7 @@ export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly numb
   const rows =
     last - first < 2 * taskIds.length
       ? await tagsOfTasks(db, { accountId, first, last })
-      : await db
+      : await sqlOf(db)
           .selectFrom('tasks_tags')
           .where('account_id', '=', accountId)
           .where(inIds(db, 'task_id', taskIds))
@@ -179,7 +184,7 @@ export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly numb
 /** Which of these people have an employment link in the account. */
 export const findPeople = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where(inIds(db, 'user_id', ids))
@@ -190,7 +195,7 @@ export const findPeople = async (db: Db, accountId: number, ids: readonly number
 /** Which of these clients the account has. */
 export const findClients = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('clients')
       .where('account_id', '=', accountId)
       .where(inIds(db, 'id', ids))
@@ -201,7 +206,7 @@ export const findClients = async (db: Db, accountId: number, ids: readonly numbe
 /** Which of these tags the account has. */
 export const findTags = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('task_tags')
       .where('account_id', '=', accountId)
       .where(inIds(db, 'id', ids))
@@ -216,12 +221,12 @@ export type NewTask = Omit<TaskRow, 'id' | 'version' | 'deleted_at'>;
 /** Writes a new task under the account's next number. */
 export async function insertTask(tx: Db, accountId: number, task: NewTask): Promise<TaskRow> {
   const id = await takeNumbers(tx, accountId, 'tasks');
-  const row = await tx
+  const row = await sqlOf(tx)
     .insertInto('tasks')
     .values({ ...task, account_id: accountId, id, title_folded: fold(task.title) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  await tx
+  await sqlOf(tx)
     .insertInto('task_totals')
     .values({ account_id: accountId, live: 1, deleted: 0 })
     .onConflict((on) => on.column('account_id').doUpdateSet({ live: sql`task_totals.live + 1` }))
@@ -246,7 +251,7 @@ export const updateTask = (
   version: number,
   changes: TaskChanges,
 ) =>
-  tx
+  sqlOf(tx)
     .updateTable('tasks')
     .set(changed(changes))
     .where('account_id', '=', accountId)
@@ -259,7 +264,7 @@ export const updateTask = (
 
 /** Makes a task's tags exactly these. */
 export async function setTags(tx: Db, accountId: number, taskId: number, tagIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
+  await sqlOf(tx).deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
   await addTags(tx, accountId, [taskId], tagIds);
 }
 
@@ -267,7 +272,7 @@ export async function setTags(tx: Db, accountId: number, taskId: number, tagIds:
 
 /** Keeps the account's totals in step. The row is made by the first task and is there ever after. */
 const moveTotalsBy = prepared((tx, v: { accountId: number; live: number; deleted: number }) =>
-  tx
+  sqlOf(tx)
     .updateTable('task_totals')
     .set({ live: sql`live + ${v.live}`, deleted: sql`deleted + ${v.deleted}` })
     .where('account_id', '=', v.accountId),
@@ -281,7 +286,7 @@ export const moveTotals = (tx: Db, accountId: number, live: number, deleted: num
  * bound value it can travel along with what begins the transaction (`drivers/pg-statements.ts`).
  */
 export const lockTotals = (tx: Db, accountId: number) =>
-  sql`select live from task_totals where account_id = ${sql.lit(accountId)} ${lockRows(tx)}`.execute(tx);
+  sql`select live from task_totals where account_id = ${sql.lit(accountId)} ${lockRows(tx)}`.execute(sqlOf(tx));
 
 interface Deletion {
   accountId: number;
@@ -292,25 +297,25 @@ interface Deletion {
   createdBy: number | null;
 }
 
-const deletion = (db: Db, tx: Pick<Db, 'updateTable'>, v: Deletion, ofAnybody: boolean) =>
-  tx
+const deletion = (db: Db, query: Pick<Sql, 'updateTable'>, v: Deletion, ofAnybody: boolean) =>
+  query
     .updateTable('tasks')
     .set({ deleted_at: v.at, deleted_by: v.by })
     .where('account_id', '=', v.accountId)
     .where('deleted_at', 'is', null)
     .where(inIdList(db, 'id', v.ids))
-    .$if(!ofAnybody, (query) => query.where('created_by', '=', v.createdBy as number))
+    .$if(!ofAnybody, (all) => all.where('created_by', '=', v.createdBy as number))
     .returning('id');
 
 const softDelete = preparedByForm(
   String,
-  (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) => deletion(db, db, v, ofAnybody),
+  (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) => deletion(db, sqlOf(db), v, ofAnybody),
 );
 
 const softDeleteAndCount = preparedByForm(
   String,
   (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) =>
-    db
+    sqlOf(db)
       .with('gone', (also) => deletion(db, also, v, ofAnybody))
       .with('moved', (also) =>
         also
@@ -350,7 +355,7 @@ export async function restoreTasks(
   since: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const rows = await tx
+  const rows = await sqlOf(tx)
     .updateTable('tasks')
     .set({ deleted_at: null, deleted_by: null })
     .where('account_id', '=', accountId)
@@ -373,7 +378,7 @@ export async function updateTasks(
 ) {
   await lockTotals(tx, accountId);
   const { status } = changes;
-  const rows = await tx
+  const rows = await sqlOf(tx)
     .updateTable('tasks')
     .set({
       ...changed({ ...changes, updated_at: at }),
@@ -398,12 +403,12 @@ export async function addTags(
   if (taskIds.length === 0 || tagIds.length === 0) return;
   await sql`insert into tasks_tags (account_id, task_id, tag_id)
     select ${sql.lit(accountId)}, task.id, tag.id from ${idRows(tx, taskIds)} as task cross join ${idRows(tx, tagIds)} as tag where true
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`.execute(sqlOf(tx));
 }
 
 /** Takes the tags from every task. */
 export const removeTags = (tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]) =>
-  tx
+  sqlOf(tx)
     .deleteFrom('tasks_tags')
     .where('account_id', '=', accountId)
     .where(inIds(tx, 'task_id', taskIds))

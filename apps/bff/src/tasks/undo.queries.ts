@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { idRows, inIds, lockRows } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import type { Db, Instant, Tx } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 import { mayBeSeen, type TaskScope } from './task-filter.queries.ts';
 import { lockTotals } from './tasks.queries.ts';
 
@@ -27,7 +28,7 @@ export async function keepForUndo(
 ): Promise<number | undefined> {
   await lockTotals(tx, accountId);
   const id = await takeNumbers(tx, accountId, 'task_undos');
-  const kept = await tx
+  const kept = await sqlOf(tx)
     .insertInto('task_undo_rows')
     .columns([
       'account_id',
@@ -69,7 +70,7 @@ export async function keepForUndo(
       select kept.account_id, kept.undo_id, kept.task_id, tag.tag_id, 1
       from task_undo_rows as kept join tasks_tags as tag on tag.account_id = kept.account_id and tag.task_id = kept.task_id
       where kept.account_id = ${accountId} and kept.undo_id = ${id} and ${inIds(tx, 'tag.tag_id', removeTagIds)}`.execute(
-      tx,
+      sqlOf(tx),
     );
   if (addTagIds.length)
     await sql`insert into task_undo_tags (account_id, undo_id, task_id, tag_id, had)
@@ -77,9 +78,9 @@ export async function keepForUndo(
       from task_undo_rows as kept cross join (select distinct id from ${idRows(tx, addTagIds)} as ids) as given
       where kept.account_id = ${accountId} and kept.undo_id = ${id} and not exists (
         select 1 from tasks_tags as tag where tag.account_id = kept.account_id and tag.task_id = kept.task_id and tag.tag_id = given.id)`.execute(
-      tx,
+      sqlOf(tx),
     );
-  await tx
+  await sqlOf(tx)
     .insertInto('task_undos')
     .values({ account_id: accountId, id, created_by: by, created_at: at, fields: JSON.stringify(fields) })
     .execute();
@@ -93,7 +94,7 @@ export async function takeUndo(
   { id, by, since }: { id: number; by: number; since: Instant },
 ): Promise<string[] | undefined> {
   await lockTotals(tx, accountId);
-  const undo = await tx
+  const undo = await sqlOf(tx)
     .deleteFrom('task_undos')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
@@ -114,7 +115,7 @@ export async function putBack(
   undoId: number,
   at: Instant,
 ): Promise<{ undone: number[]; left: number[] }> {
-  const rows = await tx
+  const rows = await sqlOf(tx)
     .updateTable('tasks')
     .from('task_undo_rows as kept')
     .whereRef('tasks.account_id', '=', 'kept.account_id')
@@ -137,7 +138,7 @@ export async function putBack(
     .execute();
   const undone = new Set(rows.map(({ id }) => id));
   await putTagsBack(tx, accountId, undoId, [...undone]);
-  const all = await tx
+  const all = await sqlOf(tx)
     .selectFrom('task_undo_rows')
     .where('account_id', '=', accountId)
     .where('undo_id', '=', undoId)
@@ -154,21 +155,21 @@ async function putTagsBack(tx: Db, accountId: number, undoId: number, taskIds: r
   const kept = (had: 0 | 1) =>
     sql`kept.account_id = ${accountId} and kept.undo_id = ${undoId} and kept.had = ${sql.lit(had)} and ${inIds(tx, 'kept.task_id', taskIds)}`;
   await sql`delete from tasks_tags where account_id = ${accountId} and (task_id, tag_id) in (
-    select kept.task_id, kept.tag_id from task_undo_tags as kept where ${kept(0)})`.execute(tx);
+    select kept.task_id, kept.tag_id from task_undo_tags as kept where ${kept(0)})`.execute(sqlOf(tx));
   await sql`insert into tasks_tags (account_id, task_id, tag_id)
     select kept.account_id, kept.task_id, kept.tag_id from task_undo_tags as kept
     join task_tags as tag on tag.account_id = kept.account_id and tag.id = kept.tag_id where ${kept(1)}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`.execute(sqlOf(tx));
 }
 
 const forgetRows = async (tx: Db, accountId: number, undoId: number): Promise<void> => {
   for (const table of ['task_undo_rows', 'task_undo_tags'] as const)
-    await tx.deleteFrom(table).where('account_id', '=', accountId).where('undo_id', '=', undoId).execute();
+    await sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('undo_id', '=', undoId).execute();
 };
 
 /** Forgets the oldest undo that was kept at `before` or earlier; false where there is none. */
-export async function dropOldUndo(tx: Tx, before: Instant): Promise<boolean> {
-  const oldest = await tx
+export async function dropOldUndo(tx: Db, before: Instant): Promise<boolean> {
+  const oldest = await sqlOf(tx)
     .selectFrom('task_undos')
     .where('created_at', '<=', before)
     .select(['account_id', 'id'])
@@ -177,7 +178,7 @@ export async function dropOldUndo(tx: Tx, before: Instant): Promise<boolean> {
     .executeTakeFirst();
   if (!oldest) return false;
   // Somebody may be taking it back at this moment: then it is theirs, with its rows.
-  const { numDeletedRows } = await tx
+  const { numDeletedRows } = await sqlOf(tx)
     .deleteFrom('task_undos')
     .where('account_id', '=', oldest.account_id)
     .where('id', '=', oldest.id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { taskUndos } from '../jobs/task-undos.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
@@ -31,7 +32,9 @@ const stateOf = async (who: TestPerson, id: number) => {
 };
 const kept = async () => {
   const tables = ['task_undos', 'task_undo_rows', 'task_undo_tags'] as const;
-  return Promise.all(tables.map(async (table) => (await server.db.selectFrom(table).selectAll().execute()).length));
+  return Promise.all(
+    tables.map(async (table) => (await sqlOf(server.db).selectFrom(table).selectAll().execute()).length),
+  );
 };
 
 describe('taking a bulk update back', () => {
@@ -134,7 +137,7 @@ describe('taking a bulk update back', () => {
     server.setNow(TEST_NOW);
     const late = await update(ana, [id], { priority: 'low' });
     // A token lives no longer than an undo, so it is the undo that is made older here.
-    await server.db
+    await sqlOf(server.db)
       .updateTable('task_undos')
       .set({ created_at: later(-24).toISOString() })
       .execute();
@@ -183,7 +186,7 @@ describe('taking a bulk update back', () => {
     const statuses = ['todo', 'doing', 'done', 'canceled'] as const;
     const ids = Array.from({ length: 20_000 }, (_, index) => index + 1);
     for (let from = 0; from < ids.length; from += 1_000)
-      await local.db
+      await sqlOf(local.db)
         .insertInto('tasks')
         .values(
           ids.slice(from, from + 1_000).map((id) => ({
@@ -206,9 +209,16 @@ describe('taking a bulk update back', () => {
           })),
         )
         .execute();
-    await local.db.insertInto('task_totals').values({ account_id: ana.accountId, live: 20_000, deleted: 0 }).execute();
+    await sqlOf(local.db)
+      .insertInto('task_totals')
+      .values({ account_id: ana.accountId, live: 20_000, deleted: 0 })
+      .execute();
     const states = () =>
-      local.db.selectFrom('tasks').select(['id', 'status', 'assignee_id', 'completed_at']).orderBy('id').execute();
+      sqlOf(local.db)
+        .selectFrom('tasks')
+        .select(['id', 'status', 'assignee_id', 'completed_at'])
+        .orderBy('id')
+        .execute();
     const before = await states();
     const { body } = await local.call(ana, 'POST', '/v2/tasks/bulk-update', {
       taskIds: ids,

@@ -3,7 +3,7 @@ import type { timeBank } from '@jornada/contract/time-bank';
 import { type CalendarDate, dateIn, daysInMonth, weekdayOf } from '@jornada/domain/calendar';
 import { invalid, notFound } from '@jornada/domain/refusal';
 import { emptyBank, judgeMonth, largestDebit, type Policy } from '@jornada/domain/time-bank';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
 import { workedByDay } from '../work-time/worked.queries.ts';

@@ -5,7 +5,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { along, contains, inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'id',
@@ -30,7 +31,7 @@ export type NewEntry = Omit<Insertable<Tables['time_bank_entries']>, 'account_id
 /** Adds an entry under the account's next number. Nothing ever changes it again. */
 export async function insertEntry(tx: Db, accountId: number, entry: NewEntry): Promise<EntryRow> {
   const id = await takeNumbers(tx, accountId, 'time_bank_entries');
-  return tx
+  return sqlOf(tx)
     .insertInto('time_bank_entries')
     .values({ ...entry, account_id: accountId, id })
     .returning(COLUMNS)
@@ -40,7 +41,7 @@ export async function insertEntry(tx: Db, accountId: number, entry: NewEntry): P
 // ------------------------------------------------------------------------------------------------ reading
 
 export const findEntry = (db: Db, accountId: number, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
@@ -49,7 +50,7 @@ export const findEntry = (db: Db, accountId: number, id: number) =>
 
 /** The payout that goes with an expiry. */
 export const findPayoutOf = (db: Db, accountId: number, expiryId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('kind', '=', 'payout')
@@ -66,7 +67,7 @@ export interface Period {
 }
 
 const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Period) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -104,7 +105,7 @@ export async function findAround(
   const [named, naming] = await Promise.all([
     ids.length === 0
       ? []
-      : db
+      : sqlOf(db)
           .selectFrom('time_bank_entries')
           .where('account_id', '=', accountId)
           .where(inIds(db, 'id', ids))
@@ -112,7 +113,7 @@ export async function findAround(
           .execute(),
     referring.length === 0
       ? []
-      : db
+      : sqlOf(db)
           .selectFrom(along(db, 'time_bank_entries', 'time_bank_entries_by_reference'))
           .where('account_id', '=', accountId)
           .where('refers_to', 'is not', null)
@@ -133,7 +134,7 @@ export const sumByKind = (db: Db, accountId: number, userId: number) =>
 
 /** The credits that pay for a debit now, in the order in which they fall due. */
 export const listTakesOf = (db: Db, accountId: number, debitId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_takes as take')
     .innerJoin('time_bank_lots as lot', (join) =>
       join.onRef('lot.account_id', '=', 'take.account_id').onRef('lot.entry_id', '=', 'take.lot_id'),
@@ -147,7 +148,7 @@ export const listTakesOf = (db: Db, accountId: number, debitId: number) =>
 
 /** The debits that a credit pays for now, oldest first. */
 export const listUsersOf = (db: Db, accountId: number, lotId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_takes')
     .where('account_id', '=', accountId)
     .where('lot_id', '=', lotId)
@@ -158,7 +159,7 @@ export const listUsersOf = (db: Db, accountId: number, lotId: number) =>
 /** What is left of a credit; undefined where it was reversed, or is none. */
 export const findRemaining = async (db: Db, accountId: number, lotId: number): Promise<number | undefined> =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('time_bank_lots')
       .where('account_id', '=', accountId)
       .where('entry_id', '=', lotId)
@@ -168,7 +169,7 @@ export const findRemaining = async (db: Db, accountId: number, lotId: number): P
 
 /** The parts of a person's debits that no credit pays for yet, oldest first. */
 export const listUncovered = (db: Db, accountId: number, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_uncovered')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -178,7 +179,7 @@ export const listUncovered = (db: Db, accountId: number, userId: number) =>
 
 export const findBalance = async (db: Db, accountId: number, userId: number): Promise<number> =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('time_bank_balances')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
@@ -188,7 +189,7 @@ export const findBalance = async (db: Db, accountId: number, userId: number): Pr
 
 /** The lots of a person that still hold something, the one that falls due first at the front. */
 export const listOpenLots = (db: Db, accountId: number, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_lots as lot')
     .innerJoin('time_bank_entries as entry', (join) =>
       join.onRef('entry.account_id', '=', 'lot.account_id').onRef('entry.id', '=', 'lot.entry_id'),
@@ -203,7 +204,7 @@ export const listOpenLots = (db: Db, accountId: number, userId: number) =>
 
 /** By how much each day from `from` on changed a person's balance. */
 export const listDailyChanges = (db: Db, accountId: number, userId: number, from: string) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -216,7 +217,7 @@ export const listDailyChanges = (db: Db, accountId: number, userId: number, from
 /** Whether a person has an employment link in the account. */
 export const isPerson = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
@@ -249,7 +250,7 @@ export interface Soon {
 
 /** What of each person's lots falls due soon, and when the next does. What has fallen due already waits for its expiry. */
 const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_lots')
     .where('account_id', '=', accountId)
     .where('remaining_minutes', '>', 0)
@@ -262,7 +263,7 @@ const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
     .groupBy('user_id');
 
 const people = (db: Db, { accountId, onlyOf, q, dueSoon }: BalanceScope, soon: Soon) => {
-  let query = db
+  let query = sqlOf(db)
     .selectFrom((eb) =>
       eb
         .selectFrom('employment_links as link')
@@ -313,7 +314,7 @@ export const countBalances = (db: Db, scope: BalanceScope, soon: Soon) => countO
 
 /** The account's rules; those of the house where it never set any. */
 export async function findPolicy(db: Db, accountId: number): Promise<Policy & { version: number }> {
-  const row = await db
+  const row = await sqlOf(db)
     .selectFrom('time_bank_policies')
     .where('account_id', '=', accountId)
     .selectAll()
@@ -330,7 +331,7 @@ export async function savePolicy(tx: Db, accountId: number, policy: Policy, vers
     bank_sundays_and_holidays: policy.bank_sundays_and_holidays ? ('yes' as const) : ('no' as const),
   };
   if (version === 1) {
-    const made = await tx
+    const made = await sqlOf(tx)
       .insertInto('time_bank_policies')
       .values({ account_id: accountId, ...columns, version: 2 })
       .onConflict((on) => on.column('account_id').doNothing())
@@ -338,7 +339,7 @@ export async function savePolicy(tx: Db, accountId: number, policy: Policy, vers
       .executeTakeFirst();
     return Boolean(made);
   }
-  const changed = await tx
+  const changed = await sqlOf(tx)
     .updateTable('time_bank_policies')
     .set({ ...columns, version: version + 1 })
     .where('account_id', '=', accountId)

@@ -15,7 +15,8 @@ import {
   signedMinutes,
   type Verdict,
 } from '@jornada/domain/time-bank';
-import type { Db, Instant } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 import { loadLedger, loadOpenBank, lockBalance, saveBank } from './bank.queries.ts';
 import { findClosing } from './closings.queries.ts';
 import { type EntryRow, findPayoutOf, insertEntry, type NewEntry } from './entries.queries.ts';

@@ -6,7 +6,7 @@ import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refu
 import { ENTRY_KINDS, judgeDebit, signedMinutes, soonFrom } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import { eachRow, keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { loadOpenBank } from './bank.queries.ts';
 import {

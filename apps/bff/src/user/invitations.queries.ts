@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 /** Only the hash is stored: who reads the database cannot join. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -15,7 +16,7 @@ export async function findOrInsertUser(
   { nome, email }: { nome: string; email: string },
   at: Instant,
 ): Promise<number> {
-  const row = await tx
+  const row = await sqlOf(tx)
     .insertInto('users')
     .values({
       nome,
@@ -41,7 +42,7 @@ export const insertInvitedLink = async (
   at: Instant,
 ): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .insertInto('employment_links')
       .values({ ...link, deactivated_at: at, created_at: at, updated_at: at })
       .onConflict((on) => on.columns(['account_id', 'user_id']).doNothing())
@@ -59,7 +60,7 @@ export interface NewInvitation {
 }
 
 export const insertInvitation = (tx: Db, invitation: NewInvitation, token: string, at: Instant) =>
-  tx
+  sqlOf(tx)
     .insertInto('invitations')
     .values({ ...invitation, nome_folded: fold(invitation.nome), token_hash: hashOf(token), created_at: at })
     .execute();
@@ -73,7 +74,7 @@ export const replaceToken = async (
   expiresAt: Instant,
 ): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .updateTable('invitations')
       .set({ token_hash: token === null ? null : hashOf(token), expires_at: expiresAt })
       .where('account_id', '=', accountId)
@@ -84,7 +85,7 @@ export const replaceToken = async (
 
 /** Whom a token is for, while it works. */
 export const findInvitation = (db: Db, token: string, now: Instant) =>
-  db
+  sqlOf(db)
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.user_id')
     .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
@@ -105,11 +106,15 @@ export const findInvitation = (db: Db, token: string, now: Instant) =>
 /** Uses an invitation up: true for exactly one of those who try. */
 export const closeInvitation = async (tx: Db, token: string): Promise<boolean> =>
   Boolean(
-    await tx.deleteFrom('invitations').where('token_hash', '=', hashOf(token)).returning('user_id').executeTakeFirst(),
+    await sqlOf(tx)
+      .deleteFrom('invitations')
+      .where('token_hash', '=', hashOf(token))
+      .returning('user_id')
+      .executeTakeFirst(),
   );
 
 export const activateLink = (tx: Db, accountId: number, userId: number, at: Instant) =>
-  tx
+  sqlOf(tx)
     .updateTable('employment_links')
     .set({ deactivated_at: null, version: sql`version + 1`, updated_at: at })
     .where('account_id', '=', accountId)
@@ -119,7 +124,7 @@ export const activateLink = (tx: Db, accountId: number, userId: number, at: Inst
 /** The first password of a person who has none; false where they have one by now. */
 export const setFirstPassword = async (tx: Db, userId: number, hash: string, at: Instant): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .updateTable('users')
       .set({ password_hash: hash, updated_at: at })
       .where('id', '=', userId)
@@ -131,7 +136,7 @@ export const setFirstPassword = async (tx: Db, userId: number, hash: string, at:
 /** Whether the person works in an account already: what stands there is not for whoever holds a link of another account. */
 export const hasJoinedSomewhere = async (db: Db, userId: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links as link')
       .leftJoin('invitations as invited', (join) =>
         join.onRef('invited.account_id', '=', 'link.account_id').onRef('invited.user_id', '=', 'link.user_id'),

@@ -8,7 +8,7 @@ import type { Caller } from '../context.ts';
 import { writeAudit } from '../db/audit.ts';
 import { announceSignOut } from '../db/changes.ts';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { assertPassword, hashPassword, verifyPassword } from '../session/passwords.ts';

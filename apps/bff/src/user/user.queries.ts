@@ -3,7 +3,8 @@ import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { contains, inIds, lockRows } from '../db/engines.ts';
 import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 /** What narrows the directory; an absent filter does not. */
 export interface PersonFilter {
@@ -27,8 +28,8 @@ export const USER_ORDER = {
 
 /** The people linked to an account, whatever the state of the link; who has not joined, by what the inviter typed. */
 const people = (db: Db, accountId: number) =>
-  db.selectFrom(
-    db
+  sqlOf(db).selectFrom(
+    sqlOf(db)
       .selectFrom('employment_links as link')
       .innerJoin('users', 'users.id', 'link.user_id')
       .leftJoin('invitations as invited', (join) =>
@@ -120,7 +121,7 @@ export const namesOfPeople = async (db: Db, accountId: number, ids: readonly num
 /** Which of these people are linked to the account, by id. */
 export const isLinked = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
@@ -132,12 +133,12 @@ export const isLinked = async (db: Db, accountId: number, userId: number): Promi
 
 /** Lets one change of an account's people pass after the other, so that two at once cannot both take the last Super Admin. */
 export const lockPeople = (tx: Db, accountId: number) =>
-  sql`select id from accounts where id = ${accountId} ${lockRows(tx)}`.execute(tx);
+  sql`select id from accounts where id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
 /** The ids of the account's Super Admins whose link is active. */
 export const listActiveSupers = async (tx: Db, accountId: number) =>
   (
-    await tx
+    await sqlOf(tx)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where('level', '=', SUPER_ADMIN)
@@ -156,7 +157,7 @@ export const updateLink = async (
   at: Instant,
 ): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .updateTable('employment_links')
       .set({ ...link, version: sql`version + 1`, updated_at: at })
       .where('account_id', '=', accountId)

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { invalid } from '@jornada/domain/refusal';
-import type { Db } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 
 /**
  * Hours of a month that the time bank has closed stay as they were counted.
@@ -10,7 +10,7 @@ export async function assertMonthsOpen(tx: Db, accountId: number, dates: readonl
   const months = [...new Set(dates.map((date) => date.slice(0, 7)))];
   const closed =
     months.length > 0 &&
-    (await tx
+    (await sqlOf(tx)
       .selectFrom('time_bank_closings')
       .where('account_id', '=', accountId)
       .where('month', 'in', months)

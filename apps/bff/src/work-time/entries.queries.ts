@@ -4,7 +4,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { inIds, isOverlap, lockRows } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 import { workedOn } from './worked.queries.ts';
 import { assertMonthsOpen } from './closed-months.queries.ts';
 
@@ -63,7 +64,7 @@ export function listEntries(
   sorting: Sorting,
   stretch: Stretch,
 ): Promise<(EntryRow & KeyedRow)[]> {
-  const all = db
+  const all = sqlOf(db)
     .selectFrom('work_time')
     .select(COLUMNS)
     .where(matches(db, accountId, filter));
@@ -71,14 +72,18 @@ export function listEntries(
 }
 
 export const countEntries = (db: Db, accountId: number, filter: EntryFilter): Promise<number> =>
-  countOf(db.selectFrom('work_time').where(matches(db, accountId, filter)));
+  countOf(
+    sqlOf(db)
+      .selectFrom('work_time')
+      .where(matches(db, accountId, filter)),
+  );
 
 const EXPORTED_AT_ONCE = 1_000;
 
 /** The same entries with the names of what they name, the earliest first, read a thousand at a time. */
 export async function* exportEntries(db: Db, accountId: number, filter: EntryFilter) {
   for (let after: { start: number; id: number } | null = { start: -1, id: 0 }; after; ) {
-    const rows = await db
+    const rows = await sqlOf(db)
       .selectFrom('work_time')
       .innerJoin('users', 'users.id', 'work_time.user_id')
       .leftJoin('tasks', (on) =>
@@ -102,7 +107,7 @@ export async function* exportEntries(db: Db, accountId: number, filter: EntryFil
 }
 
 export const findEntry = (db: Db, accountId: number, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('work_time')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
@@ -110,7 +115,7 @@ export const findEntry = (db: Db, accountId: number, id: number) =>
     .executeTakeFirst();
 
 export const findEntries = (db: Db, accountId: number, ids: readonly number[]) =>
-  db
+  sqlOf(db)
     .selectFrom('work_time')
     .where('account_id', '=', accountId)
     .where(inIds(db, 'id', ids))
@@ -141,7 +146,7 @@ export async function changeHours<T>(
 ): Promise<T> {
   const { rows } =
     await sql<object>`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
-      tx,
+      sqlOf(tx),
     );
   if (rows.length === 0) throw invalid('user_id', 'is not a person of this account', 'not_here');
   const days = touched.flatMap((span) => daysTouched(timeZone, span));
@@ -178,7 +183,7 @@ export async function insertEntries(
 ): Promise<EntryRow[]> {
   if (entries.length === 0) return [];
   const first = await takeNumbers(tx, accountId, 'work_time', entries.length);
-  return tx
+  return sqlOf(tx)
     .insertInto('work_time')
     .values(
       entries.map((entry, index) => ({
@@ -203,7 +208,7 @@ export const updateEntry = (
   changes: Partial<NewEntry>,
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .updateTable('work_time')
     .set({ ...changes, updated_at: at, version: sql`version + 1` })
     .where('account_id', '=', accountId)
@@ -215,7 +220,7 @@ export const updateEntry = (
 /** Deletes entries and says which were there. */
 export const deleteEntries = async (tx: Db, accountId: number, ids: readonly number[]): Promise<number[]> =>
   (
-    await tx
+    await sqlOf(tx)
       .deleteFrom('work_time')
       .where('account_id', '=', accountId)
       .where(inIds(tx, 'id', ids))

@@ -1,7 +1,7 @@
 import type { WorkTimeEntry } from '@jornada/contract/work-time';
 import { invalid } from '@jornada/domain/refusal';
 import { instantOf } from '@jornada/domain/worktime';
-import type { Db } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 import type { EntryRow } from './entries.queries.ts';
 import type { TimerRow } from './timers.queries.ts';
 import { taskTitles } from './worked.queries.ts';
@@ -26,7 +26,7 @@ export async function resolveSubject(
   const task =
     task_id === null
       ? undefined
-      : await db
+      : await sqlOf(db)
           .selectFrom('tasks')
           .where('account_id', '=', accountId)
           .where('id', '=', task_id)
@@ -39,7 +39,7 @@ export async function resolveSubject(
   if (task_id !== null && !task) throw invalid('task_id', 'is not a task that you see', 'not_here');
   if (
     client_id &&
-    !(await db
+    !(await sqlOf(db)
       .selectFrom('clients')
       .where('account_id', '=', accountId)
       .where('id', '=', client_id)

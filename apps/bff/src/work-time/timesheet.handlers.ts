@@ -4,7 +4,7 @@ import { invalid } from '@jornada/domain/refusal';
 import { sumKnown, workedDays } from '@jornada/domain/schedules';
 import { daySpans, minuteOf, splitOverDays } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { EntryRow } from './entries.queries.ts';
 import { findHolidays, findSchedules } from './schedules.queries.ts';

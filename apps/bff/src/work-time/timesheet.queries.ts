@@ -2,7 +2,8 @@ import type { TimesheetCell } from '@jornada/contract/work-time';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import { type Placed, planCell } from '@jornada/domain/timesheet';
 import { daySpans, type DaySpan, minutesWithin, type Span } from '@jornada/domain/worktime';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 import {
   changeHours,
   deleteEntries,
@@ -115,7 +116,7 @@ export async function restoreEntries(
   const ids = [...added, ...before.map(({ id }) => id)];
   const now = await findEntries(tx, accountId, ids);
   const { next = 1 } =
-    (await tx
+    (await sqlOf(tx)
       .selectFrom('number_series')
       .where('account_id', '=', accountId)
       .where('series', '=', 'work_time')
@@ -127,7 +128,7 @@ export async function restoreEntries(
   await changeHours(tx, worker, touched, async () => {
     await deleteEntries(tx, accountId, ids);
     if (before.length)
-      await tx
+      await sqlOf(tx)
         .insertInto('work_time')
         .values(
           before.map((row) => ({

@@ -2,7 +2,7 @@ import { may, type Level } from '@jornada/domain/access';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { forbidden, notFound } from '@jornada/domain/refusal';
 import { daySpans } from '@jornada/domain/worktime';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { type EntryRow, findEntry } from './entries.queries.ts';
 import { isPerson } from './schedules.queries.ts';
 

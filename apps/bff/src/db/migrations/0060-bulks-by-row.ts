@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { writeBulkRows } from '../audit.ts';
 import { columnTypes } from '../engines.ts';
-import type { Db } from '../tables.ts';
+import { Db, type Sql } from '../handle.ts';
 
 /** So many events of the log in memory at a time. */
 const BATCH = 200;
@@ -21,10 +21,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     ids ${text} not null,
     primary key (account_id, block, target, event_id)
   )`.execute(db);
-  await fillFromLog(db as unknown as Db);
+  await fillFromLog(db as unknown as Sql);
 }
 
-async function fillFromLog(db: Db): Promise<void> {
+async function fillFromLog(db: Sql): Promise<void> {
   let last = { account_id: 0, id: 0 };
   for (;;) {
     const events = await db
@@ -37,7 +37,7 @@ async function fillFromLog(db: Db): Promise<void> {
       .limit(BATCH)
       .execute();
     for (const { account_id, id, target, target_ids } of events)
-      await writeBulkRows(db, account_id, { id, target, ids: JSON.parse(target_ids as string) as number[] });
+      await writeBulkRows(new Db(db), account_id, { id, target, ids: JSON.parse(target_ids as string) as number[] });
     if (events.length < BATCH) return;
     last = events.at(-1) as (typeof events)[number];
   }

@@ -1,19 +1,20 @@
 import type { Insertable } from 'kysely';
-import type { Tables, Tx } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** Values in one statement: below what either engine binds, and enough that the statement's own cost is lost among them. */
 const VALUES_AT_ONCE = 9_000;
 
 /** Inserts any number of rows, many to a statement. */
 export async function insertRows<T extends keyof Tables>(
-  tx: Tx,
+  tx: Db,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> {
   const width = Object.keys(rows[0] ?? {}).length;
   const atOnce = Math.floor(VALUES_AT_ONCE / Math.max(width, 1));
   for (let from = 0; from < rows.length; from += atOnce)
-    await tx
+    await sqlOf(tx)
       .insertInto(table)
       .values(rows.slice(from, from + atOnce))
       .execute();
