@@ -1,6 +1,6 @@
 /**
  * The bare server that the product is measured against: node:http, prepared statements, `JSON.stringify`, and nothing
- * between them. It checks no input, logs nothing and knows nine addresses; see docs/decisions/what-bare-means.md.
+ * between them. It checks no input, logs nothing and knows nine addresses; see docs/decisions/benchmark-baseline.md.
  *
  * Started by the bench: `bare/main.ts <database> <secret, or - for no authentication>`; sends its port when it listens.
  */

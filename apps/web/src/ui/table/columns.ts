@@ -42,7 +42,7 @@ type Definition<Row extends Identified, V> = Omit<Column<Row>, 'id' | 'read' | '
 
 /**
  * Columns of rows of one type: `accessor('name', { header, cell })`. Rows arrive sorted and cut into pages by the server,
- * so a column is what is drawn and nothing else; see docs/decisions/tables-without-a-library.md.
+ * so a column is what is drawn and nothing else; see docs/decisions/table-component-without-library.md.
  */
 export function columnsOf<Row extends Identified>() {
   function accessor<K extends keyof Row & string>(field: K, definition: Definition<Row, Row[K]>): Column<Row>;
