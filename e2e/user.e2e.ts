@@ -2,48 +2,6 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 
-const NEW_PASSWORD = 'quatro cavalos na serra';
-
-test('an admin invites, hands the link over, and the person joins with it once', {
-  tag: '@both-engines',
-}, async ({ page, browser, house, account }) => {
-  await enter(page, house, account.people[4]);
-  await page.goto('/people');
-  await page.getByRole('button', { name: 'Invite a person' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Invite a person' });
-  await drawer.getByLabel('Name').fill('Rui Sá');
-  await drawer.getByLabel('E-mail').fill(account.people[1].email);
-  await drawer.getByLabel('Level').selectOption('Manager');
-  await expect(drawer.getByLabel('Level').getByRole('option', { name: 'Super Admin' })).toHaveCount(0);
-  await drawer.getByRole('button', { name: 'Create invitation' }).click();
-  await expect(drawer.getByRole('alert')).toContainText('is here already');
-  const email = `rui.${account.id}@journeys.test`;
-  await drawer.getByLabel('E-mail').fill(email);
-  await drawer.getByRole('button', { name: 'Create invitation' }).click();
-  const link = await page.getByLabel('Invitation link').inputValue();
-  expect(link).toContain(`${house.url}/invite#`);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('row', { name: /Rui Sá/ })).toContainText('Invited');
-
-  const own = await browser.newContext({ baseURL: house.url, locale: 'en-US' });
-  const guest = await own.newPage();
-  await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: `Join ${account.name}` })).toBeVisible();
-  await expect(guest.getByText(email)).toBeVisible();
-  await guest.getByLabel('Password', { exact: true }).fill('short');
-  await guest.getByRole('button', { name: 'Join' }).click();
-  await expect(guest.getByRole('alert')).toContainText('at least 15 characters');
-  await guest.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await guest.getByRole('button', { name: 'Join' }).click();
-  await expect(guest.getByRole('button', { name: 'Rui Sá' })).toBeVisible();
-  await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
-  await own.close();
-
-  await page.reload();
-  await expect(page.getByRole('row', { name: /Rui Sá/ })).toContainText('Active');
-});
-
 test('find somebody by filters that live in the URL, open them, come back to the same list', async ({
   page,
   house,
@@ -120,7 +78,7 @@ test('whoever may not change people sees why, and no HR data', async ({ page, ho
   await expect(page.getByLabel('Job title')).toBeDisabled();
 });
 
-test('is accessible: list, filters, invitation, person, joining', async ({ page, house, account }) => {
+test('is accessible: list, filters, invitation', async ({ page, house, account }) => {
   await enter(page, house, account.people[4]);
   await page.goto('/people');
   await expect(page.getByText('5 people')).toBeVisible();
@@ -138,9 +96,6 @@ test('is accessible: list, filters, invitation, person, joining', async ({ page,
   await drawer.getByLabel('Name').fill('Rui');
   await drawer.getByLabel('E-mail').fill(`axe.${account.id}@journeys.test`);
   await page.getByRole('button', { name: 'Create invitation' }).click();
-  const link = await page.getByLabel('Invitation link').inputValue();
-  await expectAccessible(page);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: `Join ${account.name}` })).toBeVisible();
+  await expect(page.getByLabel('Invitation link')).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import type { holidays } from '@jornada/contract/work-time-schedules';
+import type { holidays } from '@jornada/contract/accounts-holidays';
 import { brazilianHolidays } from '@jornada/domain/brazilian-holidays';
 import { invalid, notFound } from '@jornada/domain/refusal';
 import type { Handlers } from '../http/mount.ts';

@@ -1,4 +1,4 @@
-import type { invitations } from '@jornada/contract/user';
+import type { invitations } from '@jornada/contract/invite';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { type Holiday, holidays } from '@jornada/contract/work-time-schedules';
+import { type Holiday, holidays } from '@jornada/contract/accounts-holidays';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../api/query.ts';

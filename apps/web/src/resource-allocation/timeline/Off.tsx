@@ -1,4 +1,4 @@
-import type { Holiday } from '@jornada/contract/work-time-schedules';
+import type { Holiday } from '@jornada/contract/accounts-holidays';
 import type { WeekLoad } from '@jornada/contract/resource-allocation';
 import { addDays, daysBetween } from '@jornada/domain/calendar';
 import { memo } from 'react';

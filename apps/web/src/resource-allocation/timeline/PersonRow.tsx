@@ -1,5 +1,5 @@
 import type { Allocation, WeekLoad } from '@jornada/contract/resource-allocation';
-import type { Holiday } from '@jornada/contract/work-time-schedules';
+import type { Holiday } from '@jornada/contract/accounts-holidays';
 import { addDays, daysBetween } from '@jornada/domain/calendar';
 import { overBy } from '@jornada/domain/capacity';
 import { formatHours, shortHours } from '@jornada/domain/minutes';

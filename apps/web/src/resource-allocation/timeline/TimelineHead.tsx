@@ -1,4 +1,4 @@
-import type { Holiday } from '@jornada/contract/work-time-schedules';
+import type { Holiday } from '@jornada/contract/accounts-holidays';
 import { addDays, daysBetween, monthOf } from '@jornada/domain/calendar';
 import { memo, useMemo } from 'react';
 import { useLanguage } from '../../words/language.ts';

@@ -1,4 +1,4 @@
-import { type Holiday, holidays } from '@jornada/contract/work-time-schedules';
+import { type Holiday, holidays } from '@jornada/contract/accounts-holidays';
 import { brazilianHolidays } from '@jornada/domain/brazilian-holidays';
 import { dateIn } from '@jornada/domain/calendar';
 import { mdiChevronLeft, mdiChevronRight, mdiFlagOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
