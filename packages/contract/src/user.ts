@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { level, password, session } from './session.ts';
+import { level, password } from './session.ts';
 import {
   byId,
   email,
@@ -41,7 +41,6 @@ const invited = z.extend(user, { invitation_url: z.url() });
 
 const yesOrNo = z.enum(['true', 'false']);
 const jobTitle = text(120);
-const token = z.string().check(z.maxLength(200));
 
 export const users = resource('user', {
   list: {
@@ -120,32 +119,5 @@ export const users = resource('user', {
     openWhenUnpaid: true,
     body: z.strictObject({ current_password: password, new_password: password }),
     response: z.object({ message: z.string(), token: z.optional(z.string()) }),
-  },
-});
-
-export const invitations = resource('invite', {
-  check: {
-    method: 'POST',
-    path: '/invite/check',
-    summary: 'Whether an invitation still works, and whom it is for',
-    access: 'public',
-    changes: 'nothing',
-    body: z.strictObject({ token }),
-    response: z.object({
-      open: z.boolean(),
-      nome: z.optional(z.string()),
-      email: z.optional(z.string()),
-      account_name: z.optional(z.string()),
-    }),
-  },
-  join: {
-    method: 'POST',
-    path: '/invite',
-    summary:
-      'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one',
-    access: 'public',
-    changes: 'self',
-    body: z.strictObject({ token, password }),
-    response: session,
   },
 });

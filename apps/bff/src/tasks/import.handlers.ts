@@ -1,5 +1,5 @@
 import { check } from '@jornada/contract/faults';
-import type { ImportError, ImportReport, taskImport } from '@jornada/contract/task-import';
+import type { ImportError, ImportReport, taskImport } from '@jornada/contract/tasks-import';
 import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { setImmediate } from 'node:timers/promises';

@@ -14,7 +14,7 @@ import type { Handlers } from '../http/mount.ts';
 import { assertPassword, hashPassword, verifyPassword } from '../session/passwords.ts';
 import { findUser, listAccountsOf, setPassword } from '../session/session.queries.ts';
 import { type SignInDeps, startSession } from '../session/sign-in.ts';
-import { findOrInsertUser, insertInvitation, insertInvitedLink, replaceToken } from './invitations.queries.ts';
+import { findOrInsertUser, insertInvitation, insertInvitedLink, replaceToken } from '../invite/invitations.queries.ts';
 import {
   countUsers,
   findPerson,

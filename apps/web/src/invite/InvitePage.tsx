@@ -1,4 +1,4 @@
-import { invitations } from '@jornada/contract/user';
+import { invitations } from '@jornada/contract/invite';
 import { PASSWORD_MIN } from '@jornada/domain/password';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { setup } from '@jornada/contract/session';
+import { setup } from '@jornada/contract/setup';
 import { PASSWORD_MIN, passwordFaults } from '@jornada/domain/password';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

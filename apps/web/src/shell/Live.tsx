@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { followChanges } from '../api/live/follow.ts';
+import { followChanges } from '../api/events/follow.ts';
 import { useSession } from '../api/session.ts';
 import { Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
