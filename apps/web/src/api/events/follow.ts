@@ -4,32 +4,32 @@ import { listen } from './listen.ts';
 import { rememberOwnWrites } from './own-writes.ts';
 import { createRefresher } from './refresh.ts';
 
-/** A page that nobody sees is not kept up to date; one that is only covered for a moment is. */
+/** Grace period before a hidden page stops following changes, so that a short switch of tabs changes nothing. */
 const HIDDEN_MS = 15_000;
-/** How long the line may be down before it is said. */
+/** How long the connection may be down before the person is told. */
 const BROKEN_MS = 30_000;
-/** What has been read and what has been heard may overlap by this much. */
+/** Allowed overlap between data read and events received. */
 const SLACK_MS = 5_000;
 
-/** What tabs of one person tell each other: the one that listens, and those that hear by it. */
+/** Messages between a person's tabs: from the tab that holds the stream, and from those that follow it. */
 type Word =
   | { say: 'sign'; event?: LiveEvent }
   | { say: 'broken'; is: boolean }
-  /** A tab has begun to follow; it knows nothing of what happened since. */
+  /** A new tab; it does not know what happened since its data was read. */
   | { say: 'hello'; freshAt: number };
 
 /**
- * Keeps what this page shows up to date with what others change, for as long as somebody looks at it. Of all tabs of
- * `person` in this browser one listens and tells the others: HTTP/1.1 has six connections for all of them.
- * @param person names who the tabs belong to
- * @param onBroken told when the line is down for long, and when it is back
+ * Keeps this page up to date with changes by others while it is visible. One of a person's tabs holds the event stream
+ * and forwards to the others, because HTTP/1.1 allows only six connections for all of them.
+ * @param person identifies whose tabs they are
+ * @param onBroken called when the connection is down for long, and when it is back
  * @returns how to stop
  */
 export function followChanges(client: QueryClient, person: string, onBroken: (is: boolean) => void): () => void {
   const name = `jornada.live.${person}`;
   const refresher = createRefresher(client);
   const forgetWrites = rememberOwnWrites();
-  // Nothing that is shown was read before the page was loaded.
+  // Nothing shown was read before the page loaded.
   let freshAt = Date.now() - performance.now();
   let end: (() => void) | undefined;
 
@@ -48,7 +48,7 @@ export function followChanges(client: QueryClient, person: string, onBroken: (is
     });
     tell({ say: 'hello', freshAt });
     const lead = () => leading({ tabs, tell, hear, onBroken, freshAt: () => freshAt, signal: stopping.signal });
-    // Without https there are no locks (and no HTTP/2): each tab that is looked at listens for itself.
+    // Without https there are no Web Locks (and no HTTP/2): each visible tab opens its own stream.
     if (!('locks' in navigator)) void lead();
     else void navigator.locks.request(name, { signal: stopping.signal }, lead).catch(() => undefined);
     end = () => {
@@ -89,9 +89,9 @@ type Leading = {
   signal: AbortSignal;
 };
 
-/** Listens for all tabs until `signal`. */
+/** Holds the stream for all tabs until `signal` aborts. */
 function leading({ tabs, tell, hear, onBroken, freshAt, signal }: Leading): Promise<void> {
-  // From when on everything that happened has been told, and when something last did.
+  // Since when all events have been received, and when the last one occurred.
   let coveredFrom = freshAt();
   let changedAt = 0;
   let isOpen = false;
@@ -107,8 +107,8 @@ function leading({ tabs, tell, hear, onBroken, freshAt, signal }: Leading): Prom
   };
   const onHello = ({ data }: MessageEvent<Word>) => {
     if (data.say !== 'hello') return;
-    // Nobody can tell a tab what happened before; where something may have, it asks for everything. So do the others:
-    // once more than needed, instead of each keeping a list.
+    // Past events are not stored; a tab that may have missed some refetches everything. So do the others, once more
+    // than needed, rather than each keeping a history.
     if (!isOpen) coveredFrom = Math.min(coveredFrom, data.freshAt);
     else if (data.freshAt < coveredFrom || changedAt > data.freshAt - SLACK_MS)
       tell({ say: 'sign', event: { event: 'reset' } });

@@ -1,21 +1,24 @@
 import { events, type LiveEvent, liveEvent } from '@jornada/contract/events';
 
-/** The server beats every 20 seconds: after so long without a sign the line is dead, whatever the browser believes. */
+/**
+ * The server sends a heartbeat every 20 seconds; after this long without one the connection is dead, even if the
+ * browser does not notice.
+ */
 const SILENCE_MS = 50_000;
 const LOOK_MS = 5_000;
-/** Waiting grows from try to try; a part of it is chance, so that a server that starts again is not met by all at once. */
+/** Exponential backoff with jitter, so that a restarted server is not hit by all clients at once. */
 const AGAIN_MS = { first: 500, most: 30_000 };
 
 type Ear = {
-  /** An event, or only a sign that the line lives. */
+  /** An event, or a heartbeat. */
   onSign: (event?: LiveEvent) => void;
   onOpen: () => void;
   onLost: () => void;
-  /** Milliseconds since which everything is known to be as it is shown. */
+  /** Milliseconds for which the data is known to be complete. */
   age: () => number;
 };
 
-/** One stream of events, made again whenever it breaks. Gives back how to end it. */
+/** An event stream that reconnects when it breaks. Returns how to close it. */
 export function listen({ onSign, onOpen, onLost, age }: Ear): () => void {
   let source: EventSource | undefined;
   let heardAt = Date.now();
@@ -35,7 +38,7 @@ export function listen({ onSign, onOpen, onLost, age }: Ear): () => void {
       onSign(event);
     };
     mine.addEventListener('beat', () => {
-      // Only a beat proves it: a proxy may open what leads nowhere.
+      // Only a heartbeat proves the connection: a proxy may accept it and lead nowhere.
       wait = AGAIN_MS.first;
       if (source === mine) onOpen();
       sign();
@@ -46,7 +49,7 @@ export function listen({ onSign, onOpen, onLost, age }: Ear): () => void {
     };
     mine.addEventListener('change', take);
     mine.addEventListener('reset', take);
-    // The browser would come back by itself to the address of before, which says how old the page was then.
+    // EventSource would reconnect to the old URL, which carries the page's age at that time.
     mine.addEventListener('error', () => source === mine && lose());
   };
 

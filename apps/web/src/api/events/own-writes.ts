@@ -1,13 +1,13 @@
 import { http } from '../call.ts';
 
-/** So many are remembered: each is heard of within a second. */
+/** Number of remembered requests; each is echoed within a second. */
 const REMEMBERED = 200;
 const own = new Set<string>();
 
-/** What this page wrote has been asked again by whoever wrote it (see `client.ts`); hearing of it is no news. */
+/** This page's own writes already refetched their data (see `client.ts`), so their echo is ignored. */
 export const isOwnWrite = (requestId: string): boolean => own.has(requestId);
 
-/** Remembers the requests of this page that change something. Gives back how to stop. */
+/** Remembers this page's writes. Returns how to stop. */
 export function rememberOwnWrites(): () => void {
   const id = http.interceptors.response.use((response) => {
     const requestId: unknown = response.headers['x-request-id'];

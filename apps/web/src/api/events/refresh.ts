@@ -3,17 +3,16 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isOwnWrite } from './own-writes.ts';
 import { isTouched, type Touched, touch } from './touched.ts';
 
-/** What happens together is asked for together. Where much happens, less often: a list that never rests is no help. */
+/** Changes are batched into one refetch, less often under heavy load, because a list that never rests is unusable. */
 const TOGETHER_MS = 250;
 const BUSY = { refreshes: 6, within: 10_000, wait: 2_000 };
-/** How soon it is tried again where somebody is in the middle of something, and for how long they may be. */
+/** Delay before retrying while the person is busy, and the maximum total delay. */
 const AGAIN_MS = 100;
 const MOST_MS = 30_000;
 
 /**
- * Asks again for what is on the screen when it has changed: rows keep their place, since they are known by their ids.
- * Waits while something is dragged, and while a change of one's own or an answer is on its way: whoever waits for that
- * would be told too early, since asking again breaks off what was asked before.
+ * Refetches visible data that has changed; rows keep their place by id. Waits while something is dragged and while a
+ * write or read of this page is in flight, because a refetch cancels running requests.
  */
 export function createRefresher(client: QueryClient) {
   let events: LiveEvent[] = [];
@@ -24,7 +23,7 @@ export function createRefresher(client: QueryClient) {
 
   const refresh = () => {
     const now = Date.now();
-    // An answer of one's own may have come after the news of it: only now it is known whose they are.
+    // The answer to an own write may arrive after its event; only now are own writes known.
     events = events.filter((event) => event.event === 'reset' || !isOwnWrite(event.request_id));
     const concerned = concernedBy(events);
     const isInTheMiddle = hand.isHolding() || client.isMutating() > 0 || client.isFetching(concerned) > 0;
@@ -55,7 +54,7 @@ export function createRefresher(client: QueryClient) {
   };
 }
 
-/** The queries whose answers may not be what they were. */
+/** Queries whose data may be outdated. */
 function concernedBy(news: readonly LiveEvent[]): { predicate: (query: Query) => boolean } {
   if (news.some(({ event }) => event === 'reset')) return { predicate: () => true };
   const touched: Touched = new Map();
@@ -63,10 +62,10 @@ function concernedBy(news: readonly LiveEvent[]): { predicate: (query: Query) =>
   return { predicate: ({ queryKey, meta }) => isTouched(touched, queryKey, meta) };
 }
 
-/** How a card of the board and a bar of the timeline say that they are in the air, also where keys carry them. */
+/** Attribute by which a board card or timeline bar marks that it is being moved, also by keyboard. */
 const CARRIED = '[data-lifted=true], [data-held=true]';
 
-/** Whether something is held: a button of the pointer is down, or a part of the page says that it is carried by keys. */
+/** Whether something is being dragged: a pointer button is down, or an element is marked as moved by keyboard. */
 function watchHand() {
   let isDown = false;
   const down = () => {

@@ -9,14 +9,14 @@ const after = (resource: string, ids: number[] | 'many'): Touched => {
 const list = ['tasks', 'list', { query: { limit: 50 } }];
 const row = (id: number) => ['tasks', 'byId', { params: { id } }];
 
-test('of a row that changed: the row itself, every list of its resource, and no other row', () => {
+test('a changed row touches itself and every list of its resource, but no other row', () => {
   const touched = after('tasks', [3, 4]);
   expect([list, row(3), row(4), row(5)].map((key) => isTouched(touched, key))).toEqual([true, true, true, false]);
-  // The comments of a task are found by the task's number, which is not theirs.
+  // A task's comments are queried by task id, which is not their own.
   expect(isTouched(after('comments', [3]), ['comments', 'list', { params: { id: 9 } }])).toBe(true);
 });
 
-test('of rows that are not named: everything of the resource, and nothing of others', () => {
+test('a change without row ids touches the whole resource and nothing else', () => {
   const touched = after('clients', 'many');
   expect(isTouched(touched, ['clients', 'byId', { params: { id: 5 } }])).toBe(true);
   expect(isTouched(touched, list)).toBe(false);
@@ -31,7 +31,7 @@ test('several changes add up', () => {
   expect(isTouched(touched, row(4))).toBe(true);
 });
 
-test('what comes from another resource is asked again with it', () => {
+test('data derived from another resource is refetched with it', () => {
   for (const [changed, shown] of [
     ['task-tags', 'tasks'],
     ['work-timer', 'work-time'],
@@ -45,6 +45,6 @@ test('what comes from another resource is asked again with it', () => {
     expect(isTouched(after(changed, [1]), [shown, 'list', {}])).toBe(true);
   expect(isTouched(after('time-bank', 'many'), ['today', 'mine', {}], { tellsOf: ['time-bank', 'tasks'] })).toBe(true);
   expect(isTouched(after('clients', 'many'), ['today', 'mine', {}], { tellsOf: ['time-bank', 'tasks'] })).toBe(false);
-  // Reading somebody's personal data is written down: it is done again for a change of it, and for nothing else.
+  // Reads of personal data are audited, so they are repeated only for a change of that data.
   expect(isTouched(after('user', [1]), ['employee-hr-data', 'byId', { params: { userId: 1 } }])).toBe(false);
 });

@@ -3,25 +3,25 @@ import type { LiveEvent } from '@jornada/contract/events';
 
 type Change = Extract<LiveEvent, { event: 'change' }>;
 
-/** What else is shown by a change: names, sums and rights that come from another resource. */
+/** Resources whose answers include data of another: names, sums and rights. */
 const ALSO: Partial<Record<string, readonly ResourceName[]>> = {
   'task-tags': ['tasks'],
   'work-timer': ['work-time'],
   'work-schedules': ['work-time', 'resource-allocation', 'time-bank'],
   holidays: ['work-time', 'resource-allocation', 'time-bank'],
   'employee-hr-data': ['user'],
-  // One's own level, link, name and account stand in the session.
+  // The session holds one's own level, link, name and account.
   user: ['session'],
   accounts: ['session'],
 };
 
-/** What everything that is done is written down in. */
+/** Resources that record every write. */
 const ALWAYS: readonly ResourceName[] = ['audit'];
 
-/** What is to be asked again: rows of a resource by their ids, or all of it. */
+/** What to refetch: rows of a resource by id, or all of it. */
 export type Touched = Map<string, Set<number> | 'all'>;
 
-/** Adds what `change` touches to what is touched already. */
+/** Adds what `change` touches. */
 export function touch(touched: Touched, { resource, ids }: Change): void {
   const known = touched.get(resource);
   touched.set(resource, ids === 'many' || known === 'all' ? 'all' : new Set([...(known ?? []), ...ids]));
@@ -29,8 +29,8 @@ export function touch(touched: Touched, { resource, ids }: Change): void {
 }
 
 /**
- * Whether what a query asks for is touched. A single row is where its id is; everything else of its resource may be, and
- * so may an answer that tells of other resources beside its own.
+ * Whether a query is touched. A single row is by its id; any other query of the resource may be, and so may one that
+ * includes other resources.
  */
 export function isTouched(
   touched: Touched,
