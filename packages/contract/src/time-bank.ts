@@ -1,7 +1,7 @@
 import { ENTRY_KINDS, NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { csvOf, list } from './list.ts';
+import { csvOf, list, orderedCsvOf, orderedList } from './list.ts';
 import {
   byId,
   count,
@@ -14,8 +14,6 @@ import {
   inSupportedYears,
   instant,
   message,
-  page,
-  paged,
   searchText,
   version,
 } from './shapes.ts';
@@ -78,7 +76,6 @@ export const BALANCE_SORTS = ['nome', 'balance_minutes', 'due_soon_minutes', 'ne
 /** One’s own ledger at any level, anybody’s with `bank.read-all`. */
 const ofPerson = { param: 'userId', others: 'bank.read-all' } as const;
 const person = { userId: idInUrl };
-const period = { from: z.optional(inputDate), to: z.optional(inputDate) };
 
 const takenLots = z.array(z.object({ entry_id: id, minutes: entryMinutes }));
 const reason = filled(500);
@@ -108,23 +105,28 @@ const balances = list({
   defaultSort: 'nome',
 });
 
+const ledger = orderedList({
+  path: '/v2/time-bank/{userId}',
+  summary:
+    'The ledger of a person, newest first, with the open lots and the balance by day; `from` and `to` are days that entries count for',
+  access: 'bank.own',
+  ofPerson,
+  params: z.strictObject(person),
+  item: statementEntry,
+  filters: { from: z.optional(inputDate), to: z.optional(inputDate) },
+  order: '-id',
+});
+
 export const timeBank = resource('time-bank', {
   list: balances,
   exportBalances: csvOf(balances, { summary: 'The same people as the list, as a CSV file', row: balanceRow }),
+  // A list whose page is one part of the answer.
   statement: {
-    method: 'GET',
-    path: '/v2/time-bank/{userId}',
-    summary:
-      'The ledger of a person, newest first, with the open lots and the balance by day; `from` and `to` are days that entries count for',
-    access: 'bank.own',
-    ofPerson,
-    params: z.strictObject(person),
-    filters: period,
-    query: z.strictObject({ ...period, ...paged }),
+    ...ledger,
     response: z.object({
       user_id: id,
       balance_minutes: balance,
-      entries: page(statementEntry),
+      entries: ledger.response,
       /** What entries of this page refer to, or are referred to by, and does not stand on it. */
       related: z.array(entry),
       lots: z.array(lot),
@@ -132,17 +134,11 @@ export const timeBank = resource('time-bank', {
       balance_by_day: z.array(z.object({ date, balance_minutes: balance })),
     }),
   },
-  exportStatement: {
-    method: 'GET',
-    path: '/v2/time-bank/{userId}/export.csv',
+  exportStatement: orderedCsvOf(ledger, {
     summary: 'The ledger of a person as CSV, oldest first',
-    access: 'bank.own',
-    ofPerson,
-    params: z.strictObject(person),
-    query: z.strictObject(period),
-    answers: 'csv',
-    response: entry,
-  },
+    row: entry,
+    order: 'id',
+  }),
   explainBalance: {
     method: 'GET',
     path: '/v2/time-bank/{userId}/explanation',
