@@ -27,8 +27,9 @@ export interface OrderedSpec<F extends Filters = Filters, O extends string = str
 
 /** The parsed filters of a list, without its sort and page. */
 export type FilterOf<L extends { filters: Filters }> = {
-  readonly [K in keyof L['filters']]?: z.output<L['filters'][K]>;
+  readonly [K in keyof L['filters']]?: ReadonlyValue<z.output<L['filters'][K]>>;
 };
+type ReadonlyValue<T> = T extends readonly (infer V)[] ? readonly V[] : T;
 
 type About = Pick<Operation, 'path' | 'summary' | 'access' | 'ofPerson' | 'params'>;
 
