@@ -36,7 +36,7 @@ const FLOORS: Floor[] = [
   { floor: 'handle', is: bff('db/handle.ts'), uses: 'db:type kysely:type' },
   { floor: 'drivers', is: bff('db/drivers/'), uses: 'db:type kysely pg node' },
   { floor: 'engines', is: bff('db/engines.ts'), uses: 'drivers db kysely pg node handle' },
-  { floor: 'db', is: bff('db/'), uses: 'db engines context domain kysely node handle' },
+  { floor: 'db', is: bff('db/'), uses: 'db engines context contract domain kysely node handle' },
   { floor: 'context', is: bff('context.ts'), uses: 'db:type files:type vault:type domain pino:type handle:type' },
   { floor: 'settings', is: bff('settings.ts'), uses: 'engines files vault zod node' },
   {

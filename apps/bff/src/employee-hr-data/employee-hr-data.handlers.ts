@@ -1,5 +1,4 @@
-import type { employeeHrData, HrRecord } from '@jornada/contract/employee-hr-data';
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
+import { employeeHrData, type HrRecord } from '@jornada/contract/employee-hr-data';
 import {
   type HrAction,
   HR_FIELDS,
@@ -13,7 +12,7 @@ import {
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { bareTaxId } from '@jornada/domain/tax-id';
 import type { Caller } from '../context.ts';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { pageOf } from '../db/paging.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
@@ -90,16 +89,19 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
   };
 
   return {
-    list: async ({ query: { sort = 'user_id', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller, audit }) => {
-      const sorting = sortingOf(HR_ORDER, sort);
-      const after = placeOf(cursor, sorting);
-      const [page, total] = await Promise.all([
-        keysetPage(sorting, after, limit, (stretch) => listHr(db, caller.accountId, filter, sorting, stretch)),
-        after ? null : countHr(db, caller.accountId, filter),
-      ]);
-      const others = page.rows.map(({ user_id }) => user_id).filter((userId) => userId !== caller.userId);
+    list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, audit }) => {
+      const page = await pageOf(
+        employeeHrData.list,
+        HR_ORDER,
+        { sort, limit, cursor },
+        {
+          rows: (segment) => listHr(db, caller.accountId, filter, segment),
+          count: () => countHr(db, caller.accountId, filter),
+        },
+      );
+      const others = page.items.map(({ user_id }) => user_id).filter((userId) => userId !== caller.userId);
       if (others.length) audit({ target: TARGET, targetIds: others });
-      return { items: page.rows.map((row) => recordOf(caller, row)), next_cursor: page.next_cursor, total };
+      return { ...page, items: page.items.map((row) => recordOf(caller, row)) };
     },
 
     byId: async ({ params: { userId } }, { db, caller, audit }) => {

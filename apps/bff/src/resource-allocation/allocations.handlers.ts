@@ -1,11 +1,10 @@
-import type { Allocation, allocations } from '@jornada/contract/resource-allocation';
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
+import { type Allocation, allocations } from '@jornada/contract/resource-allocation';
 import { may } from '@jornada/domain/access';
 import { addDays, type CalendarDate, daysBetween, mondayOf } from '@jornada/domain/calendar';
 import { isWorkingDay, loadByPerson, overBy, weeksOf } from '@jornada/domain/capacity';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { pageOf } from '../db/paging.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findHolidays, findSchedules, isPerson } from '../work-time/schedules.queries.ts';
@@ -31,15 +30,18 @@ const MOST_DAYS = 800;
 const LONGEST = 1_100;
 
 export const allocationsHandlers: Handlers<typeof allocations> = {
-  list: async ({ query: { sort = 'starts_on', limit = DEFAULT_LIMIT, cursor, ...query } }, { db, caller }) => {
+  list: async ({ query: { sort, limit, cursor, ...query } }, { db, caller }) => {
     const filter = narrowed(caller, query);
-    const sorting = sortingOf(ALLOCATION_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listAllocations(db, caller.accountId, filter, sorting, stretch)),
-      after ? null : countAllocations(db, caller.accountId, filter),
-    ]);
-    return { items: await shown(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+    const page = await pageOf(
+      allocations.list,
+      ALLOCATION_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listAllocations(db, caller.accountId, filter, segment),
+        count: () => countAllocations(db, caller.accountId, filter),
+      },
+    );
+    return { ...page, items: await shown(db, caller.accountId, page.items) };
   },
 
   timeline: async ({ query }, { db, caller }) => {

@@ -1,17 +1,15 @@
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { Task, TaskFilter, tasks } from '@jornada/contract/tasks';
+import { type Task, tasks } from '@jornada/contract/tasks';
 import { may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
 import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import { BIN_DAYS, bulkReport, completedAt, UNDO_HOURS, undoReport } from '@jornada/domain/tasks';
-import { instantsOf } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
-import { eachRow, keysetPage, placeOf, type Stretch, sortingOf } from '../db/paging.ts';
+import { eachRow, pageOf } from '../db/paging.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
 import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';
-import { searchOf, type TaskFilter as StoredTaskFilter } from './task-filter.queries.ts';
+import { searchOf, type Today } from './task-filter.queries.ts';
 import {
   addTags,
   countTasks,
@@ -35,34 +33,41 @@ import {
 import { keepForUndo, putBack, takeUndo } from './undo.queries.ts';
 
 /** Rows of an export that are in memory together. */
-const EXPORTED_AT_A_TIME = 250;
+const EXPORTED_AT_ONCE = 250;
 
 export const tasksHandlers: Handlers<typeof tasks> = {
-  list: async ({ query: { sort = '-id', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller, now }) => {
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, now }) => {
     const scope = scopeOf(caller);
-    const today = dateIn(caller.timeZone, now);
-    const sorting = sortingOf(TASK_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const search = await searchOf(db, scope, filterOf(caller, filter));
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listTasks(db, scope, search, today, sorting, stretch)),
-      after ? null : countTasks(db, scope, search, today),
-    ]);
-    return { items: await withTags(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+    const today = todayOf(caller, now);
+    const search = await searchOf(db, scope, filter);
+    const page = await pageOf(
+      tasks.list,
+      TASK_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listTasks(db, scope, search, today, segment),
+        count: () => countTasks(db, scope, search, today),
+      },
+    );
+    return { ...page, items: await withTags(db, caller.accountId, page.items) };
   },
 
-  ids: async ({ query }, { db, caller, now }) => ({
-    ids: await listTaskIds(db, scopeOf(caller), filterOf(caller, query), dateIn(caller.timeZone, now)),
+  ids: async ({ query: filter }, { db, caller, now }) => ({
+    ids: await listTaskIds(db, scopeOf(caller), filter, todayOf(caller, now)),
   }),
 
-  exportCsv: async ({ query: { sort = '-id', ...filter } }, { db, caller, now }) => {
+  exportCsv: async ({ query: { sort, ...filter } }, { db, caller, now }) => {
     const scope = scopeOf(caller);
-    const today = dateIn(caller.timeZone, now);
-    const sorting = sortingOf(TASK_ORDER, sort);
-    const search = await searchOf(db, scope, filterOf(caller, filter));
-    const read = async (stretch: Stretch) =>
-      withNames(db, caller.accountId, await listTasks(db, scope, search, today, sorting, stretch));
-    return eachRow(sorting, read, (row) => row, EXPORTED_AT_A_TIME);
+    const today = todayOf(caller, now);
+    const search = await searchOf(db, scope, filter);
+    return eachRow(
+      tasks.exportCsv,
+      TASK_ORDER,
+      { sort },
+      async (segment) => withNames(db, caller.accountId, await listTasks(db, scope, search, today, segment)),
+      (row) => row,
+      EXPORTED_AT_ONCE,
+    );
   },
 
   byId: async ({ params }, { db, caller }) => {
@@ -71,19 +76,17 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     return withTag(db, caller.accountId, row);
   },
 
-  history: async ({ params: { id }, query: { limit = DEFAULT_LIMIT, cursor } }, { db, caller }) => {
+  history: async ({ params: { id }, query }, { db, caller }) => {
     if (!(await findTask(db, scopeOf(caller), id))) throw notFound();
-    const sorting = sortingOf(HISTORY_ORDER, '-id');
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listTaskEvents(db, caller.accountId, id, sorting, stretch)),
-      after ? null : countTaskEvents(db, caller.accountId, id),
-    ]);
-    const items = page.rows.map(({ fields, sort_key: _, ...event }) => ({
+    const page = await pageOf(tasks.history, HISTORY_ORDER, query, {
+      rows: (segment) => listTaskEvents(db, caller.accountId, id, segment),
+      count: () => countTaskEvents(db, caller.accountId, id),
+    });
+    const items = page.items.map(({ fields, sort_key: _, ...event }) => ({
       ...event,
       fields: JSON.parse(fields) as string[],
     }));
-    return { items, next_cursor: page.next_cursor, total };
+    return { ...page, items };
   },
 
   create: async ({ body: { tag_ids = [], ...body } }, { db, caller, now, audit }) => {
@@ -188,17 +191,7 @@ const scopeOf = ({ accountId, level, userId }: Caller) => ({
   onlyOf: may(level, 'tasks.all') ? null : userId,
 });
 
-/** A filter as the database is asked: days of the account as instants. */
-function filterOf(
-  { timeZone }: Caller,
-  { created_from, created_to, completed_from, completed_to, ...filter }: TaskFilter,
-): StoredTaskFilter {
-  return {
-    ...filter,
-    ...((created_from ?? created_to) && { created: instantsOf(timeZone, created_from, created_to) }),
-    ...((completed_from ?? completed_to) && { completed: instantsOf(timeZone, completed_from, completed_to) }),
-  };
-}
+const todayOf = ({ timeZone }: Caller, now: Date): Today => ({ date: dateIn(timeZone, now), timeZone });
 
 /** The same for deleting and restoring, where being assigned is not enough. */
 const deletionScopeOf = ({ accountId, level, userId }: Caller) => ({

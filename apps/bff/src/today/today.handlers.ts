@@ -5,11 +5,11 @@ import { loadByPerson, weeksOf } from '@jornada/domain/capacity';
 import { sumKnown, withoutSchedule, workedDays } from '@jornada/domain/schedules';
 import type { TaskStatus } from '@jornada/domain/tasks';
 import { soonFrom } from '@jornada/domain/time-bank';
-import { daySpans, instantsOf } from '@jornada/domain/worktime';
+import { daySpans } from '@jornada/domain/worktime';
 import { AUDIT_ORDER, listAuditEvents } from '../audit/audit.queries.ts';
 import { countClients } from '../clients/clients.queries.ts';
 import type { CallContext } from '../context.ts';
-import { sortingOf } from '../db/paging.ts';
+import { firstRows, sortingOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { activePeople, allocationsForLoad } from '../resource-allocation/allocations.queries.ts';
 import { countTasksEach, listNextTasks } from '../tasks/task-figures.queries.ts';
@@ -83,6 +83,8 @@ const scopeOf = ({ caller: { accountId, level, userId } }: At) => ({
   onlyOf: may(level, 'tasks.all') ? null : userId,
 });
 
+const todayOf = ({ caller: { timeZone }, date }: At) => ({ date, timeZone });
+
 async function myTasks(at: At): Promise<TodaysFigures['my_tasks']> {
   const { db, caller, date } = at;
   const mine = { assignee_id: [caller.userId] };
@@ -99,9 +101,9 @@ async function myTasks(at: At): Promise<TodaysFigures['my_tasks']> {
         { ...open, due_from: date, due_to: date },
         { ...open, due_from: date, due_to: addDays(mondayOf(date), 6) },
       ],
-      date,
+      todayOf(at),
     ),
-    listNextTasks(db, scopeOf(at), { ...common, filter: open }, date, GLANCE + 1),
+    listNextTasks(db, scopeOf(at), { ...common, filter: open }, todayOf(at), GLANCE + 1),
   ]);
   const [all = 0, overdue = 0, due_today = 0, due_this_week = 0] = counts;
   return { open: all, overdue, due_today, due_this_week, next };
@@ -127,20 +129,20 @@ async function myHours({ db, caller, date }: At): Promise<TodaysFigures['my_hour
 }
 
 const BY_DUE_SOON = sortingOf(BALANCE_ORDER, '-due_soon_minutes');
-const firstBalances = (limit: number) => ({ hasKey: true, after: undefined, limit });
 
 async function myBank({ db, caller, date }: At): Promise<TodaysFigures['my_bank']> {
   const scope = { accountId: caller.accountId, onlyOf: caller.userId };
-  const [mine] = await listBalances(db, scope, soonFrom(date), BY_DUE_SOON, firstBalances(1));
+  const [mine] = await listBalances(db, scope, {}, soonFrom(date), firstRows(BY_DUE_SOON, 1));
   return mine ?? { balance_minutes: 0, due_soon_minutes: 0, next_due_on: null };
 }
 
 async function dueHours({ db, caller, date }: At): Promise<TodaysFigures['due_hours']> {
-  const scope = { accountId: caller.accountId, onlyOf: null, dueSoon: true as const };
+  const scope = { accountId: caller.accountId, onlyOf: null };
+  const filter = { due_soon: true } as const;
   const soon = soonFrom(date);
   const [people, first] = await Promise.all([
-    countBalances(db, scope, soon),
-    listBalances(db, scope, soon, BY_DUE_SOON, firstBalances(GLANCE)),
+    countBalances(db, scope, filter, soon),
+    listBalances(db, scope, filter, soon, firstRows(BY_DUE_SOON, GLANCE)),
   ]);
   return { until: soon.to, people, first: first.map(({ id, ...row }) => ({ user_id: id, ...row })) };
 }
@@ -180,23 +182,22 @@ async function unscheduled({ db, caller, date }: At, people: readonly number[]) 
 }
 
 async function taskFlow(at: At): Promise<TodaysFigures['task_flow']> {
-  const { db, caller, date } = at;
+  const { db, date } = at;
   const scope = scopeOf(at);
   const first = addDays(mondayOf(date), 7 * (1 - WEEKS_BACK));
   const weeks = datesFrom(first, date)
     .filter((day) => mondayOf(day) === day)
     .map((week_starts_on) => ({ week_starts_on, week_ends_on: addDays(week_starts_on, 6) }));
-  const since = instantsOf(caller.timeZone, first, undefined);
-  const ranges = weeks.map(({ week_starts_on, week_ends_on }) =>
-    instantsOf(caller.timeZone, week_starts_on, week_ends_on),
-  );
-  const over = (what: 'created' | 'completed') =>
+  const over = (change: 'created' | 'completed') =>
     countTasksEach(
       db,
       scope,
-      { filter: { [what]: since }, index: `tasks_by_${what}_at` },
-      ranges.map((range) => ({ [what]: range })),
-      date,
+      { filter: { [`${change}_from`]: first }, index: `tasks_by_${change}_at` },
+      weeks.map(({ week_starts_on, week_ends_on }) => ({
+        [`${change}_from`]: week_starts_on,
+        [`${change}_to`]: week_ends_on,
+      })),
+      todayOf(at),
     );
   const [[todo = 0, doing = 0, overdue = 0], created, completed] = await Promise.all([
     openNow(at),
@@ -220,18 +221,18 @@ function openNow(at: At): Promise<number[]> {
   const scope = scopeOf(at);
   const filters = [{ status: ['todo'] }, { status: ['doing'] }, { overdue: true }] as const;
   return scope.onlyOf === null
-    ? Promise.all(filters.map((filter) => countTasks(at.db, scope, filter, at.date)))
-    : countTasksEach(at.db, scope, { filter: { status: OPEN }, index: 'tasks_live' }, filters, at.date);
+    ? Promise.all(filters.map((filter) => countTasks(at.db, scope, filter, todayOf(at))))
+    : countTasksEach(at.db, scope, { filter: { status: OPEN }, index: 'tasks_live' }, filters, todayOf(at));
 }
 
 async function recentTasks(at: At): Promise<TodaysFigures['recent_tasks']> {
-  const stretch = { hasKey: true, after: undefined, limit: GLANCE };
-  return listTasks(at.db, scopeOf(at), {}, at.date, sortingOf(TASK_ORDER, '-updated_at'), stretch);
+  const latest = firstRows(sortingOf(TASK_ORDER, '-updated_at'), GLANCE);
+  return listTasks(at.db, scopeOf(at), {}, todayOf(at), latest);
 }
 
 async function changesOf({ db, caller }: At): Promise<TodaysFigures['changes']> {
-  const stretch = { hasKey: true, after: undefined, limit: GLANCE + 1 };
-  const rows = await listAuditEvents(db, caller.accountId, {}, sortingOf(AUDIT_ORDER, '-at'), stretch);
+  const latest = firstRows(sortingOf(AUDIT_ORDER, '-at'), GLANCE + 1);
+  const rows = await listAuditEvents(db, caller.accountId, {}, latest);
   const names = await namesOfPeople(db, caller.accountId, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]);
   return rows.map((row) => ({
     ...row,
@@ -241,10 +242,10 @@ async function changesOf({ db, caller }: At): Promise<TodaysFigures['changes']> 
 
 /** What a company that has just begun has not done yet; null once all of it is done. */
 async function firstSteps(at: At, people: readonly number[]): Promise<TodaysFigures['first_steps']> {
-  const { db, caller, date } = at;
+  const { db, caller } = at;
   const [clients, tasks, schedules] = await Promise.all([
     countClients(db, caller.accountId, {}),
-    countTasks(db, scopeOf(at), {}, date),
+    countTasks(db, scopeOf(at), {}, todayOf(at)),
     findSchedules(db, caller.accountId, null),
   ]);
   const done = { people: people.length > 1, clients: clients > 0, tasks: tasks > 0, schedules: schedules.length > 0 };

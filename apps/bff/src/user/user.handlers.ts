@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { User, users } from '@jornada/contract/user';
+import { type User, users } from '@jornada/contract/user';
 import type { Level } from '@jornada/domain/access';
 import { INVITATION_DAYS, losesLastSuper, mayChangeLink } from '@jornada/domain/people';
 import { forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import { writeAudit } from '../db/audit.ts';
 import { announceSignOut } from '../db/changes.ts';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { pageOf } from '../db/paging.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -41,25 +40,17 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
   };
 
   return {
-    list: async (
-      { query: { q, id, level, sort = 'nome', limit = DEFAULT_LIMIT, cursor, ...said } },
-      { db, caller },
-    ) => {
-      const filter = {
-        q,
-        id,
-        level: level?.map((one) => Number(one) as Level),
-        is_active: yes(said.is_active),
-        has_joined: yes(said.has_joined),
-        has_hr_data: yes(said.has_hr_data),
-      };
-      const sorting = sortingOf(USER_ORDER, sort);
-      const after = placeOf(cursor, sorting);
-      const [page, total] = await Promise.all([
-        keysetPage(sorting, after, limit, (stretch) => listUsers(db, caller.accountId, filter, sorting, stretch)),
-        after ? null : countUsers(db, caller.accountId, filter),
-      ]);
-      return { items: page.rows.map(personOf), next_cursor: page.next_cursor, total };
+    list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
+      const page = await pageOf(
+        users.list,
+        USER_ORDER,
+        { sort, limit, cursor },
+        {
+          rows: (segment) => listUsers(db, accountId, filter, segment),
+          count: () => countUsers(db, accountId, filter),
+        },
+      );
+      return { ...page, items: page.items.map(personOf) };
     },
 
     byId: async ({ params }, { db, caller }) => person(db, caller, params.id),
@@ -159,8 +150,6 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
     },
   };
 };
-
-const yes = (said: 'true' | 'false' | undefined) => said && said === 'true';
 
 /** A row of the directory as people see it. */
 const personOf = ({ level, deactivated_at, hr_of, invited_of, token_hash, expires_at, ...row }: PersonRow): User => ({

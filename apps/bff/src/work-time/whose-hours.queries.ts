@@ -1,9 +1,9 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { workTime } from '@jornada/contract/work-time';
 import { may, type Level } from '@jornada/domain/access';
-import type { CalendarDate } from '@jornada/domain/calendar';
 import { forbidden, notFound } from '@jornada/domain/refusal';
-import { daySpans } from '@jornada/domain/worktime';
 import type { Db } from '../db/handle.ts';
-import { type EntryRow, findEntry } from './entries.queries.ts';
+import { type EntryFilter, type EntryRow, findEntry } from './entries.queries.ts';
 import { isPerson } from './schedules.queries.ts';
 
 /** Who asks about hours. */
@@ -22,30 +22,15 @@ export const onlyOf = ({ level, userId }: Asking) => (may(level, 'tasks.all') ? 
 
 const readsAll = ({ level }: Asking) => may(level, 'hours.read-all');
 
-/** The filter of a list, narrowed to what the caller may see. */
-export function filterOf(
-  caller: Asking,
-  {
-    from,
-    to,
-    user_id,
-    ...filter
-  }: {
-    from?: CalendarDate | undefined;
-    to?: CalendarDate | undefined;
-    user_id?: number[] | undefined;
-    task_id?: number[] | undefined;
-    client_id?: number[] | undefined;
-  },
-) {
-  if (!readsAll(caller) && user_id?.some((id) => id !== caller.userId)) throw forbidden();
-  const start = from === undefined ? 0 : (daySpans(caller.timeZone, from, from)[0]?.start ?? 0);
-  const end = to === undefined ? Number.MAX_SAFE_INTEGER : (daySpans(caller.timeZone, to, to)[0]?.end ?? 0);
-  return {
-    ...filter,
-    user_id: readsAll(caller) ? user_id : [caller.userId],
-    ...((from ?? to) !== undefined && { within: { start, end } }),
-  };
+/**
+ * The filter of a list, narrowed to the entries that the caller may see.
+ * @throws Refusal 403 for the hours of other people
+ */
+export function filterOf(caller: Asking, filter: FilterOf<typeof workTime.list>): EntryFilter {
+  const { userId, timeZone } = caller;
+  if (readsAll(caller)) return { ...filter, timeZone };
+  if (filter.user_id?.some((id) => id !== userId)) throw forbidden();
+  return { ...filter, user_id: [userId], timeZone };
 }
 
 /** Own hours, or everybody's for some levels. A refusal does not tell whether the person exists. */
