@@ -1,8 +1,9 @@
+import type { TaskScope } from '@jornada/domain/tasks';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { along } from '../db/engines.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
-import { matches, type TaskFilter, type TaskScope } from './task-filter.queries.ts';
+import { matches, type TaskFilter } from './task-filter.queries.ts';
 
 /** What several figures about tasks have in common, and the index that leads to just those. */
 interface Common {

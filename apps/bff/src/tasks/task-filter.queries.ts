@@ -1,17 +1,17 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
-import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from '@jornada/domain/tasks';
+import {
+  TASK_PRIORITIES,
+  TASK_STATUSES,
+  type TaskPriority,
+  type TaskScope,
+  type TaskStatus,
+} from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { along, candidatesByTitle, inIds, titleContains } from '../db/engines.ts';
 import type { Db } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
-
-/** Which tasks of an account a person may see: all, or those they created or are assigned to. */
-export interface TaskScope {
-  accountId: number;
-  /** Null: all of the account. */
-  onlyOf: number | null;
-}
+import { mayBeSeen } from '../db/task-scope.ts';
 
 /** What narrows a list of tasks; an absent filter does not. Values of one filter widen it, dates are inclusive. */
 export interface TaskFilter {
@@ -81,10 +81,6 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
 }
 
 type Builder = ExpressionBuilder<Tables, 'tasks'>;
-
-/** A person sees all tasks (null), or those they created or are assigned to. */
-export const mayBeSeen = (onlyOf: number | null) =>
-  onlyOf === null ? sql<boolean>`1 = 1` : sql<boolean>`(tasks.created_by = ${onlyOf} or tasks.assignee_id = ${onlyOf})`;
 
 /** One of these ids, or none where null is among them. */
 function isOneOf(eb: Builder, column: 'tasks.assignee_id' | 'tasks.client_id', wanted: readonly (number | null)[]) {

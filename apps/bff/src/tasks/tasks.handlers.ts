@@ -1,23 +1,24 @@
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { Task, TaskFilter, tasks } from '@jornada/contract/tasks';
-import { may } from '@jornada/domain/access';
+import type { tasks } from '@jornada/contract/tasks';
 import { dateIn } from '@jornada/domain/calendar';
-import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { BIN_DAYS, bulkReport, completedAt, UNDO_HOURS, undoReport } from '@jornada/domain/tasks';
-import { instantsOf } from '@jornada/domain/worktime';
-import type { Caller } from '../context.ts';
+import { notFound, staleVersion } from '@jornada/domain/refusal';
+import {
+  BIN_DAYS,
+  bulkReport,
+  completedAt,
+  deletionScopeOf,
+  scopeOf,
+  UNDO_HOURS,
+  undoReport,
+} from '@jornada/domain/tasks';
 import { eachRow, keysetPage, placeOf, type Stretch, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
 import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';
-import { searchOf, type TaskFilter as StoredTaskFilter } from './task-filter.queries.ts';
+import { searchOf } from './task-filter.queries.ts';
 import {
   addTags,
   countTasks,
-  findClients,
-  findPeople,
-  findTags,
   findTask,
   insertTask,
   listTaskIds,
@@ -27,12 +28,11 @@ import {
   setTags,
   softDeleteTasks,
   TASK_ORDER,
-  type TaskRow,
-  tagIdsOf,
   updateTask,
   updateTasks,
 } from './tasks.queries.ts';
-import { keepForUndo, putBack, takeUndo } from './undo.queries.ts';
+import { assertNamed, filterOf, sorted, withTag, withTags } from './tasks.service.ts';
+import { keepForUndo, putBack, takeUndo } from './undo.service.ts';
 
 /** Rows of an export that are in memory together. */
 const EXPORTED_AT_A_TIME = 250;
@@ -181,61 +181,3 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     return undoReport(undone, left);
   },
 };
-
-/** Levels with `tasks.all` see every task of the account, the others those they created or are assigned to. */
-const scopeOf = ({ accountId, level, userId }: Caller) => ({
-  accountId,
-  onlyOf: may(level, 'tasks.all') ? null : userId,
-});
-
-/** A filter as the database is asked: days of the account as instants. */
-function filterOf(
-  { timeZone }: Caller,
-  { created_from, created_to, completed_from, completed_to, ...filter }: TaskFilter,
-): StoredTaskFilter {
-  return {
-    ...filter,
-    ...((created_from ?? created_to) && { created: instantsOf(timeZone, created_from, created_to) }),
-    ...((completed_from ?? completed_to) && { completed: instantsOf(timeZone, completed_from, completed_to) }),
-  };
-}
-
-/** The same for deleting and restoring, where being assigned is not enough. */
-const deletionScopeOf = ({ accountId, level, userId }: Caller) => ({
-  accountId,
-  createdBy: may(level, 'tasks.all') ? null : userId,
-});
-
-const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
-
-const withTag = async (db: Db, accountId: number, row: TaskRow): Promise<Task> =>
-  (await withTags(db, accountId, [row]))[0] as Task;
-
-async function withTags(db: Db, accountId: number, rows: readonly TaskRow[]): Promise<Task[]> {
-  const tags = await tagIdsOf(
-    db,
-    accountId,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, tag_ids: tags.get(row.id) ?? [] }));
-}
-
-/** Refuses, by name, a person, client or tag that this account does not have; alike whether another has it. */
-async function assertNamed(
-  db: Db,
-  accountId: number,
-  named: {
-    assignee_id?: number | null | undefined;
-    client_id?: number | null | undefined;
-    tag_ids?: readonly number[] | undefined;
-  },
-  prefix = '',
-): Promise<void> {
-  const { assignee_id, client_id, tag_ids } = named;
-  if (assignee_id && !(await findPeople(db, accountId, [assignee_id])).length)
-    throw invalid(`${prefix}assignee_id`, 'is not a person of this account', 'not_here');
-  if (client_id && !(await findClients(db, accountId, [client_id])).length)
-    throw invalid(`${prefix}client_id`, 'is not a client of this account', 'not_here');
-  if (tag_ids?.length && (await findTags(db, accountId, tag_ids)).length < new Set(tag_ids).size)
-    throw invalid(`${prefix}tag_ids`, 'names a tag that this account does not have', 'not_here');
-}

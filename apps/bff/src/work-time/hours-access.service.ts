@@ -1,30 +1,23 @@
-import { may, type Level } from '@jornada/domain/access';
+import { may } from '@jornada/domain/access';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { forbidden, notFound } from '@jornada/domain/refusal';
 import { daySpans } from '@jornada/domain/worktime';
+import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { type EntryRow, findEntry } from './entries.queries.ts';
 import { isPerson } from './schedules.queries.ts';
 
-/** Who asks about hours. */
-interface Asking {
-  accountId: number;
-  userId: number;
-  level: Level;
-  timeZone: string;
-}
+/** The person whose hours are written, with the zone that decides which day they fall on. */
+export const workerOf = ({ accountId, timeZone }: Caller, userId: number) => ({ accountId, timeZone, userId });
 
-/** Whose day is what, for what is written of them. */
-export const workerOf = ({ accountId, timeZone }: Asking, userId: number) => ({ accountId, timeZone, userId });
+const readsAll = ({ level }: Caller) => may(level, 'hours.read-all');
 
-/** Whose tasks may be named: null for those who see all. */
-export const onlyOf = ({ level, userId }: Asking) => (may(level, 'tasks.all') ? null : userId);
-
-const readsAll = ({ level }: Asking) => may(level, 'hours.read-all');
-
-/** The filter of a list, narrowed to what the caller may see. */
+/**
+ * The filter of a list, narrowed to the hours that the caller may read.
+ * @throws Refusal 403 where it names another person and the caller reads only their own
+ */
 export function filterOf(
-  caller: Asking,
+  caller: Caller,
   {
     from,
     to,
@@ -48,20 +41,20 @@ export function filterOf(
   };
 }
 
-/** Own hours, or everybody's for some levels. A refusal does not tell whether the person exists. */
-export async function assertMayRead(db: Db, caller: Asking, userId: number): Promise<void> {
+/** Everyone reads their own hours, some levels all. The refusal does not reveal whether the person exists. */
+export async function assertMayRead(db: Db, caller: Caller, userId: number): Promise<void> {
   if (userId === caller.userId) return;
   if (!readsAll(caller)) throw forbidden();
   if (!(await isPerson(db, caller.accountId, userId))) throw notFound();
 }
 
-/** Own hours, or everybody's for some levels. */
-export function assertMayWrite({ userId, level }: Asking, whose: number): void {
+/** Everyone writes their own hours, some levels all. */
+export function assertMayWrite({ userId, level }: Caller, whose: number): void {
   if (whose !== userId && !may(level, 'hours.write-all')) throw forbidden();
 }
 
-/** An entry that the caller may see. */
-export async function visibleEntry(db: Db, caller: Asking, id: number): Promise<EntryRow> {
+/** An entry that the caller may see; 404 otherwise. */
+export async function visibleEntry(db: Db, caller: Caller, id: number): Promise<EntryRow> {
   const row = await findEntry(db, caller.accountId, id);
   if (!row || (row.user_id !== caller.userId && !readsAll(caller))) throw notFound();
   return row;

@@ -1,0 +1,59 @@
+import type { Task, TaskFilter } from '@jornada/contract/tasks';
+import { invalid } from '@jornada/domain/refusal';
+import { instantsOf } from '@jornada/domain/worktime';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import type { TaskFilter as StoredTaskFilter } from './task-filter.queries.ts';
+import { findClients, findPeople, findTags, type TaskRow, tagIdsOf } from './tasks.queries.ts';
+
+/** A filter of the contract as the queries take it: days of the account become instants. */
+export function filterOf(
+  { timeZone }: Caller,
+  { created_from, created_to, completed_from, completed_to, ...filter }: TaskFilter,
+): StoredTaskFilter {
+  return {
+    ...filter,
+    ...((created_from ?? created_to) && { created: instantsOf(timeZone, created_from, created_to) }),
+    ...((completed_from ?? completed_to) && { completed: instantsOf(timeZone, completed_from, completed_to) }),
+  };
+}
+
+/** Ids once each, in ascending order. */
+export const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
+
+export const withTag = async (db: Db, accountId: number, row: TaskRow): Promise<Task> =>
+  (await withTags(db, accountId, [row]))[0] as Task;
+
+/** Tasks with the ids of their tags, as the interface shows them. */
+export async function withTags(db: Db, accountId: number, rows: readonly TaskRow[]): Promise<Task[]> {
+  const tags = await tagIdsOf(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, tag_ids: tags.get(row.id) ?? [] }));
+}
+
+/**
+ * Checks that the people, clients and tags a request names exist in this account. The refusal is the same whether or not
+ * another account has them.
+ * @throws Refusal 400 with the path of the first that does not exist
+ */
+export async function assertNamed(
+  db: Db,
+  accountId: number,
+  named: {
+    assignee_id?: number | null | undefined;
+    client_id?: number | null | undefined;
+    tag_ids?: readonly number[] | undefined;
+  },
+  prefix = '',
+): Promise<void> {
+  const { assignee_id, client_id, tag_ids } = named;
+  if (assignee_id && !(await findPeople(db, accountId, [assignee_id])).length)
+    throw invalid(`${prefix}assignee_id`, 'is not a person of this account', 'not_here');
+  if (client_id && !(await findClients(db, accountId, [client_id])).length)
+    throw invalid(`${prefix}client_id`, 'is not a client of this account', 'not_here');
+  if (tag_ids?.length && (await findTags(db, accountId, tag_ids)).length < new Set(tag_ids).size)
+    throw invalid(`${prefix}tag_ids`, 'names a tag that this account does not have', 'not_here');
+}
