@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { count, id, idInUrl, inSupportedYears, instant, page, paged, repeatable, sortBy } from './shapes.ts';
 
 /** One thing that was done: names of fields, never values. Of a bulk, `target_id` is null and `target_count` says how many. */
@@ -30,7 +30,7 @@ const filters = {
   to: z.optional(instant.check(inSupportedYears)),
 };
 
-export const audit = resource('audit', {
+export const audit = resource('audit', noRowsSeen, {
   list: {
     method: 'GET',
     path: '/v2/audit',

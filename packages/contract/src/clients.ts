@@ -1,6 +1,6 @@
 import { readTaxId } from '@jornada/domain/tax-id';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { imageFile, storedLogo } from './images.ts';
 import {
   byId,
@@ -86,7 +86,7 @@ const filters = {
   sort: z.optional(sortBy(CLIENT_SORTS)),
 };
 
-export const clients = resource('clients', {
+export const clients = resource('clients', rowsSeenBy('clients.read'), {
   list: {
     method: 'GET',
     path: '/v2/clients',

@@ -1,7 +1,7 @@
 import { COMMENT_IMAGES } from '@jornada/domain/images';
 import { isFilled } from '@jornada/domain/text';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { imageFiles } from './images.ts';
 import { byId, id, idInUrl, instant, message, page, paged, sortBy, text, version } from './shapes.ts';
 
@@ -29,7 +29,7 @@ const saysSomething = z.refine<{ body?: string | undefined; images?: readonly un
   { error: 'must not be empty where there are no images', path: ['body'], params: { code: 'empty' } },
 );
 
-export const comments = resource('comments', {
+export const comments = resource('comments', rowsSeenBy('tasks.all'), {
   list: {
     method: 'GET',
     path: '/v2/tasks/{id}/comments',

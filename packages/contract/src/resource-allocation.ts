@@ -1,6 +1,6 @@
 import { ALLOCATION_STATUSES } from '@jornada/domain/capacity';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import {
   byId,
   count,
@@ -81,7 +81,7 @@ export const weekLoad = z.object({
 });
 export type WeekLoad = z.infer<typeof weekLoad>;
 
-export const allocations = resource('resource-allocation', {
+export const allocations = resource('resource-allocation', rowsSeenBy('allocations.read-all'), {
   list: {
     method: 'GET',
     path: '/v2/resource-allocation/allocations',

@@ -1,6 +1,6 @@
 import { CAPABILITIES, LEVELS } from '@jornada/domain/access';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { email, filled, id, instant, message } from './shapes.ts';
 
 /** As typed: its rules are checked where a password is set, not where it is used. At most what argon2 is asked to hash. */
@@ -37,7 +37,7 @@ export type Session = z.infer<typeof session>;
 
 const credentials = z.strictObject({ email, password });
 
-export const auth = resource('auth', {
+export const auth = resource('auth', noRowsSeen, {
   login: {
     method: 'POST',
     path: '/v2/auth/login',
@@ -49,7 +49,7 @@ export const auth = resource('auth', {
   },
 });
 
-export const sessions = resource('session', {
+export const sessions = resource('session', noRowsSeen, {
   current: {
     method: 'GET',
     path: '/session',
@@ -91,7 +91,7 @@ export const sessions = resource('session', {
   },
 });
 
-export const setup = resource('setup', {
+export const setup = resource('setup', noRowsSeen, {
   status: {
     method: 'POST',
     path: '/setup/check',

@@ -1,6 +1,6 @@
 import { ENTRY_KINDS, NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import {
   byId,
   count,
@@ -98,7 +98,7 @@ export const policy = z.object({
 });
 export type BankPolicy = z.infer<typeof policy>;
 
-export const timeBank = resource('time-bank', {
+export const timeBank = resource('time-bank', noRowsSeen, {
   list: {
     method: 'GET',
     path: '/v2/time-bank',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource, rowsSeenBy } from './endpoint.ts';
 import { level, password, session } from './session.ts';
 import {
   byId,
@@ -43,7 +43,7 @@ const yesOrNo = z.enum(['true', 'false']);
 const jobTitle = text(120);
 const token = z.string().check(z.maxLength(200));
 
-export const users = resource('user', {
+export const users = resource('user', rowsSeenBy('people.read'), {
   list: {
     method: 'GET',
     path: '/v2/user',
@@ -123,7 +123,7 @@ export const users = resource('user', {
   },
 });
 
-export const invitations = resource('invite', {
+export const invitations = resource('invite', noRowsSeen, {
   check: {
     method: 'POST',
     path: '/invite/check',

@@ -68,9 +68,10 @@ describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), pat
     expect(Object.values(en).filter((message) => message.trim() === '')).toEqual([]);
   });
 
-  // The other way round, a key that is said and does not exist, is a compile error.
-  test('nothing is there that nobody says', () => {
-    // Faults, and the fields that the log names, are named by the contract, the rules and the server.
+  // The other way round, a key that is used and does not exist, is a compile error.
+  // The names of actions and targets come from the server: `audit-words.test.ts` compares them with it.
+  test.skipIf(name === 'audit-log')('has no key that the code does not use', () => {
+    // Faults and the fields in the audit log get their keys from the contract, the domain and the server.
     const folders =
       name === 'faults' || name === 'fields'
         ? ['packages', 'apps/bff/src'].map((folder) => join(root, folder))
