@@ -51,11 +51,17 @@ const FLOORS: Floor[] = [
   },
   { floor: 'vault', is: bff('vault/'), uses: 'vault queries:own db domain node handle:type' },
 
-  // A resource: handlers answer by queries and rules. HTTP is known to them by its types only.
+  // Business operations of a resource that are neither SQL nor one endpoint: permissions on rows, checks, several writes.
+  {
+    floor: 'service',
+    is: bff('[\\w-]+/[\\w-]+.service.ts'),
+    uses: 'service:own queries db sign-in files contract domain node context:type handle:type vault:type',
+  },
+  // A resource: handlers answer by services, queries and rules. HTTP is known to them by its types only.
   {
     floor: 'handlers',
     is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
-    uses: 'queries sign-in setup files vault http:type db context contract domain node handle:type',
+    uses: 'service queries sign-in setup files vault http:type db context contract domain node handle:type',
   },
   // Who is calling: passwords, tokens, guesses. Not HTTP, and not one resource's business.
   {
@@ -77,7 +83,7 @@ const FLOORS: Floor[] = [
     uses: 'backup setup queries files db engines context domain kysely zod node handle:type',
   },
   // What runs by the clock.
-  { floor: 'jobs', is: bff('jobs/'), uses: 'jobs queries files db engines domain pino:type node handle:type' },
+  { floor: 'jobs', is: bff('jobs/'), uses: 'jobs service queries files db engines domain pino:type node handle:type' },
 
   {
     floor: 'http',
@@ -168,6 +174,13 @@ describe('floors', () => {
     ['apps/bff/src/tasks/tasks.handlers.ts', 'hono'],
     ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/db/handle.ts'],
     ['apps/bff/src/jobs/by-the-clock.ts', 'apps/bff/src/db/handle.ts'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'kysely'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'hono'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/http/mount.ts'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/db/handle.ts'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/tasks/tasks.handlers.ts'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/work-time/hours.service.ts'],
+    ['apps/bff/src/tasks/tasks.queries.ts', 'apps/bff/src/tasks/tasks.service.ts'],
     ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/clients/clients.handlers.ts'],
     ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/testing.ts'],
     ['apps/bff/src/tasks/tasks.queries.ts', 'apps/bff/src/clients/clients.queries.ts'],
@@ -202,6 +215,14 @@ describe('rooms', () => {
     const drawer = /^(index|utils?|helpers?|libs?|common|shared|misc|types?|constants?)$/;
     const parts = files.map(({ path }) => path.replace(/\.[^/]+$/, '').split('/'));
     expect(parts.filter((names) => names.some((name) => drawer.test(name)))).toEqual([]);
+  });
+
+  test('queries refuse nothing: a refusal is a decision of a service or a handler', () => {
+    const refusing = files.filter(
+      ({ path, imports: own }) =>
+        floorOf(path)?.floor === 'queries' && own.some(({ to }) => to === 'packages/domain/src/refusal.ts'),
+    );
+    expect(refusing.map(({ path }) => path)).toEqual([]);
   });
 
   test('what differs between SQLite and PostgreSQL stands in one file', () => {

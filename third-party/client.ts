@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -63,8 +63,15 @@ export async function generateClient(document: string): Promise<GeneratedClient>
         () => '',
         ({ stdout }: { stdout: string }) => stdout,
       ),
-    jobs: async () =>
-      ((await import(pathToFileURL(join(folder, 'jobs', 'all.ts')).href)) as { jobs: Record<string, Job> }).jobs,
+    jobs: async () => {
+      const all: Record<string, Job> = {};
+      for (const name of readdirSync(join(folder, 'jobs')).filter((file) => file !== 'start.ts')) {
+        const { href } = pathToFileURL(join(folder, 'jobs', name));
+        const { jobs } = (await import(href)) as { jobs: Record<string, Job> };
+        Object.assign(all, jobs);
+      }
+      return all;
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

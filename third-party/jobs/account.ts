@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as api from '../client/sdk.gen.ts';
 import { type Job, newTask, picture, signedIn } from './start.ts';
 
-export const accountJobs: Record<string, Job> = {
+export const jobs: Record<string, Job> = {
   'uploads the account’s logo': async (start) => {
     const client = await signedIn(start);
     const { data } = await api.accountsUploadLogo({ client, body: { file: picture() }, throwOnError: true });

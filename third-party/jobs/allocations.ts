@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as api from '../client/sdk.gen.ts';
 import { type Job, newPerson, signedIn } from './start.ts';
 
-export const allocationJobs: Record<string, Job> = {
+export const jobs: Record<string, Job> = {
   'deletes an allocation and restores it': async (start) => {
     const client = await signedIn(start);
     const { data: people } = await api.userList({ client, query: { q: start.email }, throwOnError: true });

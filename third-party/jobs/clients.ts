@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as api from '../client/sdk.gen.ts';
 import { type Job, picture, signedIn } from './start.ts';
 
-export const clientJobs: Record<string, Job> = {
+export const jobs: Record<string, Job> = {
   'reads a client': async (start) => {
     const client = await signedIn(start);
     const { data: made } = await api.clientsCreate({ client, body: { name: 'Aurora Ltda' }, throwOnError: true });

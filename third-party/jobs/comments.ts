@@ -3,7 +3,7 @@ import { formDataBodySerializer } from '../client/client/index.ts';
 import * as api from '../client/sdk.gen.ts';
 import { type Job, newTask, picture, signedIn } from './start.ts';
 
-export const commentJobs: Record<string, Job> = {
+export const jobs: Record<string, Job> = {
   'comments with an image, and is led to it': async (start) => {
     const client = await signedIn(start);
     const path = { id: await newTask(client, 'To talk about') };

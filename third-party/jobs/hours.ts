@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as api from '../client/sdk.gen.ts';
 import { type Job, newPerson, signedIn } from './start.ts';
 
-export const hoursJobs: Record<string, Job> = {
+export const jobs: Record<string, Job> = {
   'enters worked hours and reads their total': async (start) => {
     const client = await signedIn(start);
     const user_id = await newPerson(client);

@@ -4,7 +4,7 @@ import { createClient, createConfig } from '../client/client/index.ts';
 import * as api from '../client/sdk.gen.ts';
 import { type Job, newPerson, signedIn } from './start.ts';
 
-export const peopleJobs: Record<string, Job> = {
+export const jobs: Record<string, Job> = {
   'signs in, and reads a refusal': async (start) => {
     const wrong = await api.authLogin({
       client: createClient(createConfig({ baseUrl: start.url })),

@@ -1,3 +1,8 @@
+/**
+ * The jobs in this folder are programs of a third party that knows only the address of the service and its OpenAPI
+ * document. They are copied next to a client generated from that document, type-checked against it and run: a job that
+ * needs a cast, or does not work, shows a fault of the document. Every other file of the folder exports `jobs`.
+ */
 import { type Client, createClient, createConfig } from '../client/client/index.ts';
 import * as api from '../client/sdk.gen.ts';
 
@@ -7,7 +12,7 @@ interface Start {
   password: string;
 }
 
-/** A piece of work that somebody would write a program for. */
+/** One task that such a program automates. */
 export type Job = (start: Start) => Promise<void>;
 
 /** A picture of four pixels, as PNG. */
@@ -17,7 +22,7 @@ const PIXEL = Buffer.from(
 );
 export const picture = () => new File([PIXEL], 'pixel.png', { type: 'image/png' });
 
-/** Signs in with the generated login and hands the token to all that follows. */
+/** Signs in with the generated login; the client sends the token with every call. */
 export async function signedIn({ url, email, password }: Start): Promise<Client> {
   const { data } = await api.authLogin({
     client: createClient(createConfig({ baseUrl: url })),
@@ -27,7 +32,7 @@ export async function signedIn({ url, email, password }: Start): Promise<Client>
   return createClient(createConfig({ baseUrl: url, auth: data.token, throwOnError: true }));
 }
 
-/** Somebody new of the account. */
+/** The id of a new person in the account. */
 export async function newPerson(client: Client): Promise<number> {
   const email = `person.${crypto.randomUUID()}@outside.test`;
   const { data } = await api.userCreate({ client, body: { nome: 'Nova Pessoa', email, level: 1 }, throwOnError: true });

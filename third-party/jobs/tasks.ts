@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as api from '../client/sdk.gen.ts';
 import { type Job, newTask, signedIn } from './start.ts';
 
-export const taskJobs: Record<string, Job> = {
+export const jobs: Record<string, Job> = {
   'creates tasks, finds them by filters and goes through pages by cursor': async (start) => {
     const client = await signedIn(start);
     const mark = crypto.randomUUID().slice(0, 8);

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { byId, date, filled, id, inputDate, message } from './shapes.ts';
 
 export const holiday = z.object({ id, date, name: z.string() });
@@ -11,7 +11,7 @@ const yearInUrl = z.pipe(
   z.transform(Number),
 );
 
-export const holidays = resource('holidays', {
+export const holidays = resource('holidays', rowsSeenBy('hours.own'), {
   list: {
     method: 'GET',
     path: '/v2/accounts/holidays',

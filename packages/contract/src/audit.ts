@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { list, orderedCsvOf } from './list.ts';
 import { count, id, idInUrl, inSupportedYears, instant, repeatable } from './shapes.ts';
 
@@ -40,7 +40,7 @@ const auditList = list({
   defaultSort: '-at',
 });
 
-export const audit = resource('audit', {
+export const audit = resource('audit', noRowsSeen, {
   list: auditList,
   exportCsv: orderedCsvOf(auditList, {
     summary: 'The same as a CSV file, without pages',

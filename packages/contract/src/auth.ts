@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { credentials, loginUser } from './session.ts';
 
-export const auth = resource('auth', {
+export const auth = resource('auth', noRowsSeen, {
   login: {
     method: 'POST',
     path: '/v2/auth/login',

@@ -1,6 +1,6 @@
 import { readTaxId } from '@jornada/domain/tax-id';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { imageFile, storedLogo } from './images.ts';
 import { csvOf, list } from './list.ts';
 import { byId, email, filled, id, idInUrl, message, repeatable, searchText, text, version } from './shapes.ts';
@@ -82,7 +82,7 @@ const clientList = list({
   defaultSort: 'name',
 });
 
-export const clients = resource('clients', {
+export const clients = resource('clients', rowsSeenBy('clients.read'), {
   list: clientList,
   exportCsv: csvOf(clientList, {
     summary: 'The clients that match the filters of the list, as a CSV file',

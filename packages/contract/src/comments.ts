@@ -1,7 +1,7 @@
 import { COMMENT_IMAGES } from '@jornada/domain/images';
 import { isFilled } from '@jornada/domain/text';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { imageFiles } from './images.ts';
 import { list } from './list.ts';
 import { byId, id, idInUrl, instant, message, text, version } from './shapes.ts';
@@ -30,7 +30,7 @@ const saysSomething = z.refine<{ body?: string | undefined; images?: readonly un
   { error: 'must not be empty where there are no images', path: ['body'], params: { code: 'empty' } },
 );
 
-export const comments = resource('comments', {
+export const comments = resource('comments', rowsSeenBy('tasks.all'), {
   list: list({
     path: '/v2/tasks/{id}/comments',
     summary: 'The comments on a task, oldest first',

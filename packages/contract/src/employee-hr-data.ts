@@ -1,7 +1,7 @@
 import { EMPLOYMENT_TYPES, HR_STATES, MASK, SEALED_FIELDS, WORK_REGIMES } from '@jornada/domain/hr-data';
 import { bareTaxId, isCpf } from '@jornada/domain/tax-id';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
 import {
   currency,
@@ -93,7 +93,7 @@ const sealedField = z.enum(SEALED_FIELDS);
 /** Somebody who did something at some time: an event of the audit log. */
 const deed = { id, at: instant, actor_id: z.nullable(id), actor_nome: z.nullable(z.string()), action: z.string() };
 
-export const employeeHrData = resource('employee-hr-data', {
+export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage'), {
   list: list({
     path: '/v2/employee-hr-data',
     summary: 'The HR records of the account',

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { password, session } from './session.ts';
 
 const token = z.string().check(z.maxLength(200));
 
-export const invitations = resource('invite', {
+export const invitations = resource('invite', noRowsSeen, {
   check: {
     method: 'POST',
     path: '/invite/check',

@@ -1,6 +1,6 @@
 import { ALLOCATION_STATUSES } from '@jornada/domain/capacity';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
 import { byId, count, date, inputDate, flag, id, idInUrl, minutes, repeatable, text, version } from './shapes.ts';
 
@@ -67,7 +67,7 @@ export const weekLoad = z.object({
 });
 export type WeekLoad = z.infer<typeof weekLoad>;
 
-export const allocations = resource('resource-allocation', {
+export const allocations = resource('resource-allocation', rowsSeenBy('allocations.read-all'), {
   list: list({
     path: '/v2/resource-allocation/allocations',
     summary: 'Allocations: the own ones, or those of everybody for who may see them',

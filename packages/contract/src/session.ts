@@ -1,6 +1,6 @@
 import { CAPABILITIES, LEVELS } from '@jornada/domain/access';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { email, id, instant, message } from './shapes.ts';
 
 /** As typed: its rules are checked where a password is set, not where it is used. At most what argon2 is asked to hash. */
@@ -37,7 +37,7 @@ export type Session = z.infer<typeof session>;
 
 export const credentials = z.strictObject({ email, password });
 
-export const sessions = resource('session', {
+export const sessions = resource('session', noRowsSeen, {
   current: {
     method: 'GET',
     path: '/session',

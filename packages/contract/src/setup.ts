@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { password, session } from './session.ts';
 import { email, filled } from './shapes.ts';
 
-export const setup = resource('setup', {
+export const setup = resource('setup', noRowsSeen, {
   status: {
     method: 'POST',
     path: '/setup/check',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
 import { byId, count, filled, id, idInUrl, message, repeatable, searchText, version } from './shapes.ts';
 
@@ -11,7 +11,7 @@ const name = filled(60);
 /** `#rrggbb`. */
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #0f766e' }));
 
-export const taskTags = resource('task-tags', {
+export const taskTags = resource('task-tags', rowsSeenBy('tags.read'), {
   list: list({
     path: '/v2/task-tags',
     summary: 'The task tags of the account',

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '@jornada/domain/import-columns';
 import { DATE_ORDERS, IMPORT_LIMITS } from '@jornada/domain/task-import';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { file } from './form.ts';
 import { count, flag, id, message } from './shapes.ts';
 
@@ -66,7 +66,7 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-export const taskImport = resource('tasks', {
+export const taskImport = resource('tasks', rowsSeenBy('tasks.all'), {
   importCsv: {
     method: 'POST',
     path: '/v2/tasks/import',

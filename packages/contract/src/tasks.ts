@@ -1,6 +1,6 @@
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { csvOf, list, orderedList } from './list.ts';
 import {
   byId,
@@ -145,7 +145,7 @@ const taskList = list({
   defaultSort: '-id',
 });
 
-export const tasks = resource('tasks', {
+export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
   list: taskList,
   ids: {
     method: 'GET',

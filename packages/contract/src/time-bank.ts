@@ -1,6 +1,6 @@
 import { ENTRY_KINDS, NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { csvOf, list, orderedCsvOf, orderedList } from './list.ts';
 import {
   byId,
@@ -117,7 +117,7 @@ const ledger = orderedList({
   order: '-id',
 });
 
-export const timeBank = resource('time-bank', {
+export const timeBank = resource('time-bank', noRowsSeen, {
   list: balances,
   exportBalances: csvOf(balances, { summary: 'The same people as the list, as a CSV file', row: balanceRow }),
   // A list whose page is one part of the answer.

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
 import { level, password } from './session.ts';
 import { byId, email, filled, id, idInUrl, instant, repeatable, searchText, text, version } from './shapes.ts';
@@ -29,7 +29,7 @@ const invited = z.extend(user, { invitation_url: z.url() });
 const yesOrNo = z.enum(['true', 'false']);
 const jobTitle = text(120);
 
-export const users = resource('user', {
+export const users = resource('user', rowsSeenBy('people.read'), {
   list: list({
     path: '/v2/user',
     summary: 'The people of the account',

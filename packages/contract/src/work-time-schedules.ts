@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { date, id, idInUrl, inputDate, instant, message } from './shapes.ts';
 
 /** Minutes of Monday to Sunday. */
@@ -17,7 +17,7 @@ export type Schedule = z.infer<typeof schedule>;
 
 const ofUser = z.strictObject({ userId: idInUrl });
 
-export const schedules = resource('work-schedules', {
+export const schedules = resource('work-schedules', rowsSeenBy('hours.read-all'), {
   all: {
     method: 'GET',
     path: '/v2/work-time/schedules',

@@ -1,6 +1,6 @@
 import { LONGEST_ENTRY } from '@jornada/domain/worktime';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { list, orderedCsvOf } from './list.ts';
 import {
   byId,
@@ -102,7 +102,7 @@ export const timesheet = z.object({
 });
 export type Timesheet = z.infer<typeof timesheet>;
 
-export const workTime = resource('work-time', {
+export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
   list: entryList,
   byId: {
     method: 'GET',
@@ -234,7 +234,7 @@ export const timer = z.object({
 });
 export type Timer = z.infer<typeof timer>;
 
-export const timers = resource('work-timer', {
+export const timers = resource('work-timer', rowsSeenBy('hours.read-all'), {
   current: {
     method: 'GET',
     path: '/v2/work-time/timer',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
 import {
   apply,
+  balanceByDay,
   type Bank,
   balanceOn,
   cloneBank,
@@ -276,4 +277,20 @@ test.each([
   ['no schedule: unknown', 300, null, false, [0, 0, 0]],
 ] as const)('%s', (_, worked, expected, rest, [credit_minutes, debit_minutes, paid_minutes]) => {
   expect(judgeDay(worked, expected, rest, DEFAULT_POLICY)).toEqual({ credit_minutes, debit_minutes, paid_minutes });
+});
+
+test('the balance by day begins with the start of the range and leaves later days out', () => {
+  const changes = [
+    { occurred_on: '2026-03-02', change: 60 },
+    { occurred_on: '2026-03-04', change: -20 },
+    { occurred_on: '2026-03-09', change: 5 },
+  ];
+  expect(balanceByDay(145, changes, '2026-03-01', '2026-03-05')).toEqual([
+    { date: '2026-03-01', balance_minutes: 100 },
+    { date: '2026-03-02', balance_minutes: 160 },
+    { date: '2026-03-04', balance_minutes: 140 },
+  ]);
+  expect(balanceByDay(145, changes, '2026-03-02', '2026-03-02')).toEqual([
+    { date: '2026-03-02', balance_minutes: 160 },
+  ]);
 });

@@ -403,3 +403,24 @@ export function judgeMonth(month: readonly WorkedDay[], policy: Policy): MonthOu
     days,
   };
 }
+
+/**
+ * The balance in minutes at the end of each day that changed it, from `from` to `to`, and the balance at the start of the
+ * range. It counts back from the present balance, so that the years before the range need not be added up.
+ * @param now the present balance
+ * @param changes the changes of `from` and of every later day
+ */
+export function balanceByDay(
+  now: number,
+  changes: readonly { occurred_on: string; change: number }[],
+  from: CalendarDate,
+  to: CalendarDate,
+) {
+  let balance = changes.reduce((left, { change }) => left - change, now);
+  const days = changes[0]?.occurred_on === from ? [] : [{ date: from, balance_minutes: balance }];
+  for (const { occurred_on, change } of changes) {
+    balance += change;
+    if (occurred_on <= to) days.push({ date: occurred_on, balance_minutes: balance });
+  }
+  return days;
+}

@@ -1,10 +1,12 @@
 import type { comments } from '@jornada/contract/comments';
+import type { TaskScope } from '@jornada/domain/tasks';
 import { type Selectable, sql } from 'kysely';
 import { inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
 
 const COLUMNS = ['id', 'task_id', 'author_id', 'body', 'created_at', 'edited_at', 'version'] as const;
 export type CommentRow = Pick<Selectable<Tables['comments']>, (typeof COLUMNS)[number]>;
@@ -13,15 +15,8 @@ export const COMMENT_ORDER = {
   id: { column: 'id', kind: 'number' },
 } as const satisfies SortColumns<typeof comments.list>;
 
-/** Which tasks' comments a person may see: all of the account, or those of tasks they created or are assigned to. */
-export interface CommentScope {
-  accountId: number;
-  /** Null: all of the account. */
-  onlyOf: number | null;
-}
-
 /** Whether there is such a task, which may be seen and is not in the bin. */
-export const isTaskThere = async (db: Db, { accountId, onlyOf }: CommentScope, taskId: number): Promise<boolean> =>
+export const isTaskThere = async (db: Db, { accountId, onlyOf }: TaskScope, taskId: number): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
       .selectFrom('tasks')
@@ -29,9 +24,7 @@ export const isTaskThere = async (db: Db, { accountId, onlyOf }: CommentScope, t
       .where('account_id', '=', accountId)
       .where('id', '=', taskId)
       .where('deleted_at', 'is', null)
-      .$if(onlyOf !== null, (query) =>
-        query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
-      )
+      .where(mayBeSeen(onlyOf))
       .executeTakeFirst(),
   );
 
@@ -51,7 +44,7 @@ export const countComments = (db: Db, accountId: number, taskId: number): Promis
   countOf(commentsOn(db, accountId, taskId));
 
 /** A comment that is not deleted, on a task that may be seen. */
-export const findComment = (db: Db, { accountId, onlyOf }: CommentScope, id: number) =>
+export const findComment = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
   visible(db, accountId, onlyOf)
     .where('comments.id', '=', id)
     .select([
@@ -68,7 +61,7 @@ export const findComment = (db: Db, { accountId, onlyOf }: CommentScope, id: num
     .executeTakeFirst();
 
 /** The file behind an image of a comment that is not deleted, on a task that may be seen. */
-export const findImage = (db: Db, { accountId, onlyOf }: CommentScope, attachId: number) =>
+export const findImage = (db: Db, { accountId, onlyOf }: TaskScope, attachId: number) =>
   visible(db, accountId, onlyOf)
     .where('comments.deleted_at', 'is', null)
     .innerJoin('comment_images as image', (join) =>
@@ -89,9 +82,7 @@ const visible = (db: Db, accountId: number, onlyOf: number | null) =>
     )
     .where('comments.account_id', '=', accountId)
     .where('tasks.deleted_at', 'is', null)
-    .$if(onlyOf !== null, (query) =>
-      query.where((eb) => eb.or([eb('tasks.created_by', '=', onlyOf as number), eb('tasks.assignee_id', '=', onlyOf)])),
-    );
+    .where(mayBeSeen(onlyOf));
 
 /** The images of some comments, in the order in which they were attached. */
 export const imagesOf = (db: Db, accountId: number, commentIds: readonly number[]) =>

@@ -3,7 +3,7 @@ import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findPolicy } from '../time-bank/entries.queries.ts';
 import { listOpenAccounts, listOverdue } from '../time-bank/expiry.queries.ts';
-import { postExpiries } from '../time-bank/posting.queries.ts';
+import { postExpiries } from '../time-bank/posting.service.ts';
 import type { Job } from './job.ts';
 
 /**

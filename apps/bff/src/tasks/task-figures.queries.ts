@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { along } from '../db/engines.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
-import { matches, type TaskFilter, type TaskScope, type Today } from './task-filter.queries.ts';
+import { matches, type TaskFilter, type Today } from './task-filter.queries.ts';
+import type { TaskScope } from '@jornada/domain/tasks';
 
 /** What several figures about tasks have in common, and the index that leads to just those. */
 interface Common {

@@ -1,20 +1,14 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { tasks } from '@jornada/contract/tasks';
 import type { CalendarDate } from '@jornada/domain/calendar';
-import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
+import { TASK_PRIORITIES, TASK_STATUSES, type TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { instantsOf } from '@jornada/domain/worktime';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { along, candidatesByTitle, inIds, titleContains } from '../db/engines.ts';
 import type { Db } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
-
-/** Which tasks of an account a person may see: all, or those they created or are assigned to. */
-export interface TaskScope {
-  accountId: number;
-  /** Null: all of the account. */
-  onlyOf: number | null;
-}
+import { mayBeSeen } from '../db/task-scope.ts';
 
 /** An absent filter narrows nothing; several values of one filter widen it; dates are inclusive. */
 export type TaskFilter = FilterOf<typeof tasks.list>;
@@ -69,10 +63,6 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
 }
 
 type Builder = ExpressionBuilder<Tables, 'tasks'>;
-
-/** All tasks (null), or those that a person created or is assigned to. */
-export const mayBeSeen = (onlyOf: number | null) =>
-  onlyOf === null ? sql<boolean>`1 = 1` : sql<boolean>`(tasks.created_by = ${onlyOf} or tasks.assignee_id = ${onlyOf})`;
 
 /** One of these ids, or none where null is among them. */
 function isOneOf(eb: Builder, column: 'tasks.assignee_id' | 'tasks.client_id', wanted: readonly (number | null)[]) {

@@ -1,21 +1,22 @@
-import { type Task, tasks } from '@jornada/contract/tasks';
-import { may } from '@jornada/domain/access';
-import { dateIn } from '@jornada/domain/calendar';
-import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { BIN_DAYS, bulkReport, completedAt, UNDO_HOURS, undoReport } from '@jornada/domain/tasks';
-import type { Caller } from '../context.ts';
+import { tasks } from '@jornada/contract/tasks';
+import { notFound, staleVersion } from '@jornada/domain/refusal';
+import {
+  BIN_DAYS,
+  bulkReport,
+  completedAt,
+  deletionScopeOf,
+  scopeOf,
+  UNDO_HOURS,
+  undoReport,
+} from '@jornada/domain/tasks';
 import { eachRow, pageOf } from '../db/paging.ts';
-import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
 import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';
-import { searchOf, type Today } from './task-filter.queries.ts';
+import { searchOf } from './task-filter.queries.ts';
 import {
   addTags,
   countTasks,
-  findClients,
-  findPeople,
-  findTags,
   findTask,
   insertTask,
   listTaskIds,
@@ -25,14 +26,13 @@ import {
   setTags,
   softDeleteTasks,
   TASK_ORDER,
-  type TaskRow,
-  tagIdsOf,
   updateTask,
   updateTasks,
 } from './tasks.queries.ts';
-import { keepForUndo, putBack, takeUndo } from './undo.queries.ts';
+import { assertNamed, sorted, todayOf, withTag, withTags } from './tasks.service.ts';
+import { keepForUndo, putBack, takeUndo } from './undo.service.ts';
 
-/** Rows of an export that are in memory together. */
+/** Rows of an export held in memory at once. */
 const EXPORTED_AT_ONCE = 250;
 
 export const tasksHandlers: Handlers<typeof tasks> = {
@@ -184,51 +184,3 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     return undoReport(undone, left);
   },
 };
-
-/** Levels with `tasks.all` see every task of the account, the others those they created or are assigned to. */
-const scopeOf = ({ accountId, level, userId }: Caller) => ({
-  accountId,
-  onlyOf: may(level, 'tasks.all') ? null : userId,
-});
-
-const todayOf = ({ timeZone }: Caller, now: Date): Today => ({ date: dateIn(timeZone, now), timeZone });
-
-/** The same for deleting and restoring, where being assigned is not enough. */
-const deletionScopeOf = ({ accountId, level, userId }: Caller) => ({
-  accountId,
-  createdBy: may(level, 'tasks.all') ? null : userId,
-});
-
-const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
-
-const withTag = async (db: Db, accountId: number, row: TaskRow): Promise<Task> =>
-  (await withTags(db, accountId, [row]))[0] as Task;
-
-async function withTags(db: Db, accountId: number, rows: readonly TaskRow[]): Promise<Task[]> {
-  const tags = await tagIdsOf(
-    db,
-    accountId,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, tag_ids: tags.get(row.id) ?? [] }));
-}
-
-/** Refuses, by name, a person, client or tag that this account does not have; alike whether another has it. */
-async function assertNamed(
-  db: Db,
-  accountId: number,
-  named: {
-    assignee_id?: number | null | undefined;
-    client_id?: number | null | undefined;
-    tag_ids?: readonly number[] | undefined;
-  },
-  prefix = '',
-): Promise<void> {
-  const { assignee_id, client_id, tag_ids } = named;
-  if (assignee_id && !(await findPeople(db, accountId, [assignee_id])).length)
-    throw invalid(`${prefix}assignee_id`, 'is not a person of this account', 'not_here');
-  if (client_id && !(await findClients(db, accountId, [client_id])).length)
-    throw invalid(`${prefix}client_id`, 'is not a client of this account', 'not_here');
-  if (tag_ids?.length && (await findTags(db, accountId, tag_ids)).length < new Set(tag_ids).size)
-    throw invalid(`${prefix}tag_ids`, 'names a tag that this account does not have', 'not_here');
-}

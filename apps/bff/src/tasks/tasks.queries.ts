@@ -1,4 +1,5 @@
 import type { tasks } from '@jornada/contract/tasks';
+import type { TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { type IdList, idList, idRows, inIdList, inIds, lockRows, writesTogether } from '../db/engines.ts';
@@ -7,12 +8,11 @@ import { countOf, inOrder, type KeyedRow, type Segment, type SortColumns, type S
 import { prepared, preparedByForm } from '../db/prepared.ts';
 import { type Db, type Sql, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
 import {
   isWholeAccount,
   matches,
-  mayBeSeen,
   type TaskFilter,
-  type TaskScope,
   type TaskSearch,
   type Today,
   searchOf,

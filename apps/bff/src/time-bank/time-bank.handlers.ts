@@ -1,11 +1,8 @@
-import { type BalanceRow, type Entry, type StatementEntry, timeBank } from '@jornada/contract/time-bank';
-import { may } from '@jornada/domain/access';
-import { addDays, type CalendarDate, dateIn } from '@jornada/domain/calendar';
-import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { ENTRY_KINDS, judgeDebit, signedMinutes, soonFrom } from '@jornada/domain/time-bank';
-import type { Caller } from '../context.ts';
+import { type Entry, timeBank } from '@jornada/contract/time-bank';
+import { addDays, dateIn } from '@jornada/domain/calendar';
+import { notFound, staleVersion } from '@jornada/domain/refusal';
+import { balanceByDay, ENTRY_KINDS, judgeDebit, signedMinutes, soonFrom } from '@jornada/domain/time-bank';
 import { eachRow, pageOf } from '../db/paging.ts';
-import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { loadOpenBank } from './bank.queries.ts';
 import {
@@ -13,13 +10,11 @@ import {
   countBalances,
   countEntries,
   ENTRY_ORDER,
-  type EntryRow,
   findAround,
   findBalance,
   findEntry,
   findPolicy,
   findRemaining,
-  isPerson,
   listBalances,
   listDailyChanges,
   listEntries,
@@ -30,7 +25,16 @@ import {
   savePolicy,
   sumByKind,
 } from './entries.queries.ts';
-import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.queries.ts';
+import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.service.ts';
+import {
+  assertNotOneself,
+  assertPerson,
+  judgePosting,
+  onlyOf,
+  shown,
+  shownBalance,
+  withReferences,
+} from './time-bank.service.ts';
 
 type BankHandlers = Omit<Handlers<typeof timeBank>, 'close' | 'reopen' | 'closings'>;
 
@@ -220,91 +224,3 @@ export const bankHandlers: BankHandlers = {
     return findPolicy(db, caller.accountId);
   },
 };
-
-/** An entry as the interface shows it: what a reversal, an expiry or a payout refers to has a name of its own. */
-export const shown = ({ refers_to, ...row }: EntryRow): Entry => ({
-  ...row,
-  reverses_id: row.kind === 'reversal' ? refers_to : null,
-  concerns_id: row.kind === 'reversal' ? null : refers_to,
-});
-
-/** Entries with what reversed them, and beside them what they refer to and what refers to them, as far as it is not among them. */
-async function withReferences(db: Db, accountId: number, rows: readonly EntryRow[]) {
-  const here = new Set(rows.map(({ id }) => id));
-  const missing = rows.flatMap(({ refers_to }) => (refers_to === null || here.has(refers_to) ? [] : [refers_to]));
-  const others = (await findAround(db, accountId, missing, [...here])).filter(({ id }) => !here.has(id));
-  const reversalOf = new Map(
-    [...others, ...rows].filter(({ kind }) => kind === 'reversal').map(({ id, refers_to }) => [refers_to, id]),
-  );
-  return {
-    items: rows.map((row): StatementEntry => ({ ...shown(row), reversed_by_id: reversalOf.get(row.id) ?? null })),
-    related: others.map(shown),
-  };
-}
-
-const shownBalance = ({
-  id,
-  nome,
-  deactivated_at,
-  balance_minutes,
-  due_soon_minutes,
-  next_due_on,
-}: Awaited<ReturnType<typeof listBalances>>[number]): BalanceRow => ({
-  user_id: id,
-  nome,
-  is_active: deactivated_at === null,
-  balance_minutes,
-  due_soon_minutes,
-  next_due_on,
-});
-
-/** Those who may read only their own balance see nobody else's. */
-const onlyOf = ({ level, userId }: Caller): number | null => (may(level, 'bank.read-all') ? null : userId);
-
-/** Whoever may ask about others (the gate knows) still finds only people of their own account. */
-async function assertPerson(db: Db, { accountId, userId }: Caller, of: number): Promise<void> {
-  if (of !== userId && !(await isPerson(db, accountId, of))) throw notFound();
-}
-
-/** Nobody books for themselves. */
-function assertNotOneself({ userId }: Caller, of: number): void {
-  if (of === userId) throw forbidden();
-}
-
-/** The day of a posting, if it may be made: for another person of this account, not in the future, in an open month. */
-async function judgePosting(
-  db: Db,
-  caller: Caller,
-  of: number,
-  occurredOn: CalendarDate | undefined,
-  now: Date,
-): Promise<CalendarDate> {
-  assertNotOneself(caller, of);
-  const today = dateIn(caller.timeZone, now);
-  const day = occurredOn ?? today;
-  if (day > today) throw invalid('occurred_on', 'lies in the future', 'in_future');
-  if (!(await isPerson(db, caller.accountId, of)))
-    throw invalid('user_id', 'is not a person of this account', 'not_here');
-  await assertOpenMonth(db, caller.accountId, day);
-  return day;
-}
-
-/**
- * The balance at the end of each day that changed it, from `from` to `to`, and where it stood when the range began. Counted
- * back from the balance of now, so that the years before the range need not be added up.
- * @param changes of `from` and every later day
- */
-function balanceByDay(
-  now: number,
-  changes: readonly { occurred_on: string; change: number }[],
-  from: CalendarDate,
-  to: CalendarDate,
-) {
-  let balance = changes.reduce((left, { change }) => left - change, now);
-  const days = changes[0]?.occurred_on === from ? [] : [{ date: from, balance_minutes: balance }];
-  for (const { occurred_on, change } of changes) {
-    balance += change;
-    if (occurred_on <= to) days.push({ date: occurred_on, balance_minutes: balance });
-  }
-  return days;
-}

@@ -1,15 +1,12 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { workTime } from '@jornada/contract/work-time';
-import { invalid } from '@jornada/domain/refusal';
-import { daySpans, daysTouched, LONGEST_DAY, type Span } from '@jornada/domain/worktime';
+import { daySpans, LONGEST_DAY } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inIds, isOverlap, lockRows } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
-import { workedOn } from './worked.queries.ts';
-import { assertMonthsOpen } from './closed-months.queries.ts';
 
 export interface EntryRow {
   id: number;
@@ -105,55 +102,34 @@ export const findEntries = (db: Db, accountId: number, ids: readonly number[]) =
 
 // ------------------------------------------------------------------------------------------------ writing
 
-/** Whose hours are written, and the zone that decides which days they fall on. */
+/** The person whose hours are written, and the zone that decides which days they fall on. */
 export interface Worker {
   accountId: number;
   userId: number;
   timeZone: string;
 }
 
-/**
- * The one way in which hours change. Writes about one person pass one after the other; after each, no day that it
- * touches counts more than 24 hours, and the database has refused what overlaps.
- * @param touched where the hours were before and where they are to be
- * @throws Refusal 400 where the person is not of this account, where entries would overlap, or a day be overfull
- */
-export async function changeHours<T>(
-  tx: Db,
-  { accountId, userId, timeZone }: Worker,
-  touched: readonly Span[],
-  write: () => Promise<T>,
-): Promise<T> {
+/** Locks a person's hours until the transaction ends; false where this account has no such person. */
+export async function lockWorker(tx: Db, { accountId, userId }: Worker): Promise<boolean> {
   const { rows } =
     await sql<object>`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
       sqlOf(tx),
     );
-  if (rows.length === 0) throw invalid('user_id', 'is not a person of this account', 'not_here');
-  const days = touched.flatMap((span) => daysTouched(timeZone, span));
-  // Under the lock that a closing takes too: hours that come at the same time are counted by it or refused after it.
-  await assertMonthsOpen(
-    tx,
-    accountId,
-    days.map(({ date }) => date),
-  );
-
-  const result = await write().catch((error: unknown) => {
-    throw isOverlap(error) ? invalid('started_at', 'overlaps another entry of the same person', 'overlap') : error;
-  });
-
-  // Only a day of 25 hours can hold more than 24 without an overlap.
-  const long = [
-    ...new Map(days.filter(({ start, end }) => end - start > LONGEST_DAY).map((day) => [day.date, day])).values(),
-  ];
-  for (const day of long)
-    if (((await workedOn(tx, accountId, [userId], [day])).get(userId)?.[0] ?? 0) > LONGEST_DAY)
-      throw invalid('minutes', 'would make a day of more than 24 hours', 'day_full');
-  return result;
+  return rows.length > 0;
 }
+
+/** The result of a write that the database refused, because hours of one person would overlap. */
+export const OVERLAP = Symbol('overlap');
+
+export const orOverlap = <T>(write: () => Promise<T>): Promise<T | typeof OVERLAP> =>
+  write().catch((error: unknown) => {
+    if (isOverlap(error)) return OVERLAP;
+    throw error;
+  });
 
 export type NewEntry = Pick<EntryRow, 'task_id' | 'client_id' | 'start_minute' | 'end_minute' | 'note'>;
 
-/** Writes entries under the account's next numbers; within `changeHours`. */
+/** Writes entries under the account's next numbers; call within `changeHours`. */
 export async function insertEntries(
   tx: Db,
   accountId: number,
@@ -179,7 +155,41 @@ export async function insertEntries(
     .execute();
 }
 
-/** Changes an entry that still has `version`, whatever it is where none is given; undefined where there is none such. */
+/** Writes entries again under the ids they had. */
+export async function reinsertEntries(
+  tx: Db,
+  { accountId, userId }: Worker,
+  rows: readonly EntryRow[],
+  at: Instant,
+): Promise<void> {
+  if (rows.length)
+    await sqlOf(tx)
+      .insertInto('work_time')
+      .values(
+        rows.map((row) => ({
+          ...row,
+          account_id: accountId,
+          user_id: userId,
+          version: row.version + 1,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .execute();
+}
+
+/** The id that the account's next entry gets: every lower one was an entry of this account. */
+export async function nextEntryId(db: Db, accountId: number): Promise<number> {
+  const series = await sqlOf(db)
+    .selectFrom('number_series')
+    .where('account_id', '=', accountId)
+    .where('series', '=', 'work_time')
+    .select('next')
+    .executeTakeFirst();
+  return series?.next ?? 1;
+}
+
+/** Changes an entry that still has `version` (null: any version); undefined where there is none. */
 export const updateEntry = (
   tx: Db,
   accountId: number,
@@ -197,7 +207,7 @@ export const updateEntry = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Deletes entries and says which were there. */
+/** Deletes entries. Returns the ids of those that existed. */
 export const deleteEntries = async (tx: Db, accountId: number, ids: readonly number[]): Promise<number[]> =>
   (
     await sqlOf(tx)

@@ -1,10 +1,10 @@
 import { workTime } from '@jornada/contract/work-time';
 import { notFound, staleVersion } from '@jornada/domain/refusal';
+import { scopeOf } from '@jornada/domain/tasks';
 import { instantOf, minuteOf } from '@jornada/domain/worktime';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
-  changeHours,
   countEntries,
   deleteEntries,
   type EntryRow,
@@ -14,8 +14,9 @@ import {
   listEntries,
   updateEntry,
 } from './entries.queries.ts';
-import { resolveSubject, showEntries, showEntry } from './subjects.queries.ts';
-import { assertMayWrite, filterOf, onlyOf, visibleEntry, workerOf } from './whose-hours.queries.ts';
+import { resolveSubject, showEntries, showEntry } from './subjects.service.ts';
+import { changeHours } from './hours.service.ts';
+import { assertMayWrite, filterOf, visibleEntry, workerOf } from './hours-access.service.ts';
 
 /** Worked hours, entry by entry. */
 export const workTimeHandlers: Handlers<
@@ -41,7 +42,7 @@ export const workTimeHandlers: Handlers<
   create: async ({ body: { user_id, started_at, minutes, note = '', ...named } }, { db, caller, now, audit }) => {
     const userId = user_id ?? caller.userId;
     assertMayWrite(caller, userId);
-    const subject = await resolveSubject(db, caller.accountId, onlyOf(caller), named);
+    const subject = await resolveSubject(db, scopeOf(caller), named);
     const span = { start: minuteOf(started_at), end: minuteOf(started_at) + minutes };
     const entry = { ...subject, note, start_minute: span.start, end_minute: span.end };
     const [row] = await changeHours(db, workerOf(caller, userId), [span], () =>
@@ -65,9 +66,7 @@ export const workTimeHandlers: Handlers<
     const asks =
       (named.task_id !== undefined && named.task_id !== before.task_id) ||
       (named.client_id !== undefined && named.client_id !== before.client_id);
-    const subject = asks
-      ? await resolveSubject(db, caller.accountId, onlyOf(caller), { task_id: before.task_id, ...named })
-      : {};
+    const subject = asks ? await resolveSubject(db, scopeOf(caller), { task_id: before.task_id, ...named }) : {};
     const touched = [
       { start: before.start_minute, end: before.end_minute },
       { start, end },

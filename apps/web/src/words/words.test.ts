@@ -69,8 +69,9 @@ describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), pat
   });
 
   // The opposite, using a missing key, is a compile error.
-  test('every key is used', () => {
-    // Keys of faults and audit fields come from the contract, the rules and the server.
+  // The names of actions and targets come from the server: `audit-words.test.ts` compares them with it.
+  test.skipIf(name === 'audit-log')('has no key that the code does not use', () => {
+    // Faults and the fields in the audit log get their keys from the contract, the domain and the server.
     const folders =
       name === 'faults' || name === 'fields'
         ? ['packages', 'apps/bff/src'].map((folder) => join(root, folder))

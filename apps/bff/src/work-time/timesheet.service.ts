@@ -2,20 +2,22 @@ import type { TimesheetCell } from '@jornada/contract/work-time';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import { type Placed, planCell } from '@jornada/domain/timesheet';
 import { daySpans, type DaySpan, minutesWithin, type Span } from '@jornada/domain/worktime';
-import { type Db, sqlOf } from '../db/handle.ts';
+import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import {
-  changeHours,
   deleteEntries,
   type EntryRow,
   findEntries,
   insertEntries,
+  nextEntryId,
+  reinsertEntries,
   updateEntry,
   type Worker,
 } from './entries.queries.ts';
+import { changeHours } from './hours.service.ts';
 import { findSpans } from './worked.queries.ts';
 
-/** When a day of work begins that nobody said more about, in minutes after its first. */
+/** The start of the first entry of a day that has none, in minutes after midnight. */
 const USUAL_START = 9 * 60;
 
 interface Known extends Placed {
@@ -23,16 +25,15 @@ interface Known extends Placed {
   client_id: number | null;
 }
 
-/** What a change of the timesheet did: the ids that are new, and what was there before. */
+/** The effect of a timesheet change: the ids it added, and the rows it changed or deleted as they were. */
 export interface Filled {
   added: number[];
   before: EntryRow[];
 }
 
 /**
- * Makes cells of a person's timesheet say what was typed, all or none. Less comes before more, so that what one row
- * gives up another can take.
- * @throws Refusal 409 where a cell does not say any more what the person saw, 400 where a day has not so much room
+ * Sets cells of a person's timesheet, all or none. Reductions come first, so that another row can use the time they free.
+ * @throws Refusal 409 where a cell no longer has the minutes that the person saw, 400 where a day has too little room
  */
 export async function fillCells(tx: Db, worker: Worker, cells: readonly TimesheetCell[], at: Instant): Promise<Filled> {
   const { accountId, userId, timeZone } = worker;
@@ -102,8 +103,8 @@ export async function fillCells(tx: Db, worker: Worker, cells: readonly Timeshee
 }
 
 /**
- * Takes a change back: what it added is deleted, what it changed or deleted is again what it was, under its own id.
- * @throws Refusal 400 where an id was never this person's, or the time is taken by now
+ * Reverts a change: deletes the entries it added and restores those it changed or deleted, under their own ids.
+ * @throws Refusal 400 where an id was never this person's, or another entry now takes the time
  */
 export async function restoreEntries(
   tx: Db,
@@ -115,32 +116,13 @@ export async function restoreEntries(
   const { accountId, userId } = worker;
   const ids = [...added, ...before.map(({ id }) => id)];
   const now = await findEntries(tx, accountId, ids);
-  const { next = 1 } =
-    (await sqlOf(tx)
-      .selectFrom('number_series')
-      .where('account_id', '=', accountId)
-      .where('series', '=', 'work_time')
-      .select('next')
-      .executeTakeFirst()) ?? {};
+  const next = await nextEntryId(tx, accountId);
   if (now.some(({ user_id }) => user_id !== userId) || ids.some((id) => id >= next))
     throw invalid('before', 'names an entry that was never this person’s', 'not_here');
   const touched = [...now, ...before].map(({ start_minute: start, end_minute: end }) => ({ start, end }));
   await changeHours(tx, worker, touched, async () => {
     await deleteEntries(tx, accountId, ids);
-    if (before.length)
-      await sqlOf(tx)
-        .insertInto('work_time')
-        .values(
-          before.map((row) => ({
-            ...row,
-            account_id: accountId,
-            user_id: userId,
-            version: row.version + 1,
-            created_at: at,
-            updated_at: at,
-          })),
-        )
-        .execute();
+    await reinsertEntries(tx, worker, before, at);
   });
 }
 
