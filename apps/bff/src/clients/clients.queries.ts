@@ -1,10 +1,11 @@
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { contains, inIds } from '../db/engines.ts';
+import { contains, inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import { prepared } from '../db/prepared.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -59,7 +60,7 @@ export interface ClientFilter {
 
 // ------------------------------------------------------------------------------------------------ reading
 
-export const findClient = prepared((db, v: { accountId: number; id: number }) =>
+export const findClient = prepared((db, v: Placeholders<{ accountId: number; id: number }>) =>
   sqlOf(db).selectFrom('clients').select(COLUMNS).where('account_id', '=', v.accountId).where('id', '=', v.id),
 );
 

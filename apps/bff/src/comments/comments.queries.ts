@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Sorting, type Stretch } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';

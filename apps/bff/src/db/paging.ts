@@ -1,5 +1,6 @@
 import { invalid } from '@jornada/domain/refusal';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Bindable } from './placeholder.ts';
 
 /** A column that a list can be sorted by. The id decides among equals, so a cursor stands in exactly one place. */
 export interface SortColumn {
@@ -67,6 +68,12 @@ export interface Stretch {
   limit: number;
 }
 
+/** The same for a query that may be prepared: its values are only bound. */
+export interface BoundStretch extends Pick<Stretch, 'hasKey'> {
+  after: { [K in keyof After]: Bindable<After[K]> } | undefined;
+  limit: Bindable<number>;
+}
+
 /**
  * A page by keyset: `read` is asked for the rows of a stretch, in order. A page that runs over the end of the rows
  * with a value goes on with those without; no query needs an OR, so an index gives every page at the same price.
@@ -112,7 +119,7 @@ export async function* eachRow<Row extends KeyedRow, Shown>(
 export function isBehind(
   table: string,
   { column, down }: Sorting,
-  { hasKey, after }: Stretch,
+  { hasKey, after }: BoundStretch,
 ): RawBuilder<boolean> | undefined {
   if (!after) return undefined;
   const id = sql.ref(`${table}.id`);
@@ -126,7 +133,7 @@ export function inOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,
   sorting: Sorting,
-  stretch: Stretch,
+  stretch: BoundStretch,
 ) {
   const key = sql.ref<string | number | null>(`${table}.${sorting.column}`);
   const direction = sorting.down ? 'desc' : 'asc';

@@ -7,7 +7,7 @@ import {
 } from '@jornada/domain/hr-data';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
-import { contains, jsonHasId, lockRows } from '../db/engines.ts';
+import { contains, jsonHasId, lockRows } from '../db/engines/fragments.ts';
 import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';

@@ -25,7 +25,7 @@ export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
           tell({ event: 'change', ...toldOf(change, caller.level) });
           if (concernsRightsOf(change, caller.userId)) judgeAgain();
         },
-        missed: () => {
+        interrupted: () => {
           tell({ event: 'reset' });
           judgeAgain();
         },

@@ -1,7 +1,7 @@
 import type { AllocationStatus } from '@jornada/domain/capacity';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';

@@ -1,13 +1,10 @@
 import { tagColorOf } from '@jornada/domain/tag-colors';
 import { fold } from '@jornada/domain/text';
-import { sql } from 'kysely';
-import { contains } from '../db/engines.ts';
+import { contains } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
-import { prepared, preparedByForm } from '../db/prepared.ts';
+import { countOf, inOrder, type Sorting, type Stretch } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
-import { orTaken } from '../db/taken.ts';
 
 const COLUMNS = ['id', 'name', 'color', 'version'] as const;
 
@@ -25,47 +22,10 @@ const matching = (db: Db, accountId: number, { q, id }: TagFilter) => {
   return q ? query.where(contains(db, 'sort_folded', fold(q))) : query;
 };
 
-const isWhole = ({ q, id }: TagFilter): boolean => !q && !id;
+export const listTags = (db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS), 'task_tags', sorting, stretch).execute();
 
-function stretchQuery(db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) {
-  const key = sql.ref<string>(`task_tags.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('task_tags', sorting, stretch);
-  let query = matching(db, accountId, filter).select(COLUMNS).select(key.as('sort_key'));
-  if (behind) query = query.where(behind);
-  return query.orderBy(key, direction).orderBy('id', direction).limit(stretch.limit);
-}
-
-/** Every screen with a tag on it asks for all of them. */
-const wholeStretch = preparedByForm(
-  ({ sorting, isFirst }: { sorting: Sorting; isFirst: boolean }) => `${sorting.name} ${isFirst}`,
-  ({ sorting, isFirst }) =>
-    (db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
-      stretchQuery(db, v.accountId, {}, sorting, {
-        hasKey: true,
-        after: isFirst ? undefined : v,
-        limit: v.limit,
-      }),
-);
-
-export function listTags(db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) {
-  if (!isWhole(filter)) return stretchQuery(db, accountId, filter, sorting, stretch).execute();
-  const { after, limit } = stretch;
-  const values = { accountId, key: after?.key ?? null, id: after?.id ?? 0, limit };
-  return wholeStretch(db, { sorting, isFirst: !after }, values) satisfies Promise<KeyedRow[]>;
-}
-
-const countQuery = (db: Db, accountId: number, filter: TagFilter) =>
-  matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n'));
-
-const countWhole = prepared((db, v: { accountId: number }) => countQuery(db, v.accountId, {}));
-
-export async function countTags(db: Db, accountId: number, filter: TagFilter): Promise<number> {
-  const [counted] = await (isWhole(filter)
-    ? countWhole(db, { accountId })
-    : countQuery(db, accountId, filter).execute());
-  return counted?.n ?? 0;
-}
+export const countTags = (db: Db, accountId: number, filter: TagFilter) => countOf(matching(db, accountId, filter));
 
 export const findTag = (db: Db, accountId: number, id: number) =>
   sqlOf(db)
@@ -112,7 +72,7 @@ export const isNameTaken = async (db: Db, accountId: number, name: string, besid
       .executeTakeFirst(),
   );
 
-/** Changes a tag that still has `version`; undefined where there is none such, and told where somebody took the name just before. */
+/** Changes a tag that still has `version`; undefined if there is none. Another with its name is a duplicate (`orNameTaken`). */
 export const updateTag = (
   tx: Db,
   accountId: number,
@@ -121,21 +81,19 @@ export const updateTag = (
   { name, color }: { name?: string | undefined; color?: string | undefined },
   at: Instant,
 ) =>
-  orTaken(
-    sqlOf(tx)
-      .updateTable('task_tags')
-      .set({
-        ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
-        ...(color !== undefined && { color }),
-        version: version + 1,
-        updated_at: at,
-      })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning(COLUMNS)
-      .executeTakeFirst(),
-  );
+  sqlOf(tx)
+    .updateTable('task_tags')
+    .set({
+      ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
+      ...(color !== undefined && { color }),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
 
 /** Deletes a tag; the database takes it from every task. */
 export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>

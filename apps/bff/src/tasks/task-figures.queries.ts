@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { along } from '../db/engines.ts';
+import { tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { matches, type TaskFilter, type TaskScope } from './task-filter.queries.ts';
 
@@ -22,7 +22,7 @@ export async function countTasksEach(
   today: CalendarDate,
 ): Promise<number[]> {
   const row = await sqlOf(db)
-    .selectFrom(along(db, 'tasks', common.index))
+    .selectFrom(tableByIndex(db, 'tasks', common.index))
     .where(matches(db, scope, common.filter, today))
     .select((eb) => filters.map((filter, at) => matched(matches(db, scope, filter, today)(eb)).as(`n${at}` as const)))
     .executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ export const listNextTasks = (
   limit: number,
 ) =>
   sqlOf(db)
-    .selectFrom(along(db, 'tasks', index))
+    .selectFrom(tableByIndex(db, 'tasks', index))
     .where(matches(db, scope, filter, today))
     .select(BRIEF)
     .orderBy(sql`tasks.due_on is null`)

@@ -2,15 +2,22 @@ import type { CalendarDate } from '@jornada/domain/calendar';
 import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { along, candidatesByTitle, inIds, titleContains } from '../db/engines.ts';
+import { tableByIndex, inIds } from '../db/engines/fragments.ts';
 import type { Db } from '../db/handle.ts';
+import type { Bindable } from '../db/placeholder.ts';
 import type { Instant, Tables } from '../db/tables.ts';
+import { candidatesByTitle, titleContains } from './task-titles.queries.ts';
 
 /** Which tasks of an account a person may see: all, or those they created or are assigned to. */
 export interface TaskScope {
   accountId: number;
   /** Null: all of the account. */
   onlyOf: number | null;
+}
+
+/** The same for a query that may be prepared: the account is only bound. */
+export interface BoundScope extends Pick<TaskScope, 'onlyOf'> {
+  accountId: Bindable<number>;
 }
 
 /** What narrows a list of tasks; an absent filter does not. Values of one filter widen it, dates are inclusive. */
@@ -49,7 +56,7 @@ export async function searchOf(db: Db, { accountId }: TaskScope, filter: TaskFil
   return among ? { ...filter, among } : filter;
 }
 
-/** The indexes in which all that can be filtered by rides along, by the order they are in. */
+/** The indexes in which all that can be filtered by rides tableByIndex, by the order they are in. */
 const WIDE: Record<string, string | undefined> = {
   id: 'tasks_live',
   due_on: 'tasks_by_due_on',
@@ -60,12 +67,12 @@ const WIDE: Record<string, string | undefined> = {
 const COUNTED: readonly string[] = ['status', 'assignee_id'];
 
 /**
- * `tasks`, read in the order of `column` along an index that also holds the filters. What is asked by ids is fetched by
+ * `tasks`, read in the order of `column` tableByIndex an index that also holds the filters. What is asked by ids is fetched by
  * its key, and of the orders that have no such index the database chooses its way.
  */
 export function tasksInOrder(db: Db, search: TaskSearch, column: string) {
-  if (search.among) return along(db, 'tasks', undefined);
-  return along(db, 'tasks', search.deleted ? 'tasks_in_bin' : WIDE[column]);
+  if (search.among) return tableByIndex(db, 'tasks', undefined);
+  return tableByIndex(db, 'tasks', search.deleted ? 'tasks_in_bin' : WIDE[column]);
 }
 
 /** `tasks`, read in whatever order is the shortest way to each match: to be counted. */
@@ -73,10 +80,10 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
   const [filter = '', ...others] = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
   );
-  if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return along(db, 'tasks', undefined);
+  if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return tableByIndex(db, 'tasks', undefined);
   const { q, due_from, due_to, overdue, created, completed } = search;
   if ((created ?? completed) && onlyOf === null && !search.among && !search.deleted)
-    return along(db, 'tasks', undefined);
+    return tableByIndex(db, 'tasks', undefined);
   return tasksInOrder(db, search, q ? 'title_folded' : due_from || due_to || overdue ? 'due_on' : 'id');
 }
 
@@ -96,7 +103,7 @@ function isOneOf(eb: Builder, column: 'tasks.assignee_id' | 'tasks.client_id', w
 const rankOf = <T>(words: readonly T[], word: T) => words.indexOf(word) + 1;
 
 /** The conditions of a filter over `tasks`, the account first. */
-export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskSearch, today: CalendarDate) {
+export function matches(db: Db, { accountId, onlyOf }: BoundScope, filter: TaskSearch, today: CalendarDate) {
   return (eb: Builder): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [
       eb('tasks.account_id', '=', accountId),

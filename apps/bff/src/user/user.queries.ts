@@ -1,7 +1,7 @@
 import { type Level, SUPER_ADMIN } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import { contains, inIds, lockRows } from '../db/engines.ts';
+import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
 import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';

@@ -1,7 +1,8 @@
 import { invalid } from '@jornada/domain/refusal';
 import { daysTouched, LONGEST_DAY, type Span } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inIds, isOverlap, lockRows } from '../db/engines.ts';
+import { isViolation } from '../db/engines/errors.ts';
+import { inIds, lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -158,7 +159,9 @@ export async function changeHours<T>(
   );
 
   const result = await write().catch((error: unknown) => {
-    throw isOverlap(error) ? invalid('started_at', 'overlaps another entry of the same person', 'overlap') : error;
+    throw isViolation(error, 'work_time_no_overlap')
+      ? invalid('started_at', 'overlaps another entry of the same person', 'overlap')
+      : error;
   });
 
   // Only a day of 25 hours can hold more than 24 without an overlap.

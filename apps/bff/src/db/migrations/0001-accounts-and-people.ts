@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /** Accounts, users, employment links and what signing in needs. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /** Who did what to which row, and when. Never a value of personal data: `fields` holds names only. */
 export async function up(db: Kysely<never>): Promise<void> {

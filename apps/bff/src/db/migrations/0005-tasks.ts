@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes, createTitleIndex } from '../engines.ts';
+import { byEngine } from '../engines/by-engine.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -69,6 +70,29 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   await createTitleIndex(db);
 }
+
+/** The trigram index of titles, which the database itself maintains. Row numbers on SQLite: account × 2^32 + id. */
+const createTitleIndex = (db: Kysely<never>) =>
+  byEngine(db, {
+    sqlite: async () => {
+      const row = (name: string) => `${name}.account_id * ${2 ** 32} + ${name}.id`;
+      for (const statement of [
+        `create virtual table task_titles using fts5(title, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`,
+        `create trigger task_titles_insert after insert on tasks begin
+           insert into task_titles (rowid, title) values (${row('new')}, new.title_folded); end`,
+        `create trigger task_titles_update after update of title_folded on tasks when old.title_folded <> new.title_folded begin
+           update task_titles set title = new.title_folded where rowid = ${row('old')}; end`,
+        `create trigger task_titles_delete after delete on tasks begin
+           delete from task_titles where rowid = ${row('old')}; end`,
+      ])
+        await sql.raw(statement).execute(db);
+    },
+    postgres: async () => {
+      await sql`create extension if not exists pg_trgm`.execute(db);
+      await sql`create extension if not exists btree_gin`.execute(db);
+      await sql`create index task_titles on tasks using gin (account_id, title_folded gin_trgm_ops)`.execute(db);
+    },
+  });
 
 declare module '../tables.ts' {
   interface Tables {

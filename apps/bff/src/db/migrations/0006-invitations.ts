@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /**
  * Who was invited and has not joined yet: while there is a row, the person is not of the account and cannot sign in to

@@ -1,6 +1,6 @@
 import type { EmploymentType, WorkRegime } from '@jornada/domain/hr-data';
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /** One record a person and account. `tax_id`, `bank_account` and `salary_cents` hold sealed texts, never the values. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /** What runs by the clock. Global: a job does its work for every account, once, whichever replica takes it. */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /**
  * Which files an account keeps. The bytes lie in the store under `account_id/digest`; a row here says that they are

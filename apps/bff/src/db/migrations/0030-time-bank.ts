@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { EntryKind, NegativeRule, Regime } from '@jornada/domain/time-bank';
-import { columnTypes, createAppendOnly } from '../engines.ts';
+import { columnTypes, createAppendOnly } from '../engines/migrating.ts';
 
 /**
  * The time bank. `time_bank_entries` is the ledger: rows are added and never changed, which the database itself

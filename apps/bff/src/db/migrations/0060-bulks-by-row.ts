@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { writeBulkRows } from '../audit.ts';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 import { Db, type Sql } from '../handle.ts';
 
 /** So many events of the log in memory at a time. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /**
  * Accounts whose changes somebody follows, in any process: only there is it worth saying them. A row is a promise for a

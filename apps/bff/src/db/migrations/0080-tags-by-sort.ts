@@ -1,6 +1,6 @@
 import { fold } from '@jornada/domain/text';
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 import type { Sql } from '../handle.ts';
 
 /** So many tags in memory at a time. */
