@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { changesOf } from './announcement.ts';
 import type { AuditEvent } from './audit-event.ts';
 import { announce } from './engines/announcing.ts';
-import { canWriteInWith, jsonHasId, pairRows } from './engines/fragments.ts';
-import { advanceSeries, takeNumbers } from './numbers.ts';
-import type { Bindable, Placeholders } from './placeholder.ts';
+import { jsonHasId, pairRows } from './engines/fragments.ts';
+import { takeNumbers } from './numbers.ts';
+import type { Placeholders } from './placeholder.ts';
 import { prepared } from './prepared.ts';
 import { type Db, sqlOf } from './handle.ts';
 import type { Instant } from './tables.ts';
@@ -54,14 +54,10 @@ const rowOf = ({ at, actorId, requestId, ...by }: By, event: AuditEvent) => ({
 
 type OneRow = ReturnType<typeof rowOf> & { account_id: number; announced: string };
 
-/** Nearly every change is one event, so this has prepared queries. */
+/** Nearly every change is one event, so its insert is prepared. */
 async function writeOne(tx: Db, by: By, event: AuditEvent, announced: string): Promise<void> {
   const { target, targetIds } = event;
   const row = { ...rowOf(by, event), account_id: by.accountId, announced };
-  if (canWriteInWith(tx)) {
-    await insertAll(tx, { ...row, blocks: targetIds ? blocksOf(targetIds) : '[]' });
-    return;
-  }
   const id = await takeNumbers(tx, by.accountId, 'audit_events');
   await insertOne(tx, { ...row, id });
   if (targetIds) await writeBulkRows(tx, by.accountId, { id, target, ids: targetIds });
@@ -85,54 +81,8 @@ const insertOne = prepared((db, v: Placeholders<OneRow & { id: number }>) =>
     .returning(announce(db, v.account_id, v.announced).as('announced')),
 );
 
-/** Reserves the number of the event and writes it with its rows, in one statement. */
-const insertAll = prepared((db, v: Placeholders<OneRow & { blocks: string }>) =>
-  sqlOf(db)
-    .with('moved', (also) =>
-      advanceSeries(also, { accountId: v.account_id, series: 'audit_events', howMany: 1, next: 2 }),
-    )
-    .with('named', (also) =>
-      also
-        .insertInto('audit_bulk_rows')
-        .columns(BULK_COLUMNS)
-        .expression(
-          also
-            .selectFrom(pairRows(db, v.blocks).as('rows'))
-            .crossJoin('moved')
-            .select([int(v.account_id).as('account_id'), 'rows.id as block', text(v.target).as('target')])
-            .select([sql<number>`moved.next - 1`.as('event_id'), 'rows.text as ids']),
-        )
-        .returning('block'),
-    )
-    .insertInto('audit_events')
-    .columns([
-      'account_id',
-      'id',
-      'at',
-      'actor_id',
-      'action',
-      'target',
-      'target_id',
-      'target_ids',
-      'fields',
-      'request_id',
-    ])
-    .expression((also) =>
-      also
-        .selectFrom('moved')
-        .select([int(v.account_id).as('account_id'), sql<number>`moved.next - 1`.as('id')])
-        .select([text(v.at).as('at'), int(v.actor_id).as('actor_id')])
-        .select([text(v.action).as('action'), text(v.target).as('target'), int(v.target_id).as('target_id')])
-        .select([text(v.target_ids).as('target_ids'), text(v.fields).as('fields')])
-        .select(text(v.request_id).as('request_id')),
-    )
-    .returning(announce(db, v.account_id, v.announced).as('announced')),
-);
-
-const int = <T extends number | null>(value: Bindable<T>) => sql<T>`cast(${value} as bigint)`;
-const text = <T extends string | null>(value: Bindable<T>) => sql<T>`cast(${value} as text)`;
-
-const BULK_COLUMNS = ['account_id', 'block', 'target', 'event_id', 'ids'] as const;
+const int = (value: number) => sql<number>`cast(${value} as bigint)`;
+const text = (value: string) => sql<string>`cast(${value} as text)`;
 
 /** Ids of one block: few enough to search, and enough that 100,000 consecutive ids are 500 rows. */
 const BLOCK = 200;
@@ -152,7 +102,7 @@ export const writeBulkRows = (
 ) =>
   sqlOf(tx)
     .insertInto('audit_bulk_rows')
-    .columns(BULK_COLUMNS)
+    .columns(['account_id', 'block', 'target', 'event_id', 'ids'])
     .expression((also) =>
       also
         .selectFrom(pairRows(tx, blocksOf(ids)).as('rows'))

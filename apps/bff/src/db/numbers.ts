@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, type Sql, sqlOf } from './handle.ts';
-import type { Bindable, Placeholders } from './placeholder.ts';
+import { type Db, sqlOf } from './handle.ts';
+import type { Placeholders } from './placeholder.ts';
 import { prepared } from './prepared.ts';
 
 interface Reservation {
@@ -11,20 +11,15 @@ interface Reservation {
   next: number;
 }
 
-/** Reserves numbers of a series and returns the next one after them. May be part of a larger statement. */
-export const advanceSeries = (
-  query: Pick<Sql, 'insertInto'>,
-  { accountId, series, howMany, next }: { [K in keyof Reservation]: Bindable<Reservation[K]> },
-) =>
-  query
+const advance = prepared((db, v: Placeholders<Reservation>) =>
+  sqlOf(db)
     .insertInto('number_series')
-    .values({ account_id: accountId, series, next })
+    .values({ account_id: v.accountId, series: v.series, next: v.next })
     .onConflict((on) =>
-      on.columns(['account_id', 'series']).doUpdateSet({ next: sql`number_series.next + ${howMany}` }),
+      on.columns(['account_id', 'series']).doUpdateSet({ next: sql`number_series.next + ${v.howMany}` }),
     )
-    .returning('next');
-
-const advance = prepared((db, v: Placeholders<Reservation>) => advanceSeries(sqlOf(db), v));
+    .returning('next'),
+);
 
 /**
  * Reserves `howMany` ids of an account's series and returns the first: ids are 1, 2, 3 … in each account. The row of the

@@ -51,7 +51,7 @@ test('docs/schema.md lists the tables of a migrated database, which are the same
   const sections = [];
   for (const table of tables)
     sections.push(
-      ...[`## ${table}`, '', '| column | type | |', '| --- | --- | --- |'],
+      `## ${table}\n\n| column | type | |\n| --- | --- | --- |`,
       ...(await columnsOf(db, table)).map(lineOf),
       '',
     );

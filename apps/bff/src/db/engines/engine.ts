@@ -14,17 +14,13 @@ export interface Opening {
   open(url: string, onLost: (error: Error) => void): Promise<{ dialect: Dialect; listen: Listen }>;
 }
 
-/** Any number of ids as one bound value. */
-export type IdList = string | readonly number[];
-
 export interface Fragments {
-  idList(ids: readonly number[]): IdList;
-  /** `column in (ids)`. */
-  inIdList(column: string, ids: Bindable<IdList>): RawBuilder<boolean>;
+  /** `column in (ids)`, with the list as one bound value. */
+  inIds(column: string, ids: readonly number[]): RawBuilder<boolean>;
   /** A table with the column `id`. */
   idRows(ids: readonly number[]): RawBuilder<{ id: number }>;
   /** A table with the columns `id` and `text`, from a JSON array of such pairs. */
-  pairRows(json: Bindable<string>): RawBuilder<{ id: number; text: string }>;
+  pairRows(json: string): RawBuilder<{ id: number; text: string }>;
   /** Whether the JSON array of ids in `column` contains `id`. */
   jsonHasId(column: string, id: number): RawBuilder<boolean>;
   /** Whether `column` contains the folded text. */
@@ -33,8 +29,6 @@ export interface Fragments {
   readonly lockRows: RawBuilder<unknown>;
   /** `table`, read through `index` if the engine has to be told which index to use. */
   tableByIndex(table: string, index: string): RawBuilder<unknown>;
-  /** Whether a `with` clause may contain statements that write, which saves one round trip each. */
-  readonly canWriteInWith: boolean;
 }
 
 export interface Announcing {

@@ -1,26 +1,17 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../handle.ts';
-import type { Bindable } from '../placeholder.ts';
 import type { Tables } from '../tables.ts';
 import { engineOf } from './by-engine.ts';
-import type { IdList } from './engine.ts';
 
-/** Any number of ids as one bound value. */
-export const idList = (db: Db, ids: readonly number[]): IdList => engineOf(db).idList(ids);
-
-/** `column in (ids)`; the list is one bound value, so the limit on variables does not apply. */
-export const inIdList = (db: Db, column: string, ids: Bindable<IdList>): RawBuilder<boolean> =>
-  engineOf(db).inIdList(column, ids);
-
-/** `column in (ids)` for any number of ids. */
+/** `column in (ids)` for any number of ids: the list is one bound value, so the limit on variables does not apply. */
 export const inIds = (db: Db, column: string, ids: readonly number[]): RawBuilder<boolean> =>
-  inIdList(db, column, idList(db, ids));
+  engineOf(db).inIds(column, ids);
 
 /** A one-column table `(id)` to join or insert from. */
 export const idRows = (db: Db, ids: readonly number[]) => engineOf(db).idRows(ids);
 
 /** A table `(id, text)` from a JSON array of such pairs: one bound value for any number of rows. */
-export const pairRows = (db: Db, json: Bindable<string>) => engineOf(db).pairRows(json);
+export const pairRows = (db: Db, json: string) => engineOf(db).pairRows(json);
 
 /** Whether the JSON array of ids in `column` contains `id`. */
 export const jsonHasId = (db: Db, column: string, id: number) => engineOf(db).jsonHasId(column, id);
@@ -30,9 +21,6 @@ export const contains = (db: Db, column: string, folded: string) => engineOf(db)
 
 /** The end of a `select` whose rows stay locked until the transaction ends. */
 export const lockRows = (db: Db) => engineOf(db).lockRows;
-
-/** Whether several statements that write can be one, each using the rows that another returns: saves a round trip each. */
-export const canWriteInWith = (db: Db): boolean => engineOf(db).canWriteInWith;
 
 /** A table, read through one of its indexes, so that the plan is fixed on SQLite; undefined leaves the choice to the engine. */
 export const tableByIndex = <T extends keyof Tables>(db: Db, table: T, index: string | undefined) =>

@@ -47,8 +47,7 @@ export const postgres: Engine = {
     };
   },
 
-  idList: (ids) => ids,
-  inIdList: (column, ids) => sql`${sql.ref(column)} = any(${ids}::bigint[])`,
+  inIds: (column, ids) => sql`${sql.ref(column)} = any(${ids}::bigint[])`,
   idRows: (ids) => sql`(select unnest(${ids}::bigint[]) as id)`,
   pairRows: (json) =>
     sql`(select (value ->> 0)::bigint as id, value ->> 1 as text from json_array_elements(${json}::json))`,
@@ -57,7 +56,6 @@ export const postgres: Engine = {
   lockRows: sql`for update`,
   // The planner has statistics.
   tableByIndex: (table) => sql.table(table),
-  canWriteInWith: true,
 
   // Transactions that notify commit one after the other, so accounts without a follower are not announced.
   announce: (accountId, text) =>

@@ -8,16 +8,12 @@ const CODES = { unique: 2067, primaryKey: 1555, foreignKey: 787, trigger: 1811 }
 /** Busy, locked, I/O error, disk full, cannot open. */
 const UNAVAILABLE = [5, 6, 10, 13, 14];
 
-const idRows = (ids: readonly number[]) =>
-  sql<{ id: number }>`(select value as id from json_each(${JSON.stringify(ids)}))`;
-
 export const sqlite: Engine = {
   name: 'sqlite',
   open: async (path) => openSqlite(path),
 
-  idList: (ids) => JSON.stringify(ids),
-  inIdList: (column, ids) => sql`${sql.ref(column)} in (select value from json_each(${ids}))`,
-  idRows,
+  inIds: (column, ids) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
+  idRows: (ids) => sql`(select value as id from json_each(${JSON.stringify(ids)}))`,
   pairRows: (json) => sql`(select value ->> 0 as id, value ->> 1 as text from json_each(${json}))`,
   jsonHasId: (column, id) => sql`exists (select 1 from json_each(${sql.ref(column)}) where value = ${id})`,
   contains: (column, folded) => sql`instr(${sql.ref(column)}, ${folded}) > 0`,
@@ -26,7 +22,6 @@ export const sqlite: Engine = {
   // Without statistics of what a filter leaves, SQLite would fetch every second row of a table rather than walk the
   // index that contains all columns of the query.
   tableByIndex: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
-  canWriteInWith: false,
 
   announce: (_, text) => sql`announce(${text})`,
   // The listeners are in this process, which knows whether there are any.

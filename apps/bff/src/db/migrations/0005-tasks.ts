@@ -37,14 +37,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
   const live = 'where deleted_at is null';
 
-  // One index a sort order of the list, each ending in the id so that a cursor stands in exactly one place. Most hold
-  // deleted tasks too, so that deleting thousands does not rewrite every one of them; what is read most holds live ones.
+  // One index for each sort order of the list, ending in the id so that a cursor is one position. Most contain deleted
+  // tasks too, so that deleting thousands does not rewrite every index; those that are read most contain live tasks only.
   for (const column of ['priority_rank', 'client_id', 'estimated_minutes', 'created_at', 'updated_at', 'completed_at'])
     await index(`tasks_by_${column}`, [column, 'id']);
   for (const column of ['status_rank', 'assignee_id']) await index(`tasks_by_${column}`, [column, 'id'], live);
 
-  // In the orders that lists are mostly read and counted in, all that can be filtered by rides along: a filter that
-  // leaves few tasks, or none, is settled without fetching the others.
+  // The indexes of the most frequent orders also contain the columns of the filters, so that a filter which matches few
+  // tasks is evaluated without fetching the others.
   const filtered = ['status_rank', 'priority_rank', 'assignee_id', 'client_id', 'created_by'];
   await index('tasks_live', ['id', 'due_on', ...filtered], live);
   await index('tasks_by_due_on', ['due_on', 'id', ...filtered], live);
@@ -61,7 +61,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   )`.execute(db);
   await sql`create index tasks_tags_by_tag on tasks_tags (account_id, tag_id, task_id)`.execute(db);
 
-  // How many tasks an account has, counted as they come and go: a list of a million need not be counted to be shown.
+  // The number of tasks of an account, maintained by every write, so that a list of a million need not be counted.
   await sql`create table task_totals (
     account_id ${int} primary key references accounts (id),
     live ${int} not null check (live >= 0),

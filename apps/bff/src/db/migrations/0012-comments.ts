@@ -55,7 +55,7 @@ declare module '../tables.ts' {
       id: number;
       comment_id: number;
       digest: string;
-      /** As the person's machine called it. */
+      /** The file name on the uploader's computer. */
       file_name: string;
     };
   }

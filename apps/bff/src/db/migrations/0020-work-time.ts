@@ -5,7 +5,7 @@ import { columnTypes } from '../engines/migrating.ts';
 /** Worked hours and running timers. Times are whole minutes since 1970, so that the database can add and compare them. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
-  // Hours outlive the task they were worked on, which leaves the bin after a month: hence no foreign key to it.
+  // No foreign key to the task: hours outlive it, since a task leaves the bin after a month.
   await sql`create table work_time (
     account_id ${int} not null references accounts (id),
     id ${int} not null,
@@ -23,7 +23,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     foreign key (account_id, client_id) references clients (account_id, id),
     check (end_minute between start_minute + 1 and start_minute + 1440)
   )`.execute(db);
-  // A total reads nothing but this index.
+  // Covers the totals.
   await sql`create index work_time_by_person on work_time (account_id, user_id, start_minute, end_minute)`.execute(db);
   await sql`create index work_time_by_start on work_time (account_id, start_minute, id)`.execute(db);
   await sql`create index work_time_by_task on work_time (account_id, task_id, start_minute, id) where task_id is not null`.execute(
@@ -34,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   );
   await forbidOverlap(db);
 
-  // One a person, by its key.
+  // The key allows one per person.
   await sql`create table work_timers (
     account_id ${int} not null references accounts (id),
     user_id ${int} not null,
