@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { type Import, readSources } from './scripts/imports.ts';
 
@@ -32,24 +33,30 @@ const FLOORS: Floor[] = [
   { floor: 'contract', is: /^packages\/contract\//, uses: 'contract domain zod/mini' },
 
   // The server's ground: the database, files, secrets, settings, and what a handler is given.
+  // Types of the tables, and the parts of a query that need no database.
+  { floor: 'base', is: bff('db/(tables|placeholder|listener|statement-names).ts'), uses: 'base kysely' },
   // The database as it is handed around, closed: only the layers below and queries open it.
-  { floor: 'handle', is: bff('db/handle.ts'), uses: 'db:type kysely:type' },
-  { floor: 'drivers', is: bff('db/drivers/'), uses: 'db:type kysely pg node' },
-  { floor: 'engines', is: bff('db/engines.ts'), uses: 'drivers db kysely pg node handle' },
-  { floor: 'db', is: bff('db/'), uses: 'db engines context contract domain kysely node handle' },
-  { floor: 'context', is: bff('context.ts'), uses: 'db:type files:type vault:type domain pino:type handle:type' },
+  { floor: 'handle', is: bff('db/handle.ts'), uses: 'base:type kysely:type' },
+  { floor: 'drivers', is: bff('db/drivers/'), uses: 'drivers base:type kysely pg node' },
+  { floor: 'engines', is: bff('db/engines/'), uses: 'engines drivers base kysely pg node handle' },
+  { floor: 'db', is: bff('db/'), uses: 'db engines base contract domain kysely node handle' },
+  {
+    floor: 'context',
+    is: bff('context.ts'),
+    uses: 'db:type base:type files:type vault:type domain pino:type handle:type',
+  },
   { floor: 'settings', is: bff('settings.ts'), uses: 'engines files vault zod node' },
   {
     floor: 'queries',
     is: bff('\\w[\\w-]*/[\\w-]+.queries.ts'),
-    uses: 'queries:own db engines domain contract:type kysely node handle',
+    uses: 'queries:own db base engines domain contract:type kysely node handle',
   },
   {
     floor: 'files',
     is: bff('files/'),
-    uses: 'files queries:own db domain csv-parse sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node handle:type',
+    uses: 'files queries:own db base domain csv-parse sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node handle:type',
   },
-  { floor: 'vault', is: bff('vault/'), uses: 'vault queries:own db domain node handle:type' },
+  { floor: 'vault', is: bff('vault/'), uses: 'vault queries:own db base domain node handle:type' },
 
   // Business operations of a resource that are neither SQL nor one endpoint: permissions on rows, checks, several writes.
   {
@@ -61,45 +68,49 @@ const FLOORS: Floor[] = [
   {
     floor: 'handlers',
     is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
-    uses: 'service queries sign-in setup files vault http:type db context contract domain node handle:type',
+    uses: 'service queries sign-in setup files vault http:type db base context contract domain node handle:type',
   },
   // Who is calling: passwords, tokens, guesses. Not HTTP, and not one resource's business.
   {
     floor: 'sign-in',
     is: bff('session/'),
-    uses: 'sign-in queries context db contract:type domain jose zod @zxcvbn-ts/language-common node handle:type',
+    uses: 'sign-in queries context db base contract:type domain jose zod @zxcvbn-ts/language-common node handle:type',
   },
   // How an account comes into being, and what a demo account is filled with.
-  { floor: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db domain node handle:type' },
+  { floor: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db base domain node handle:type' },
   {
     floor: 'demo',
     is: bff('demo/'),
-    uses: 'demo setup queries files sign-in vault:type context db engines domain kysely node handle:type',
+    uses: 'demo setup queries files sign-in vault:type context db base engines domain kysely node handle:type',
   },
   // Everything into a folder and back.
   {
     floor: 'backup',
     is: bff('backup/'),
-    uses: 'backup setup queries files db engines context domain kysely zod node handle:type',
+    uses: 'backup setup queries files db base engines context domain kysely zod node handle:type',
   },
   // What runs by the clock.
-  { floor: 'jobs', is: bff('jobs/'), uses: 'jobs service queries files db engines domain pino:type node handle:type' },
+  {
+    floor: 'jobs',
+    is: bff('jobs/'),
+    uses: 'jobs service queries files db base engines domain pino:type node handle:type',
+  },
 
   {
     floor: 'http',
     is: bff('http/'),
-    uses: 'http context db engines files:type contract domain hono hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node handle:type',
+    uses: 'http context db base engines files:type contract domain hono hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node handle:type',
   },
   {
     floor: 'operator',
     is: bff('admin/'),
-    uses: 'operator backup demo setup jobs files vault queries sign-in settings db engines contract domain commander node handle:type',
+    uses: 'operator backup demo setup jobs files vault queries sign-in settings db base engines contract domain commander node handle:type',
   },
   // What puts the server together: a line for each resource.
   {
     floor: 'bff',
     is: bff('[\\w-]+.ts'),
-    uses: 'bff handlers jobs demo setup queries files vault sign-in http settings context db engines contract domain hono @hono/node-server pino node handle:type',
+    uses: 'bff handlers jobs demo setup queries files vault sign-in http settings context db base engines contract domain hono @hono/node-server pino node handle:type',
   },
 
   { floor: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
@@ -185,6 +196,9 @@ describe('floors', () => {
     ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/testing.ts'],
     ['apps/bff/src/tasks/tasks.queries.ts', 'apps/bff/src/clients/clients.queries.ts'],
     ['apps/bff/src/db/paging.ts', 'apps/bff/src/tasks/tasks.queries.ts'],
+    ['apps/bff/src/db/audit.ts', 'apps/bff/src/context.ts'],
+    ['apps/bff/src/db/engines/sqlite.ts', 'apps/bff/src/db/audit.ts'],
+    ['apps/bff/src/db/drivers/node-sqlite.ts', 'apps/bff/src/db/engines/sqlite.ts'],
     ['apps/bff/src/http/mount.ts', 'apps/bff/src/tasks/tasks.handlers.ts'],
     ['apps/web/src/tasks/TasksPage.tsx', 'axios'],
     ['apps/web/src/tasks/TasksPage.tsx', 'react-router-dom'],
@@ -201,8 +215,8 @@ describe('floors', () => {
 
   test('the reader tells types from values, and reads every way of importing', () => {
     const reads = (path: string) => files.find((file) => file.path === path)?.imports ?? [];
-    expect(reads('apps/bff/src/db/engines.ts')).toContainEqual({
-      from: 'apps/bff/src/db/engines.ts',
+    expect(reads('apps/bff/src/db/engines/postgres.ts')).toContainEqual({
+      from: 'apps/bff/src/db/engines/postgres.ts',
       to: 'pg',
       typeOnly: false,
     });
@@ -225,14 +239,25 @@ describe('rooms', () => {
     expect(refusing.map(({ path }) => path)).toEqual([]);
   });
 
-  test('what differs between SQLite and PostgreSQL stands in one file', () => {
-    const engine = /sqlite|postgres|\bpg_|\bjson_each\b|\bfts5\b/i;
+  test('SQL of one engine is in db/engines, db/drivers or a call of byEngine', () => {
     // The settings name the engines to the operator, in a default and in a message.
-    const named = /\/(db\/engines|db\/drivers\/[\w-]+|settings)\.ts$/;
+    const allowed = /\/(db\/engines\/[\w-]+|db\/drivers\/[\w-]+|settings)\.ts$/;
     const elsewhere = files.filter(
-      ({ path, code }) => floorOf(path)?.floor !== 'outside' && !named.test(path) && engine.test(code),
+      ({ path, code }) => floorOf(path)?.floor !== 'outside' && !allowed.test(path) && isEngineSpecific(code),
     );
     expect(elsewhere.map(({ path }) => path)).toEqual([]);
+    expect(files.filter(({ code }) => /\bbyEngine\(/.test(code) && ENGINE_WORDS.test(code)).length).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ['sql`select value from json_each(${ids})`', true],
+    ["const engine = 'postgresql'", true],
+    ['byEngine(db, { sqlite: () => sql`json_each()`, postgres: () => sql`(pg_notify(` })', false],
+    ['const rows = byEngine(db, { sqlite: () => 1, postgres: () => 2 }); sql`select pg_sleep(1)`', true],
+    ['if (isSqlite(db)) byEngine(db, choices)', true],
+    ['sql`select ${byEngine(db, { sqlite: () => 1, postgres: () => 2 })}`', false],
+  ])('%s is engine-specific: %s', (code, expected) => {
+    expect(isEngineSpecific(code)).toBe(expected);
   });
 });
 
@@ -247,6 +272,38 @@ function isAllowed({ from, to, typeOnly }: Import): boolean {
     (own && uses.includes(`${target}:own`)) ||
     (typeOnly && uses.includes(`${target}:type`))
   );
+}
+
+const ENGINE_WORDS = /sqlite|postgres|\bpg_|\bjson_each\b|\bfts5\b/i;
+
+/** Whether a word of one engine is outside the calls of `byEngine`, whose arguments are the variants by engine. */
+function isEngineSpecific(code: string): boolean {
+  if (!ENGINE_WORDS.test(code)) return false;
+  const { program } = parseSync('checked.tsx', code);
+  const rest = callsOf('byEngine', program).reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    code,
+  );
+  return ENGINE_WORDS.test(rest);
+}
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
+
+/** The outermost calls of a function, in order. */
+function callsOf(name: string, node: SyntaxNode): SyntaxNode[] {
+  const { callee } = node as { callee?: unknown };
+  if (node.type === 'CallExpression' && isNode(callee) && (callee as { name?: unknown }).name === name) return [node];
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((child) => callsOf(name, child));
 }
 
 /** The resource's folder, however deep the file lies in it. */

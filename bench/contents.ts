@@ -1,4 +1,4 @@
-import { openDatabase } from '@jornada/bff/db/engines';
+import { openDatabase } from '@jornada/bff/db/engines/open';
 import { migrate } from '@jornada/bff/db/migrate';
 import { createFirstAccount } from '@jornada/bff/setup/first-account';
 import { ACCOUNT, CLIENTS, clientRow, PEOPLE, type Row, TAGS, tagRow, tagsOf, taskRow, userRow } from './rows.ts';

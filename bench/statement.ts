@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@jornada/bff/db/engines';
+import { openDatabase } from '@jornada/bff/db/engines/open';
 import { inTransaction } from '@jornada/bff/db/transaction';
 import { createLedgers } from '@jornada/bff/demo/ledgers';
 import { addDays, dateIn } from '@jornada/domain/calendar';

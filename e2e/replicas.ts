@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openDatabase } from '../apps/bff/src/db/engines.ts';
+import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { createDatabase } from '../scripts/postgres.ts';
 import type { House } from './test-environment.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDatabase } from '../apps/bff/src/db/engines.ts';
+import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
 import type { Db } from '../apps/bff/src/db/handle.ts';
 import { createDatabase } from '../scripts/postgres.ts';
 import { type RunningServer, startServer, temporaryFolder } from './server.ts';

@@ -1,5 +1,5 @@
 import { whoCanSignIn } from '@jornada/bff/admin/seed';
-import { openDatabase } from '@jornada/bff/db/engines';
+import { openDatabase } from '@jornada/bff/db/engines/open';
 import { sqlOf } from '@jornada/bff/db/handle';
 import { migrate } from '@jornada/bff/db/migrate';
 import { COMPANIES } from '@jornada/bff/demo/companies';

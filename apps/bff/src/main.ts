@@ -4,7 +4,7 @@ import { Refusal } from '@jornada/domain/refusal';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openChanges } from './db/changes.ts';
-import { openDatabase } from './db/engines.ts';
+import { openDatabase } from './db/engines/open.ts';
 import { migrate } from './db/migrate.ts';
 import { sealedWith } from './employee-hr-data/employee-hr-data.queries.ts';
 import { openStore } from './files/open-store.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Changes, openChanges } from './db/changes.ts';
-import { openDatabase } from './db/engines.ts';
+import { openDatabase } from './db/engines/open.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, sqlOf } from './db/handle.ts';
 import { openStore, placeOf, type Storage } from './files/open-store.ts';

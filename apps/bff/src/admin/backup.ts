@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
-import { openDatabase } from '../db/engines.ts';
+import { openDatabase } from '../db/engines/open.ts';
 import { openStore } from '../files/open-store.ts';
 import { createFileSigner } from '../files/signing.ts';
 import { readSettings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@jornada/domain/refusal';
 import { Command } from 'commander';
-import { isUnavailable } from '../db/engines.ts';
+import { isUnavailable } from '../db/engines/errors.ts';
 import { SettingError } from '../settings.ts';
 import { addAccountCommands } from './account.ts';
 import { addBackupCommands } from './backup.ts';

@@ -1,4 +1,5 @@
-import { openDatabase, waitForTurn } from '../db/engines.ts';
+import { setLockTimeout } from '../db/engines/maintenance.ts';
+import { openDatabase } from '../db/engines/open.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Db } from '../db/handle.ts';
 import { openStore } from '../files/open-store.ts';
@@ -25,7 +26,7 @@ export async function operate(
   const { database, storage, publicUrl, jwtSecret } = readSettings();
   const db = await openDatabase(database);
   try {
-    await waitForTurn(db, PATIENCE_MS);
+    await setLockTimeout(db, PATIENCE_MS);
     const applied = await migrate(db);
     const lines = await work(db, new Date(), applied, () => openStore(storage, publicUrl, createFileSigner(jwtSecret)));
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));

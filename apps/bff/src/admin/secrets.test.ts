@@ -7,7 +7,7 @@ import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import { formatTaxId } from '@jornada/domain/tax-id';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { engineOf } from '../db/engines.ts';
+import { engineOf } from '../db/engines/by-engine.ts';
 import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
@@ -41,7 +41,7 @@ async function run(on: TestServer, program: string[], env: Record<string, string
 
 /** All bytes of the database's files, including a separate log. */
 async function bytesOf({ db, settings }: TestServer): Promise<Buffer> {
-  if (engineOf(db) === 'sqlite') {
+  if (engineOf(db).name === 'sqlite') {
     const files = readdirSync(settings.DATA_DIR).filter((name) => /sqlite/.test(name));
     expect(files).toEqual(expect.arrayContaining(['jornada.sqlite', 'jornada.sqlite-wal']));
     return read(files.map((name) => join(settings.DATA_DIR, name)));

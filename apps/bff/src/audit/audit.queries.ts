@@ -71,7 +71,7 @@ export async function countAuditEvents(db: Db, accountId: number, filter: AuditF
     const last = await sqlOf(db)
       .selectFrom('audit_events')
       .where('account_id', '=', accountId)
-      .select((eb) => eb.fn.max('id').as('last'))
+      .select((eb) => eb.fn.max<number | null>('id').as('last'))
       .executeTakeFirstOrThrow();
     return last.last ?? 0;
   }

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { openChanges } from '../db/changes.ts';
-import { openDatabase } from '../db/engines.ts';
+import { openDatabase } from '../db/engines/open.ts';
 import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/demo.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Refusal } from '@jornada/domain/refusal';
-import { listTables } from '../db/engines.ts';
+import { listTables } from '../db/engines/introspection.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/handle.ts';
 import { openSnapshot } from '../db/transaction.ts';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { Refusal } from '@jornada/domain/refusal';
 import { z } from 'zod';
-import { continueIds } from '../db/engines.ts';
+import { continueIds } from '../db/engines/maintenance.ts';
 import { knownMigrations, migrate, migrateTo } from '../db/migrate.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';

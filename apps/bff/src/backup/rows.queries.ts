@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { describeTable } from '../db/engines.ts';
+import { describeTable } from '../db/engines/introspection.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /** A row as stored in a backup, independent of the engine. */

@@ -2,11 +2,12 @@ import type { clients } from '@jornada/contract/clients';
 import type { FilterOf } from '@jornada/contract/list';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { contains, inIds } from '../db/engines.ts';
+import { contains, inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
-import { prepared } from '../db/prepared.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -55,7 +56,7 @@ type ClientFilter = FilterOf<typeof clients.list>;
 
 // ------------------------------------------------------------------------------------------------ reading
 
-export const findClient = prepared((db, v: { accountId: number; id: number }) =>
+export const findClient = prepared((db, v: Placeholders<{ accountId: number; id: number }>) =>
   sqlOf(db).selectFrom('clients').select(COLUMNS).where('account_id', '=', v.accountId).where('id', '=', v.id),
 );
 

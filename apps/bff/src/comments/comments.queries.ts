@@ -1,7 +1,7 @@
 import type { comments } from '@jornada/contract/comments';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { type Selectable, sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';

@@ -7,8 +7,8 @@ export type Sql = Kysely<Tables>;
 let open: (db: Db) => Sql;
 
 /**
- * A database, or one transaction of it, that cannot be queried: handlers, jobs and commands pass it on to queries. Only
- * `sqlOf` opens it, and only `*.queries.ts` and `db/` may import that (layers test), so SQL cannot stand elsewhere.
+ * A database, or one of its transactions, that cannot be queried: handlers, jobs and commands pass it on to queries.
+ * `sqlOf` gives the query builder, and only `*.queries.ts` and `db/` may import that (layers test).
  */
 export class Db {
   readonly #sql: Sql;

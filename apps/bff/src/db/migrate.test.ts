@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newDatabase, openTestServer } from '../testing.ts';
-import { openDatabase } from './engines.ts';
+import { openDatabase } from './engines/open.ts';
 import { sqlOf } from './handle.ts';
 import { migrate, migrateTo } from './migrate.ts';
 
-test('a database of a newer version is refused in one line that names what is not known', async () => {
+test('a database of a newer version is refused with the name of the unknown migration', async () => {
   const { db, close } = await openTestServer();
   await sql`insert into migrations (name, timestamp) values ('9999-of-tomorrow', '2030-01-01T00:00:00.000Z')`.execute(
     sqlOf(db),
@@ -16,7 +16,7 @@ test('a database of a newer version is refused in one line that names what is no
   await close();
 });
 
-test('tags that were there before are sorted by their names as well', async () => {
+test('migration 0080 fills sort_folded of existing tags', async () => {
   const { url, remove } = await newDatabase();
   const db = await openDatabase(url);
   await migrateTo(db, '0070-followed-accounts');

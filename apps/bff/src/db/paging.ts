@@ -2,6 +2,7 @@ import type { ListSpec, OrderedSpec } from '@jornada/contract/list';
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
 import { invalid } from '@jornada/domain/refusal';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Bindable } from './placeholder.ts';
 
 // Pages by keyset: a page begins after the last row of the page before it, by the value of the sort column and the id.
 
@@ -101,6 +102,12 @@ export const firstRows = (sorting: Sorting, limit: number): Segment => ({
   limit,
 });
 
+/** The same for a query that may be prepared: its values are only bound. */
+export interface BoundSegment extends Pick<Segment, 'sorting' | 'hasKey'> {
+  after: { [K in keyof Position]: Bindable<Position[K]> } | undefined;
+  limit: Bindable<number>;
+}
+
 /**
  * Reads a page as one or two segments: rows with a sort key, then rows without. No query needs an OR, so every page
  * is read along an index at the same cost.
@@ -172,7 +179,7 @@ export async function* eachRow<L extends Order, Row extends KeyedRow, Shown>(
 }
 
 /** `(column, id)` comes after the position that the segment begins after; undefined for the first segment. */
-export function isAfter(table: string, { sorting, hasKey, after }: Segment): RawBuilder<boolean> | undefined {
+export function isAfter(table: string, { sorting, hasKey, after }: BoundSegment): RawBuilder<boolean> | undefined {
   if (!after) return undefined;
   const { column, descending } = sorting;
   const id = sql.ref(`${table}.id`);
@@ -185,7 +192,7 @@ export function isAfter(table: string, { sorting, hasKey, after }: Segment): Raw
 export function inOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,
-  segment: Segment,
+  segment: BoundSegment,
 ) {
   const { sorting, hasKey, limit } = segment;
   const key = sql.ref<string | number | null>(`${table}.${sorting.column}`);

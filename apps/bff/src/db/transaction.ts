@@ -1,9 +1,9 @@
-import { isCollision } from './engines.ts';
+import { isCollision } from './engines/errors.ts';
 import { Db, sqlOf } from './handle.ts';
 
 /**
- * Runs `work` in one transaction: all of it happens or nothing does. Where two transactions meet and this one gives
- * way, it runs again from the start, so `work` must have no effect outside the database.
+ * Runs `work` in one transaction. After a collision with another transaction it runs again from the start, so `work`
+ * must have no effect outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
@@ -16,14 +16,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     }
 }
 
-/** The database at one moment, until `end`. */
+/** The database as it was at one moment. */
 export interface Snapshot {
   at: Db;
-  /** Gives the connection back; a second time does nothing. */
+  /** Releases the connection. May be called again. */
   end: () => Promise<void>;
 }
 
-/** Everything as it is now, for somebody who reads it for a while: nobody is kept from writing meanwhile. It holds a connection. */
+/** Opens the current state for a long read, which blocks no writer. It occupies a connection until `end`. */
 export async function openSnapshot(db: Db): Promise<Snapshot> {
   const tx = await sqlOf(db)
     .startTransaction()

@@ -7,7 +7,7 @@ export const lastUserId = async (tx: Db): Promise<number> =>
   (
     await sqlOf(tx)
       .selectFrom('users')
-      .select((eb) => eb.fn.max('id').as('last'))
+      .select((eb) => eb.fn.max<number | null>('id').as('last'))
       .executeTakeFirstOrThrow()
   ).last ?? 0;
 
@@ -70,7 +70,7 @@ export const firstWorkedDay = async (tx: Db, accountId: number, timeZone: string
   const { first } = await sqlOf(tx)
     .selectFrom('work_time')
     .where('account_id', '=', accountId)
-    .select((eb) => eb.fn.min('start_minute').as('first'))
+    .select((eb) => eb.fn.min<number | null>('start_minute').as('first'))
     .executeTakeFirstOrThrow();
   return first === null ? null : dateIn(timeZone, new Date(first * 60_000));
 };

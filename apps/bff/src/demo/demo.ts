@@ -2,7 +2,7 @@ import { SUPER_ADMIN } from '@jornada/domain/access';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { Refusal } from '@jornada/domain/refusal';
 import { writeAudit } from '../db/audit.ts';
-import { continueIds } from '../db/engines.ts';
+import { continueIds } from '../db/engines/maintenance.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../session/passwords.ts';

@@ -3,7 +3,7 @@ import type { FilterOf } from '@jornada/contract/list';
 import { SEALED_FIELDS, type SealedField } from '@jornada/domain/hr-data';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
-import { contains, jsonHasId, lockRows } from '../db/engines.ts';
+import { contains, jsonHasId, lockRows } from '../db/engines/fragments.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';

@@ -29,7 +29,7 @@ export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
           tell({ event: 'change', ...messageOf(change, caller.level, rowsSeenBy) });
           if (concernsRightsOf(change, caller.userId)) judgeAgain();
         },
-        missed: () => {
+        interrupted: () => {
           tell({ event: 'reset' });
           judgeAgain();
         },

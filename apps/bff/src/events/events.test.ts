@@ -3,7 +3,7 @@ import type { LiveEvent } from '@jornada/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAudit } from '../db/audit.ts';
 import { announceSignOut, type Changes, openChanges } from '../db/changes.ts';
-import { hearAnnouncements, openDatabase } from '../db/engines.ts';
+import { listenTo, openDatabase } from '../db/engines/open.ts';
 import { sqlOf } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -176,7 +176,10 @@ describe('what changes in an account', () => {
     const [alone, followed] = [await server.person(), await server.person()];
     const heard = await hear(server, followed);
     const said: string[] = [];
-    const stop = await hearAnnouncements(server.db, { heard: (text) => void said.push(text), missed: () => {} });
+    const stop = await listenTo(server.db, {
+      received: (text) => void said.push(text),
+      interrupted: () => {},
+    });
     await create(alone);
     await create(followed);
     await expect.poll(() => said.some((text) => text.startsWith(`${followed.accountId} `))).toBe(true);
@@ -221,7 +224,7 @@ async function toldToAsk(changes: Changes, accountId: number): Promise<{ missed:
   const missed = new Promise<void>((resolve) => (tell = resolve));
   const stop = await changes.follow(accountId, {
     changed: () => {},
-    missed: tell,
+    interrupted: tell,
     signedOut: () => {},
     ended: () => {},
   });

@@ -1,4 +1,4 @@
-import { isUnavailable } from '../db/engines.ts';
+import { isUnavailable } from '../db/engines/errors.ts';
 import type { Job, JobContext } from './job.ts';
 import { listWaiting } from './jobs.queries.ts';
 import { runJob } from './run-job.ts';

@@ -1,4 +1,4 @@
-import { isDangling } from '../db/engines.ts';
+import { isDangling } from '../db/engines/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { claimFile, dropRetiredLogos, dropUnused, findDigests, listUnused } from '../files/files.queries.ts';
 import { keyOf } from '../files/keep.ts';

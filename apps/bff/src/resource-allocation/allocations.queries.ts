@@ -1,7 +1,7 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { allocations } from '@jornada/contract/resource-allocation';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';

@@ -1,6 +1,7 @@
 import type { savedViews } from '@jornada/contract/saved-views';
 import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { MOST_VIEWS } from '@jornada/domain/saved-views';
+import { orNameTaken } from '../db/name-taken.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   countViews,
@@ -28,8 +29,7 @@ export const savedViewsHandlers: Handlers<typeof savedViews> = {
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
     if (changes.name !== undefined && (await isNameTaken(db, caller, changes.name, id))) throw nameTaken();
-    const view = await updateView(db, caller, id, version, changes, now.toISOString());
-    if (view === 'name taken') throw nameTaken();
+    const view = await orNameTaken(updateView(db, caller, id, version, changes, now.toISOString()), nameTaken);
     if (!view) {
       const current = await findView(db, caller, id);
       throw current ? staleVersion(current) : notFound();

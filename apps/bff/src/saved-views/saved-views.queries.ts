@@ -4,7 +4,6 @@ import { takeNumbers } from '../db/numbers.ts';
 import { countOf } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
-import { orTaken } from '../db/taken.ts';
 
 const COLUMNS = ['id', 'screen', 'name', 'query', 'version'] as const;
 
@@ -78,7 +77,7 @@ export const isNameTaken = async (db: Db, owner: Owner, name: string, besides: n
       .executeTakeFirst(),
   );
 
-/** Changes an own view that still has `version`; undefined where there is none such, and told where its name was just taken. */
+/** Changes an own view that still has `version`; undefined if there is none. Another with its name is a duplicate (`orNameTaken`). */
 export const updateView = (
   tx: Db,
   { accountId, userId }: Owner,
@@ -87,22 +86,20 @@ export const updateView = (
   { name, query }: { name?: string | undefined; query?: string | undefined },
   at: Instant,
 ) =>
-  orTaken(
-    sqlOf(tx)
-      .updateTable('saved_views')
-      .set({
-        ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
-        ...(query !== undefined && { query }),
-        version: version + 1,
-        updated_at: at,
-      })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning(COLUMNS)
-      .executeTakeFirst(),
-  );
+  sqlOf(tx)
+    .updateTable('saved_views')
+    .set({
+      ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
+      ...(query !== undefined && { query }),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
 
 export const deleteView = async (tx: Db, { accountId, userId }: Owner, id: number): Promise<boolean> =>
   Boolean(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { prepared } from '../db/prepared.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** User, link, account and whether the session was ended, in one row. */
 export const findCaller = prepared(
-  (db, { userId, accountId, sid }: { userId: number; accountId: number; sid: string }) =>
+  (db, { userId, accountId, sid }: Placeholders<{ userId: number; accountId: number; sid: string }>) =>
     sqlOf(db)
       .selectFrom('users')
       .innerJoin('employment_links as link', 'link.user_id', 'users.id')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../db/engines.ts';
+import { openDatabase } from '../db/engines/open.ts';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
 import { createFirstAccount } from './first-account.ts';

@@ -1,6 +1,7 @@
 import { taskTags } from '@jornada/contract/task-tags';
 import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { pageOf } from '../db/paging.ts';
+import { orNameTaken } from '../db/name-taken.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   copyTag,
@@ -36,8 +37,7 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
     if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id))) throw nameTaken();
-    const tag = await updateTag(db, caller.accountId, id, version, changes, now.toISOString());
-    if (tag === 'name taken') throw nameTaken();
+    const tag = await orNameTaken(updateTag(db, caller.accountId, id, version, changes, now.toISOString()), nameTaken);
     if (!tag) {
       const current = await findTag(db, caller.accountId, id);
       throw current ? staleVersion(current) : notFound();

@@ -2,12 +2,11 @@ import type { FilterOf } from '@jornada/contract/list';
 import type { taskTags } from '@jornada/contract/task-tags';
 import { tagColorOf } from '@jornada/domain/tag-colors';
 import { fold } from '@jornada/domain/text';
-import { contains } from '../db/engines.ts';
+import { contains } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
-import { orTaken } from '../db/taken.ts';
 
 const COLUMNS = ['id', 'name', 'color', 'version'] as const;
 
@@ -73,7 +72,7 @@ export const isNameTaken = async (db: Db, accountId: number, name: string, besid
       .executeTakeFirst(),
   );
 
-/** Changes a tag that still has `version`; undefined where there is none such, and told where somebody took the name just before. */
+/** Changes a tag that still has `version`; undefined if there is none. Another with its name is a duplicate (`orNameTaken`). */
 export const updateTag = (
   tx: Db,
   accountId: number,
@@ -82,21 +81,19 @@ export const updateTag = (
   { name, color }: { name?: string | undefined; color?: string | undefined },
   at: Instant,
 ) =>
-  orTaken(
-    sqlOf(tx)
-      .updateTable('task_tags')
-      .set({
-        ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
-        ...(color !== undefined && { color }),
-        version: version + 1,
-        updated_at: at,
-      })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning(COLUMNS)
-      .executeTakeFirst(),
-  );
+  sqlOf(tx)
+    .updateTable('task_tags')
+    .set({
+      ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
+      ...(color !== undefined && { color }),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
 
 /** Deletes a tag; the database takes it from every task. */
 export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>

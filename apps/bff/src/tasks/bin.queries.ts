@@ -1,4 +1,4 @@
-import { along, inIds } from '../db/engines.ts';
+import { tableByIndex, inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { lockTotals, moveTotals } from './tasks.queries.ts';
@@ -34,7 +34,7 @@ export async function purgeTasks(
   // Restoring takes the same lock: a task is brought back or gone, never counted twice.
   await lockTotals(tx, accountId);
   const rows = await sqlOf(tx)
-    .selectFrom(along(tx, 'tasks', 'tasks_in_bin'))
+    .selectFrom(tableByIndex(tx, 'tasks', 'tasks_in_bin'))
     .where('tasks.account_id', '=', accountId)
     .where('tasks.deleted_at', 'is not', null)
     .where('tasks.deleted_at', '<=', before)

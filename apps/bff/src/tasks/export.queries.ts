@@ -1,5 +1,5 @@
 import { writeList } from '@jornada/domain/csv-cells';
-import { inIds } from '../db/engines.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { type TaskRow, tagIdsOf } from './tasks.queries.ts';
 

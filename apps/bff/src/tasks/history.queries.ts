@@ -1,7 +1,7 @@
 import type { tasks } from '@jornada/contract/tasks';
 import { sql } from 'kysely';
 import { bulksNaming } from '../db/audit.ts';
-import { along } from '../db/engines.ts';
+import { tableByIndex } from '../db/engines/fragments.ts';
 import { countOf, isAfter, type KeyedRow, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
@@ -12,7 +12,7 @@ export const HISTORY_ORDER = {
 /** The events of one task: its own, and the bulks that named it. Two queries with an index each, instead of an OR. */
 const eventsOf = (db: Db, accountId: number, taskId: number) =>
   sqlOf(db)
-    .selectFrom(along(db, 'audit_events', 'audit_events_by_row'))
+    .selectFrom(tableByIndex(db, 'audit_events', 'audit_events_by_row'))
     .where('audit_events.account_id', '=', accountId)
     .where('audit_events.target_id', '=', taskId)
     .where('audit_events.target', '=', 'tasks')

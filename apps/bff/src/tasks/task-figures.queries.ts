@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { along } from '../db/engines.ts';
+import { tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { matches, type TaskFilter, type Today } from './task-filter.queries.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
@@ -22,7 +22,7 @@ export async function countTasksEach(
   today: Today,
 ): Promise<number[]> {
   const row = await sqlOf(db)
-    .selectFrom(along(db, 'tasks', common.index))
+    .selectFrom(tableByIndex(db, 'tasks', common.index))
     .where(matches(db, scope, common.filter, today))
     .select((eb) => filters.map((filter, at) => matched(matches(db, scope, filter, today)(eb)).as(`n${at}` as const)))
     .executeTakeFirstOrThrow();
@@ -37,7 +37,7 @@ const BRIEF = ['tasks.id', 'tasks.title', 'tasks.status', 'tasks.priority', 'tas
 /** The first tasks that match, by when they are due; those without a date come last. */
 export const listNextTasks = (db: Db, scope: TaskScope, { filter, index }: Common, today: Today, limit: number) =>
   sqlOf(db)
-    .selectFrom(along(db, 'tasks', index))
+    .selectFrom(tableByIndex(db, 'tasks', index))
     .where(matches(db, scope, filter, today))
     .select(BRIEF)
     .orderBy(sql`tasks.due_on is null`)

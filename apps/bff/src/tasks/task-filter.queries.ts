@@ -5,10 +5,12 @@ import { TASK_PRIORITIES, TASK_STATUSES, type TaskScope } from '@jornada/domain/
 import { fold } from '@jornada/domain/text';
 import { instantsOf } from '@jornada/domain/worktime';
 import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { along, candidatesByTitle, inIds, titleContains } from '../db/engines.ts';
+import { inIds, tableByIndex } from '../db/engines/fragments.ts';
 import type { Db } from '../db/handle.ts';
+import type { Bindable } from '../db/placeholder.ts';
 import type { Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
+import { candidatesByTitle, titleContains } from './task-titles.queries.ts';
 
 /** An absent filter narrows nothing; several values of one filter widen it; dates are inclusive. */
 export type TaskFilter = FilterOf<typeof tasks.list>;
@@ -17,6 +19,11 @@ export type TaskFilter = FilterOf<typeof tasks.list>;
 export interface Today {
   date: CalendarDate;
   timeZone: string;
+}
+
+/** The same for a query that may be prepared: the account is only bound. */
+export interface BoundScope extends Pick<TaskScope, 'onlyOf'> {
+  accountId: Bindable<number>;
 }
 
 /** A filter as the database answers it. */
@@ -46,8 +53,8 @@ const COUNTED: readonly string[] = ['status', 'assignee_id'];
  * key; for an order without that kind of index the database chooses the plan.
  */
 export function tasksInOrder(db: Db, search: TaskSearch, column: string) {
-  if (search.among) return along(db, 'tasks', undefined);
-  return along(db, 'tasks', search.deleted ? 'tasks_in_bin' : WIDE[column]);
+  if (search.among) return tableByIndex(db, 'tasks', undefined);
+  return tableByIndex(db, 'tasks', search.deleted ? 'tasks_in_bin' : WIDE[column]);
 }
 
 /** `tasks`, read in the order that finds the matches fastest, to count them. */
@@ -55,10 +62,10 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
   const [filter = '', ...others] = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
   );
-  if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return along(db, 'tasks', undefined);
+  if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return tableByIndex(db, 'tasks', undefined);
   const { q, due_from, due_to, overdue, created_from, created_to, completed_from, completed_to } = search;
   const byInstant = created_from ?? created_to ?? completed_from ?? completed_to;
-  if (byInstant && onlyOf === null && !search.among && !search.deleted) return along(db, 'tasks', undefined);
+  if (byInstant && onlyOf === null && !search.among && !search.deleted) return tableByIndex(db, 'tasks', undefined);
   return tasksInOrder(db, search, q ? 'title_folded' : due_from || due_to || overdue ? 'due_on' : 'id');
 }
 
@@ -74,7 +81,7 @@ function isOneOf(eb: Builder, column: 'tasks.assignee_id' | 'tasks.client_id', w
 const rankOf = <T>(words: readonly T[], word: T) => words.indexOf(word) + 1;
 
 /** The conditions of a filter over `tasks`, the account first. */
-export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskSearch, today: Today) {
+export function matches(db: Db, { accountId, onlyOf }: BoundScope, filter: TaskSearch, today: Today) {
   return (eb: Builder): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [
       eb('tasks.account_id', '=', accountId),

@@ -2,14 +2,24 @@ import type { tasks } from '@jornada/contract/tasks';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { type IdList, idList, idRows, inIdList, inIds, lockRows, writesTogether } from '../db/engines.ts';
+import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type KeyedRow, type Segment, type SortColumns, type Sorting } from '../db/paging.ts';
+import {
+  type BoundSegment,
+  countOf,
+  inOrder,
+  type KeyedRow,
+  type Segment,
+  type SortColumns,
+  type Sorting,
+} from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
 import { prepared, preparedByForm } from '../db/prepared.ts';
-import { type Db, type Sql, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import {
+  type BoundScope,
   isWholeAccount,
   matches,
   type TaskFilter,
@@ -56,7 +66,7 @@ export const TASK_ORDER = {
 
 // ------------------------------------------------------------------------------------------------ reading
 
-const segmentQuery = (db: Db, scope: TaskScope, search: TaskSearch, today: Today, segment: Segment) => {
+const segmentQuery = (db: Db, scope: BoundScope, search: TaskSearch, today: Today, segment: BoundSegment) => {
   const found = sqlOf(db)
     .selectFrom(tasksInOrder(db, search, segment.sorting.column))
     .select(COLUMNS)
@@ -69,7 +79,7 @@ const preparedSegment = preparedByForm(
   ({ sorting, hasKey, isFirst }: { sorting: Sorting; hasKey: boolean; isFirst: boolean }) =>
     `${sorting.name} ${hasKey} ${isFirst}`,
   ({ sorting, hasKey, isFirst }) =>
-    (db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
+    (db, v: Placeholders<{ accountId: number; key: string | number | null; id: number; limit: number }>) =>
       segmentQuery(
         db,
         { accountId: v.accountId, onlyOf: null },
@@ -88,7 +98,7 @@ export function listTasks(db: Db, scope: TaskScope, search: TaskSearch, today: T
 }
 
 /** The totals of a whole account; every write of tasks maintains them. */
-const totalsOf = prepared((db, v: { accountId: number }) =>
+const totalsOf = prepared((db, v: Placeholders<{ accountId: number }>) =>
   sqlOf(db).selectFrom('task_totals').where('account_id', '=', v.accountId).select(['live', 'deleted']),
 );
 
@@ -127,7 +137,7 @@ export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =
     .where(mayBeSeen(onlyOf))
     .executeTakeFirst();
 
-const tagsOfTasks = prepared((db, v: { accountId: number; first: number; last: number }) =>
+const tagsOfTasks = prepared((db, v: Placeholders<{ accountId: number; first: number; last: number }>) =>
   sqlOf(db)
     .selectFrom('tasks_tags')
     .where('account_id', '=', v.accountId)
@@ -251,68 +261,19 @@ export async function setTags(tx: Db, accountId: number, taskId: number, tagIds:
 
 // ------------------------------------------------------------------------------------------------ writing many
 
-/** Keeps the account's totals in step. The row is made by the first task and is there ever after. */
-const moveTotalsBy = prepared((tx, v: { accountId: number; live: number; deleted: number }) =>
+/** Changes the account's totals. Their row is inserted with the first task and never deleted. */
+export const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
   sqlOf(tx)
     .updateTable('task_totals')
-    .set({ live: sql`live + ${v.live}`, deleted: sql`deleted + ${v.deleted}` })
-    .where('account_id', '=', v.accountId),
-);
+    .set({ live: sql`live + ${live}`, deleted: sql`deleted + ${deleted}` })
+    .where('account_id', '=', accountId)
+    .execute();
 
-export const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
-  moveTotalsBy(tx, { accountId, live, deleted });
-
-/**
- * Bulk writes of one account pass one after the other, so no two can hold rows that the other waits for. Without a
- * bound value it can travel along with what begins the transaction (`drivers/pg-statements.ts`).
- */
+/** Makes bulk writes of one account run one after the other, so that no two wait for rows that the other has locked. */
 export const lockTotals = (tx: Db, accountId: number) =>
-  sql`select live from task_totals where account_id = ${sql.lit(accountId)} ${lockRows(tx)}`.execute(sqlOf(tx));
+  sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
-interface Deletion {
-  accountId: number;
-  ids: IdList;
-  by: number;
-  at: Instant;
-  /** Whose tasks alone may be deleted; anybody's where the form says so. */
-  createdBy: number | null;
-}
-
-const deletion = (db: Db, query: Pick<Sql, 'updateTable'>, v: Deletion, ofAnybody: boolean) =>
-  query
-    .updateTable('tasks')
-    .set({ deleted_at: v.at, deleted_by: v.by })
-    .where('account_id', '=', v.accountId)
-    .where('deleted_at', 'is', null)
-    .where(inIdList(db, 'id', v.ids))
-    .$if(!ofAnybody, (all) => all.where('created_by', '=', v.createdBy as number))
-    .returning('id');
-
-const softDelete = preparedByForm(
-  String,
-  (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) => deletion(db, sqlOf(db), v, ofAnybody),
-);
-
-const softDeleteAndCount = preparedByForm(
-  String,
-  (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) =>
-    sqlOf(db)
-      .with('gone', (also) => deletion(db, also, v, ofAnybody))
-      .with('moved', (also) =>
-        also
-          .updateTable('task_totals')
-          .set({
-            live: sql`live - (select count(*) from gone)`,
-            deleted: sql`deleted + (select count(*) from gone)`,
-          })
-          .where('account_id', '=', v.accountId)
-          .returning('live'),
-      )
-      .selectFrom('gone')
-      .select('id'),
-);
-
-/** Marks the live ones among `ids` as deleted and says which they were. One statement decides and acts. */
+/** Marks the live tasks among `ids` as deleted and returns their ids. One statement selects and deletes. */
 export async function softDeleteTasks(
   tx: Db,
   { accountId, createdBy }: { accountId: number; createdBy: number | null },
@@ -321,10 +282,16 @@ export async function softDeleteTasks(
   at: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const asked = { accountId, ids: idList(tx, ids), by, at, createdBy };
-  const countsAlong = writesTogether(tx);
-  const rows = await (countsAlong ? softDeleteAndCount : softDelete)(tx, createdBy === null, asked);
-  if (rows.length && !countsAlong) await moveTotals(tx, accountId, -rows.length, rows.length);
+  const rows = await sqlOf(tx)
+    .updateTable('tasks')
+    .set({ deleted_at: at, deleted_by: by })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where(inIds(tx, 'id', ids))
+    .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy))
+    .returning('id')
+    .execute();
+  if (rows.length) await moveTotals(tx, accountId, -rows.length, rows.length);
   return rows.map(({ id }) => id);
 }
 

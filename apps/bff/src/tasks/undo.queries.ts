@@ -1,6 +1,6 @@
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
-import { idRows, inIds, lockRows } from '../db/engines.ts';
+import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';

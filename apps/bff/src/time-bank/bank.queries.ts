@@ -1,6 +1,6 @@
 import type { Bank, Entry, Lot, Take, Uncovered } from '@jornada/domain/time-bank';
 import { sql } from 'kysely';
-import { lockRows } from '../db/engines.ts';
+import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockRows } from '../db/engines.ts';
+import { lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';

@@ -4,7 +4,7 @@ import type { Policy } from '@jornada/domain/time-bank';
 import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
 import { fold } from '@jornada/domain/text';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { along, contains, inIds } from '../db/engines.ts';
+import { tableByIndex, contains, inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -88,7 +88,7 @@ export async function findAround(
   ids: readonly number[],
   referring: readonly number[] = ids,
 ): Promise<EntryRow[]> {
-  // Two questions, each along its index: asked with an OR, SQLite reads the whole account.
+  // Two questions, each by its index: with an OR, SQLite would read the whole account.
   const [named, naming] = await Promise.all([
     ids.length === 0
       ? []
@@ -101,7 +101,7 @@ export async function findAround(
     referring.length === 0
       ? []
       : sqlOf(db)
-          .selectFrom(along(db, 'time_bank_entries', 'time_bank_entries_by_reference'))
+          .selectFrom(tableByIndex(db, 'time_bank_entries', 'time_bank_entries_by_reference'))
           .where('account_id', '=', accountId)
           .where('refers_to', 'is not', null)
           .where(inIds(db, 'refers_to', referring))

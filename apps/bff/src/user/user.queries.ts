@@ -3,7 +3,7 @@ import type { users } from '@jornada/contract/user';
 import { SUPER_ADMIN } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import { contains, inIds, lockRows } from '../db/engines.ts';
+import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';

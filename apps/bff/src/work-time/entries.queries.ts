@@ -2,7 +2,8 @@ import type { FilterOf } from '@jornada/contract/list';
 import type { workTime } from '@jornada/contract/work-time';
 import { daySpans, LONGEST_DAY } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inIds, isOverlap, lockRows } from '../db/engines.ts';
+import { isViolation } from '../db/engines/errors.ts';
+import { inIds, lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -123,7 +124,7 @@ export const OVERLAP = Symbol('overlap');
 
 export const orOverlap = <T>(write: () => Promise<T>): Promise<T | typeof OVERLAP> =>
   write().catch((error: unknown) => {
-    if (isOverlap(error)) return OVERLAP;
+    if (isViolation(error, 'work_time_no_overlap')) return OVERLAP;
     throw error;
   });
 

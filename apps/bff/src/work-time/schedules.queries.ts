@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { calendarDays, expectedOver, type Schedule } from '@jornada/domain/schedules';
 import { sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 

@@ -9,9 +9,10 @@ import {
   type Span,
 } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inIds, workedSlots } from '../db/engines.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
+import { workedSlots } from './worked-slots.queries.ts';
 
 /*
  * Hours worked, counted in one place and in one way: the minutes that entries have within a stretch of time. Every

@@ -1,14 +1,14 @@
 import { fold } from '@jornada/domain/text';
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 import type { Sql } from '../handle.ts';
 
-/** So many tags in memory at a time. */
+/** Tags in memory at a time. */
 const BATCH = 1_000;
 
 /**
- * Tags in the order of their names as people read them: "Água" before "Zebra". Their names stay unique as before, where
- * accents count, so this is a column of its own; neither engine can fold a text as we do.
+ * A sort key for tags: "Água" before "Zebra". It is a column besides `name_folded` because names are unique with regard
+ * to accents. It is filled here, since neither engine folds a text like `fold`.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
