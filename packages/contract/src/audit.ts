@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
-import { count, id, idInUrl, inSupportedYears, instant, page, paged, repeatable, sortBy } from './shapes.ts';
+import { list } from './list.ts';
+import { count, id, idInUrl, inSupportedYears, instant, repeatable } from './shapes.ts';
 
 /** One thing that was done: names of fields, never values. Of a bulk, `target_id` is null and `target_count` says how many. */
 export const auditEvent = z.object({
@@ -31,19 +32,16 @@ const filters = {
 };
 
 export const audit = resource('audit', {
-  list: {
-    method: 'GET',
+  list: list({
     path: '/v2/audit',
     summary:
       'What was done in the account, the latest first. `from` is included, `to` is not; `target_id` also finds bulks that named the row',
     access: 'audit.read',
-    query: z.strictObject({
-      ...filters,
-      sort: z.optional(sortBy(['at'])),
-      ...paged,
-    }),
-    response: page(auditEvent),
-  },
+    item: auditEvent,
+    filters,
+    sorts: ['at'],
+    defaultSort: '-at',
+  }),
   exportCsv: {
     method: 'GET',
     path: '/v2/audit/export.csv',

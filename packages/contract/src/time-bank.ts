@@ -1,6 +1,7 @@
 import { ENTRY_KINDS, NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
+import { csvOf, list } from './list.ts';
 import {
   byId,
   count,
@@ -16,7 +17,6 @@ import {
   page,
   paged,
   searchText,
-  sortBy,
   version,
 } from './shapes.ts';
 
@@ -74,7 +74,6 @@ export const balanceRow = z.object({
 export type BalanceRow = z.infer<typeof balanceRow>;
 
 export const BALANCE_SORTS = ['nome', 'balance_minutes', 'due_soon_minutes', 'next_due_on'] as const;
-const found = { q: z.optional(searchText), due_soon: z.optional(flag), sort: z.optional(sortBy(BALANCE_SORTS)) };
 
 /** One’s own ledger at any level, anybody’s with `bank.read-all`. */
 const ofPerson = { param: 'userId', others: 'bank.read-all' } as const;
@@ -98,25 +97,20 @@ export const policy = z.object({
 });
 export type BankPolicy = z.infer<typeof policy>;
 
+const balances = list({
+  path: '/v2/time-bank',
+  summary:
+    'Balances of the people, and what falls due within 30 days (`due_soon`: only who has some of it); those who may read only their own see their own',
+  access: 'bank.own',
+  item: balanceRow,
+  filters: { q: z.optional(searchText), due_soon: z.optional(flag) },
+  sorts: BALANCE_SORTS,
+  defaultSort: 'nome',
+});
+
 export const timeBank = resource('time-bank', {
-  list: {
-    method: 'GET',
-    path: '/v2/time-bank',
-    summary:
-      'Balances of the people, and what falls due within 30 days (`due_soon`: only who has some of it); those who may read only their own see their own',
-    access: 'bank.own',
-    query: z.strictObject({ ...found, ...paged }),
-    response: page(balanceRow),
-  },
-  exportBalances: {
-    method: 'GET',
-    path: '/v2/time-bank/export.csv',
-    summary: 'The same people as the list, as a CSV file',
-    access: 'bank.own',
-    query: z.strictObject(found),
-    answers: 'csv',
-    response: balanceRow,
-  },
+  list: balances,
+  exportBalances: csvOf(balances, { summary: 'The same people as the list, as a CSV file', row: balanceRow }),
   statement: {
     method: 'GET',
     path: '/v2/time-bank/{userId}',
@@ -125,6 +119,7 @@ export const timeBank = resource('time-bank', {
     access: 'bank.own',
     ofPerson,
     params: z.strictObject(person),
+    filters: period,
     query: z.strictObject({ ...period, ...paged }),
     response: z.object({
       user_id: id,

@@ -1,21 +1,8 @@
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
+import { list } from './list.ts';
 import { level, password, session } from './session.ts';
-import {
-  byId,
-  email,
-  filled,
-  id,
-  idInUrl,
-  instant,
-  page,
-  paged,
-  repeatable,
-  searchText,
-  sortBy,
-  text,
-  version,
-} from './shapes.ts';
+import { byId, email, filled, id, idInUrl, instant, repeatable, searchText, text, version } from './shapes.ts';
 
 /** A person of the account: the user and the employment link. */
 export const user = z.object({
@@ -44,12 +31,12 @@ const jobTitle = text(120);
 const token = z.string().check(z.maxLength(200));
 
 export const users = resource('user', {
-  list: {
-    method: 'GET',
+  list: list({
     path: '/v2/user',
     summary: 'The people of the account',
     access: 'people.read',
-    query: z.strictObject({
+    item: user,
+    filters: {
       q: z.optional(searchText),
       /** These and no others, where names are looked up by number. */
       id: z.optional(repeatable(idInUrl)),
@@ -57,11 +44,10 @@ export const users = resource('user', {
       is_active: z.optional(yesOrNo),
       has_joined: z.optional(yesOrNo),
       has_hr_data: z.optional(yesOrNo),
-      sort: z.optional(sortBy(['nome', 'email', 'level', 'job_title', 'created_at'])),
-      ...paged,
-    }),
-    response: page(user),
-  },
+    },
+    sorts: ['nome', 'email', 'level', 'job_title', 'created_at'],
+    defaultSort: 'nome',
+  }),
   byId: {
     method: 'GET',
     path: '/v2/user/{id}',

@@ -1,6 +1,7 @@
 import { LONGEST_ENTRY } from '@jornada/domain/worktime';
 import { z } from 'zod/mini';
 import { resource } from './endpoint.ts';
+import { list } from './list.ts';
 import {
   byId,
   date,
@@ -11,10 +12,7 @@ import {
   instant,
   message,
   minutes,
-  page,
-  paged,
   repeatable,
-  sortBy,
   text,
   version,
 } from './shapes.ts';
@@ -82,18 +80,15 @@ export const timesheet = z.object({
 export type Timesheet = z.infer<typeof timesheet>;
 
 export const workTime = resource('work-time', {
-  list: {
-    method: 'GET',
+  list: list({
     path: '/v2/work-time',
     summary: 'Worked hours, the latest first: the own ones, or those of everybody for who may see them',
     access: 'hours.own',
-    query: z.strictObject({
-      ...filters,
-      sort: z.optional(sortBy(WORK_TIME_SORTS)),
-      ...paged,
-    }),
-    response: page(workTimeEntry),
-  },
+    item: workTimeEntry,
+    filters,
+    sorts: WORK_TIME_SORTS,
+    defaultSort: '-started_at',
+  }),
   byId: {
     method: 'GET',
     path: '/v2/work-time/{id}',
