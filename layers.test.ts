@@ -124,10 +124,12 @@ const FLOORS: Floor[] = [
   },
   // Lists to choose from that ask the server: what several screens pick from.
   { floor: 'picks', is: web('picks/'), uses: 'picks api ui react' },
+  // A list of the contract as an address and as a page: what every list screen begins with.
+  { floor: 'lists', is: web('lists/'), uses: 'lists picks api ui contract react nuqs zod/mini:type' },
   {
     floor: 'screen',
     is: web('[\\w-]+/'),
-    uses: `own-folder picks api ui nav words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
+    uses: `own-folder lists picks api ui nav words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
   },
   // The frame around all screens, and the list of their addresses.
   {
@@ -204,6 +206,7 @@ describe('floors', () => {
     ['apps/web/src/tasks/TasksPage.tsx', 'react-router-dom'],
     ['apps/web/src/tasks/TasksPage.tsx', 'apps/web/src/profile/ProfilePage.tsx'],
     ['apps/web/src/picks/PersonList.tsx', 'apps/web/src/user/PeoplePage.tsx'],
+    ['apps/web/src/api/list-page.ts', 'apps/web/src/lists/query.ts'],
     ['apps/web/src/ui/filters/PickField.tsx', 'apps/web/src/picks/PersonList.tsx'],
     ['apps/web/src/ui/Page.tsx', 'apps/web/src/api/call.ts'],
     ['apps/web/src/ui/Page.tsx', 'packages/contract/src/tasks.ts'],

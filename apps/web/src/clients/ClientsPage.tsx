@@ -1,8 +1,8 @@
 import { clients } from '@jornada/contract/clients';
 import { mdiDomainPlus } from '@mdi/js';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
+import { fileAddress } from '../lists/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
@@ -14,7 +14,7 @@ import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useClientColumns } from './client-columns.tsx';
-import { csvPath, SORTS, useClientList } from './client-list.ts';
+import { SORTS, useClientList } from './client-list.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { clientWords } from './clients.words.ts';
 
@@ -23,7 +23,7 @@ const NewClient = lazy(async () => ({ default: (await import('./NewClient.tsx'))
 /** Whom one works for: find them, narrow the list, write down a new one. */
 export function ClientsPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(clientWords);
-  const { place, query, page, filtered } = useClientList();
+  const { place, page } = useClientList();
   const columns = useClientColumns();
   const navigate = useNavigate();
   const { number } = useFormats();
@@ -39,7 +39,7 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
       title={say('title')}
       actions={
         <>
-          <ExportLink href={csvPath(query)} />
+          <ExportLink href={fileAddress(clients.exportCsv, place.sorted)} />
           {add}
         </>
       }
@@ -50,12 +50,11 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
         columns={columns}
         place={place}
         page={page}
-        pageSize={PAGE_SIZE}
         found={(count) => say('found', { count, n: number(count) })}
         orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
         onOpen={(id) => void navigate(`/clients/${id}`)}
         empty={
-          filtered ? (
+          place.filtered ? (
             <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
               {say('nothing.text')}
             </NothingFound>

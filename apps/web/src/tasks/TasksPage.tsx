@@ -4,7 +4,9 @@ import { isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploadOutline } from '@mdi/js';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { Button, ICON_ON_PHONES, IconButton } from '../ui/Button.tsx';
+import { useListPage } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
+import { fileAddress } from '../lists/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { askFor, useSingleKeys } from '../ui/keys.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -20,12 +22,10 @@ import type { TaskPart } from './drawer/task-part.ts';
 import type { BulkAsked } from './SelectionBar.tsx';
 import { TaskFilterBar } from './TaskFilterBar.tsx';
 import { TaskList } from './TaskList.tsx';
-import { csvPath } from './task-filters.ts';
+import { useTaskPlace } from './task-place.ts';
 import { taskWords } from './tasks.words.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useOpenTask } from './use-open-task.ts';
-import { useTaskPage } from './use-task-page.ts';
-import { useTaskPlace } from './use-task-place.ts';
 import { useView } from './use-view.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
@@ -38,11 +38,11 @@ const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk
 export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: ComponentType }) {
   const say = useWords(taskWords);
   const place = useTaskPlace();
-  const inBin = place.filters.deleted;
+  const inBin = place.filters.deleted === true;
   const [view, setView] = useView();
   // What lies in the bin cannot be moved.
   const onBoard = view === 'board' && !inBin;
-  const page = useTaskPage(place, !onBoard);
+  const page = useListPage(tasks.list, place.sorted, place.cursor, { enabled: !onBoard });
   const selection = useSelectionInUrl(place.filterKey);
   const open = useOpenTask();
   const whyNotNew = useWhyNot(tasks.create);
@@ -90,11 +90,11 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
             >
               <span>{say('import')}</span>
             </ButtonLink>
-            <ExportLink href={csvPath(place)} />
+            <ExportLink href={fileAddress(tasks.exportCsv, place.sorted)} />
             <Button
               color="inherit"
               startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />}
-              onClick={() => place.setFilters({ deleted: !inBin })}
+              onClick={() => place.setFilters({ deleted: inBin ? null : true })}
             >
               {say(inBin ? 'bin-leave' : 'bin-open')}
             </Button>
@@ -111,7 +111,7 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
         }
       >
         {inBin && <p style={{ margin: 0 }}>{say('bin-hint', { days: BIN_DAYS })}</p>}
-        <TaskFilterBar {...place} today={around.today} search={search} views={Views && <Views />} />
+        <TaskFilterBar place={place} search={search} views={Views && <Views />} />
         {onBoard ? (
           <Suspense fallback={<Loading />}>
             <Board place={place} onOpen={open.byId} />

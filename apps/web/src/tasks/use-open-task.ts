@@ -1,7 +1,6 @@
-import { useQueryState } from 'nuqs';
 import { useCallback } from 'react';
+import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { useLocation, useNavigate, useParams } from '../ui/nav.ts';
-import { parseAsFlag } from './task-filters.ts';
 
 /** The list's part of the address. Not the router's: filters change it without asking the router. */
 const search = () => window.location.search;
@@ -14,7 +13,7 @@ export function useOpenTask() {
   const { id } = useParams();
   const { state } = useLocation() as { state: { fromList?: boolean } | null };
   const navigate = useNavigate();
-  const [isNew, setNew] = useQueryState('new', parseAsFlag.withOptions({ history: 'push' }));
+  const [isNew, setNew] = useNewInUrl();
 
   const byId = useCallback(
     (task: number) =>
@@ -24,9 +23,9 @@ export function useOpenTask() {
       ),
     [navigate],
   );
-  const create = useCallback(() => void setNew(true), [setNew]);
+  const create = useCallback(() => setNew(true), [setNew]);
   const close = useCallback(() => {
-    if (id === undefined) void setNew(null, { history: 'replace' });
+    if (id === undefined) setNew(false);
     else if (state?.fromList) void navigate(-1);
     else void navigate({ pathname: '/tasks', search: search() }, { replace: true, preventScrollReset: true });
   }, [id, state, navigate, setNew]);

@@ -7,6 +7,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
+import { fileAddress } from '../lists/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
@@ -47,15 +48,16 @@ export function StatementPage({ userId }: { userId: number }) {
   const own = userId === user.id;
   const person = useQuery({ ...read(users.byId, { params: { id: userId } }), enabled: !own });
   const nome = own ? user.nome : (person.data?.nome ?? '');
-  const { place, period, page, first } = useStatement(userId);
-  const statement = first.data;
+  const { place, page } = useStatement(userId);
+  // Balance, lots and chart are those of today on every page; the number of entries is on the first.
+  const { answer, firstAnswer: statement } = page;
   const { open, show, close } = usePanels();
   const onOpen = useCallback((entry: number) => show({ entry }), [show]);
-  const entries = useMemo(() => [...(page.data?.entries.items ?? []), ...(page.data?.related ?? [])], [page.data]);
+  const entries = useMemo(() => [...(answer?.entries.items ?? []), ...(answer?.related ?? [])], [answer]);
   const around = useAround(onOpen, entries);
   const whyNot = useWhyNotBook(userId);
   const [printing, setPrinting] = useState(false);
-  const csv = timeBank.exportStatement.path.replace('{userId}', String(userId));
+  const csv = { path: timeBank.exportStatement.path.replace('{userId}', String(userId)) };
 
   return (
     <AroundBank value={around}>
@@ -70,7 +72,7 @@ export function StatementPage({ userId }: { userId: number }) {
                 {say('policy')}
               </ButtonLink>
             )}
-            <ExportLink href={`${csv}?${new URLSearchParams(period)}`} />
+            <ExportLink href={fileAddress(csv, place.query)} />
             <Action color="inherit" icon={mdiPrinterOutline} busy={printing} onClick={() => setPrinting(true)}>
               {say('print')}
             </Action>
@@ -99,7 +101,7 @@ export function StatementPage({ userId }: { userId: number }) {
             <h2 id="entries">{say('entries')}</h2>
             <PeriodMenu period={place.filters} onChange={place.setFilters} />
           </Heading>
-          <EntriesTable place={place} page={page} first={first} onOpen={onOpen} />
+          <EntriesTable place={place} page={page} onOpen={onOpen} />
         </Ground>
         {statement && (
           <>
@@ -131,7 +133,9 @@ export function StatementPage({ userId }: { userId: number }) {
         )}
         {open.why !== null && <WhyBalance userId={userId} onClose={close} onOpen={onOpen} />}
         {open.soon !== null && statement && <WhySoon lots={statement.lots} onClose={close} onOpen={onOpen} />}
-        {printing && <PrintStatement userId={userId} nome={nome} period={period} onDone={() => setPrinting(false)} />}
+        {printing && (
+          <PrintStatement userId={userId} nome={nome} period={place.query} onDone={() => setPrinting(false)} />
+        )}
       </Suspense>
     </AroundBank>
   );

@@ -1,10 +1,9 @@
+import { idInUrl } from '@jornada/contract/shapes';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useCallback } from 'react';
-import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parserOf } from '../lists/parsers.ts';
 
-const parseAsId = createParser({
-  parse: (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),
-  serialize: String,
-});
+const parseAsId = parserOf(idInUrl);
 
 /** What is open beside a page of the time bank, in its address: a form to book hours, an entry, or why a figure is what it is. */
 const parsers = {

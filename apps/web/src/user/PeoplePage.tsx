@@ -1,7 +1,6 @@
 import { users } from '@jornada/contract/user';
 import { mdiAccountPlusOutline } from '@mdi/js';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
@@ -12,7 +11,7 @@ import { Page } from '../ui/Page.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { usePeopleColumns } from './people-columns.tsx';
-import { SORTS, usePeopleList } from './people-list.ts';
+import { LIST, usePeopleList } from './people-list.ts';
 import { peopleWords } from './people.words.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
 
@@ -21,7 +20,7 @@ const InvitePerson = lazy(async () => ({ default: (await import('./InvitePerson.
 /** The directory: who is here, at which level, and whether they have joined. */
 export function PeoplePage({ Views }: { Views?: ComponentType }) {
   const say = useWords(peopleWords);
-  const { place, page, filtered } = usePeopleList();
+  const { place, page } = usePeopleList();
   const columns = usePeopleColumns();
   const navigate = useNavigate();
   const { number } = useFormats();
@@ -42,12 +41,11 @@ export function PeoplePage({ Views }: { Views?: ComponentType }) {
         columns={columns}
         place={place}
         page={page}
-        pageSize={PAGE_SIZE}
-        orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
         found={(count) => say('found', { count, n: number(count) })}
         onOpen={(id) => void navigate(`/people/${id}`)}
         empty={
-          <NothingFound title={say('nothing.title')} onClear={filtered ? place.clearFilters : undefined}>
+          <NothingFound title={say('nothing.title')} onClear={place.filtered ? place.clearFilters : undefined}>
             {say('nothing.text')}
           </NothingFound>
         }

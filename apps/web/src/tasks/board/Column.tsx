@@ -14,7 +14,6 @@ import { Failed } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { statusMark } from '../marks.tsx';
-import { isFiltered } from '../task-filters.ts';
 import { taskWords } from '../tasks.words.ts';
 import { boardWords } from './board.words.ts';
 import { Card } from './Card.tsx';
@@ -123,7 +122,7 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
         {failed ? (
           <Failed error={error} onRetry={retry} busy={isFetching} />
         ) : !isPending && cards.length === 0 ? (
-          <p data-empty>{say(isFiltered(shown.query) ? 'empty-filtered' : 'empty')}</p>
+          <p data-empty>{say(shown.filtered ? 'empty-filtered' : 'empty')}</p>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- heard here once for all cards in it
           <ul

@@ -1,11 +1,11 @@
 import { tasks } from '@jornada/contract/tasks';
 import type { TaskStatus } from '@jornada/domain/tasks';
 import { read } from '../../api/query.ts';
-import type { Place, TaskQuery } from '../task-filters.ts';
+import type { TaskPlace } from '../task-place.ts';
 import { PAGE_SIZE } from './walk.ts';
 
 /** What the whole board shows, and in which order. */
-export type Shown = { query: TaskQuery; sort: Place['sort']; key: string };
+export type Shown = Pick<TaskPlace, 'query' | 'sort' | 'filtered'> & { key: string };
 
 /** A page of a column: the list's own question for one status, so that whatever refreshes the list refreshes the board. */
 export const columnPage = ({ query, sort }: Shown, status: TaskStatus, cursor?: string) =>

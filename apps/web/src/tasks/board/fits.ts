@@ -1,6 +1,6 @@
 import type { Task } from '@jornada/contract/tasks';
 import { isOverdue } from '@jornada/domain/tasks';
-import type { TaskQuery } from '../task-filters.ts';
+import type { TaskQuery } from '../task-place.ts';
 
 /**
  * Whether a card that was moved is still one of the filter's: a move changes the status, and with it what is late and

@@ -10,7 +10,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { Failed, Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import type { TaskQuery } from '../task-filters.ts';
+import type { TaskQuery } from '../task-place.ts';
 import { bulkWords } from './bulk.words.ts';
 
 type Props = {

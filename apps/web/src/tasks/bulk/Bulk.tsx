@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { SelectionStore } from '../../ui/selection/store.ts';
 import type { DataTableHandle } from '../../ui/table/DataTable.tsx';
 import type { BulkAsked } from '../SelectionBar.tsx';
-import type { TaskQuery } from '../task-filters.ts';
+import type { TaskQuery } from '../task-place.ts';
 import { AskBulk } from './AskBulk.tsx';
 import { focusAfter } from './focus-after.ts';
 import { WorkDialog } from './WorkDialog.tsx';

@@ -3,22 +3,23 @@ import { tasks } from '@jornada/contract/tasks';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { createSerializer } from 'nuqs';
 import { read } from '../../api/query.ts';
+import { type ListPlace, turned, turnedBack } from '../../ui/list/trail.ts';
+import { pageParsers } from '../../ui/list/use-list-place.ts';
 import { useLocation, useNavigate } from '../../ui/nav.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
-import { type Place, placeParsers, type TaskQuery, turned, turnedBack } from '../task-filters.ts';
-import type { TaskPlace } from '../use-task-place.ts';
+import type { TaskPlace, TaskQuery, TaskSort } from '../task-place.ts';
 
 /** What lies behind the drawer: the list, or the board with the same filters. */
 export type Behind = { place: TaskPlace; onBoard: boolean };
 
-type Asked = TaskQuery & { sort?: Place['sort']; limit?: number; cursor?: string };
+type Asked = TaskQuery & { sort?: TaskSort; limit?: number; cursor?: string };
 type Page = { query: Asked; items: readonly Task[]; next_cursor: string | null };
 
 /** A way to another task, and why there is none. */
 export type Step = { go: () => void } | { whyNot: 'first' | 'last' | 'not-listed' };
 
-const withPlace = createSerializer(placeParsers);
+const withPlace = createSerializer(pageParsers);
 const listed = { queryKey: [tasks.list.resource, tasks.list.name] };
 
 /**
@@ -40,14 +41,14 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
 
   const { place, onBoard } = behind;
   /** In place of this task, so that Back leads to where the drawer was opened; on another page Close stays on that. */
-  const show = (task: number, turnTo?: Pick<Place, 'page' | 'trail'>) => {
+  const show = (task: number, turnTo?: ListPlace) => {
     const search = turnTo ? withPlace(window.location.search, turnTo) : window.location.search;
     void navigate(
       { pathname: `/tasks/${task}`, search },
       { replace: true, preventScrollReset: true, state: turnTo ? null : state },
     );
   };
-  const cross = async (cursor: string | undefined, at: 0 | -1, turnTo: Pick<Place, 'page' | 'trail'> | null) => {
+  const cross = async (cursor: string | undefined, at: 0 | -1, turnTo: ListPlace | null) => {
     const { cursor: _, ...query } = here.query;
     try {
       const { items } = await client.fetchQuery({
@@ -89,7 +90,7 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
 
 /** The page that shows the task: of the list the one it stands on, of the board that of the task's own column. */
 function pageOf(id: number, pages: readonly Page[], { place, onBoard }: Behind): Page | undefined {
-  const shown = { query: { ...place.query, sort: place.sort } };
+  const shown = { query: place.sorted };
   return pages.find((page) => {
     const task = page.items.find((one) => one.id === id);
     if (!task || !isAlike(page, shown, onBoard)) return false;

@@ -1,17 +1,17 @@
-import { BALANCE_SORTS, timeBank } from '@jornada/contract/time-bank';
+import { timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
 import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
-import { parseAsBoolean, parseAsString } from 'nuqs';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react';
-import { PAGE_SIZE, useListPage } from '../../api/list-page.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { useSession } from '../../api/session.ts';
+import { listInUrl } from '../../lists/list-in-url.ts';
+import { fileAddress } from '../../lists/query.ts';
+import { useContractList } from '../../lists/use-contract-list.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/filters/SearchField.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
-import { useListPlace } from '../../ui/list/use-list-place.ts';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -40,19 +40,13 @@ export function TimeBankPage() {
   );
 }
 
-const FILTERS = { q: parseAsString.withDefault(''), due_soon: parseAsBoolean.withDefault(false) };
-const SORTS = BALANCE_SORTS.flatMap((field) => [field, `-${field}`] as const);
+const LIST = listInUrl(timeBank.list);
 
 /** What everybody has in the bank, and what of it falls due. */
 function BalancesPage() {
   const say = useWords(balanceWords);
-  const place = useListPlace(FILTERS, SORTS);
+  const { place, page } = useContractList(LIST);
   const { q, due_soon } = place.filters;
-  const query = useMemo(
-    () => ({ sort: place.sort, ...(q && { q }), ...(due_soon && { due_soon: 'true' as const }) }),
-    [place.sort, q, due_soon],
-  );
-  const page = useListPage(timeBank.list, query, place.cursor);
   const items = useMemo(() => page.items?.map((row) => ({ ...row, id: row.user_id })), [page.items]);
   const columns = useBalanceColumns();
   const { open, show, close } = usePanels();
@@ -78,7 +72,7 @@ function BalancesPage() {
         width="medium"
         actions={
           <>
-            <ExportLink href={`${timeBank.exportBalances.path}?${new URLSearchParams(query)}`} />
+            <ExportLink href={fileAddress(timeBank.exportBalances, place.sorted)} />
             <ButtonLink color="inherit" to="/time-bank/policy">
               {say('policy')}
             </ButtonLink>
@@ -108,15 +102,15 @@ function BalancesPage() {
           <div data-search>
             <SearchField
               label={say('search')}
-              value={q}
-              onSearch={(text) => place.setFilters({ q: text }, 'replace')}
+              value={q ?? ''}
+              onSearch={(text) => place.setFilters({ q: text || null }, 'replace')}
             />
           </div>
           <Button
             variant={due_soon ? 'contained' : 'outlined'}
             color="secondary"
-            aria-pressed={due_soon}
-            onClick={() => place.setFilters({ due_soon: !due_soon })}
+            aria-pressed={due_soon === true}
+            onClick={() => place.setFilters({ due_soon: due_soon ? null : true })}
           >
             {say('field.due_soon_minutes')}
           </Button>
@@ -129,8 +123,7 @@ function BalancesPage() {
             columns={columns}
             place={place}
             page={{ ...page, items }}
-            pageSize={PAGE_SIZE}
-            orders={SORTS.map((value) => ({ value, label: say(`sort.${value}`) }))}
+            orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
             onOpen={(id) => void navigate(`/time-bank/${id}`)}
             empty={
               <Empty

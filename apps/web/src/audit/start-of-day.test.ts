@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportAddress, startOfDay } from './audit-list.ts';
+import { startOfDay } from './start-of-day.ts';
 
 test.each([
   ['2026-03-02', 'America/Sao_Paulo', '2026-03-02T03:00:00.000Z'],
@@ -8,11 +8,4 @@ test.each([
   ['2026-07-01', 'Europe/Lisbon', '2026-06-30T23:00:00.000Z'],
 ])('%s in %s begins at %s', (date, zone, at) => {
   expect(startOfDay(date, zone)).toBe(at);
-});
-
-test('an export has the filters in its address, lists repeated', () => {
-  expect(exportAddress({})).toBe('/v2/audit/export.csv');
-  expect(exportAddress({ action: ['a', 'b'], target_id: 7 })).toBe(
-    '/v2/audit/export.csv?action=a&action=b&target_id=7',
-  );
 });
