@@ -195,10 +195,10 @@ async function loadOf(
     findHolidays(db, accountId, from, to),
     allocationsForLoad(db, accountId, { user_id: people, from, to }),
   ]);
-  const allocations = supposed
+  const counted = supposed
     ? [...rows.filter(({ id }) => id !== supposed.without), ...people.map((user_id) => ({ user_id, ...supposed.and }))]
     : rows;
-  return loadByPerson({ people, schedules, holidays, allocations }, from, to);
+  return loadByPerson({ people, schedules, holidays, allocations: counted }, from, to);
 }
 
 const sundayOf = (date: CalendarDate) => addDays(mondayOf(date), 6);
