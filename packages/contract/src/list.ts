@@ -34,7 +34,6 @@ type ReadonlyValue<T> = T extends readonly (infer V)[] ? readonly V[] : T;
 type About = Pick<Operation, 'path' | 'summary' | 'access' | 'ofPerson' | 'params'>;
 
 const sortShape = <const S extends readonly string[]>(sorts: S) => z.optional(sortBy<S[number]>(sorts));
-type Sort<S extends readonly string[]> = { sort: ReturnType<typeof sortShape<S>> };
 
 /**
  * A list, written once: `GET path` with its filters, its sorts and pages by cursor. Spread into `resource(…)` under a
@@ -52,7 +51,7 @@ export function list<
     filters,
     sorts,
     defaultSort,
-    query: z.strictObject({ ...filters, sort: sortShape(sorts), ...paged } as F & Sort<S> & typeof paged),
+    query: z.strictObject({ ...filters, sort: sortShape(sorts), ...paged }),
     response: page(item),
   };
 }
@@ -69,7 +68,7 @@ export function orderedList<
     method: 'GET' as const,
     filters,
     order,
-    query: z.strictObject({ ...filters, ...paged } as F & typeof paged),
+    query: z.strictObject({ ...filters, ...paged }),
     response: page(item),
   };
 }
@@ -89,15 +88,15 @@ export function csvOf<
   F extends Filters,
   S extends readonly string[],
   const P extends Listed<F>,
-  const About extends { summary: string },
+  const A extends { summary: string },
   Row extends Shape,
->(listed: P & ListSpec<F, S>, { row, ...about }: About & { row: Row }) {
+>(listed: P & ListSpec<F, S>, { row, ...about }: A & { row: Row }) {
   return {
     ...about,
     ...csvAt<P>(listed),
     sorts: listed.sorts,
     defaultSort: listed.defaultSort,
-    query: z.strictObject({ ...listed.filters, sort: sortShape(listed.sorts) } as F & Sort<S>),
+    query: z.strictObject({ ...listed.filters, sort: sortShape(listed.sorts) }),
     response: row,
   };
 }
@@ -106,9 +105,9 @@ export function csvOf<
 export function orderedCsvOf<
   F extends Filters,
   const P extends Listed<F>,
-  const About extends { summary: string },
+  const A extends { summary: string },
   Row extends Shape,
   const O extends string,
->(listed: P & { filters: F }, { row, order, ...about }: About & { row: Row; order: O }) {
-  return { ...about, ...csvAt<P>(listed), order, query: z.strictObject(listed.filters as F), response: row };
+>(listed: P & { filters: F }, { row, order, ...about }: A & { row: Row; order: O }) {
+  return { ...about, ...csvAt<P>(listed), order, query: z.strictObject(listed.filters), response: row };
 }
