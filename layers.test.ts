@@ -96,27 +96,29 @@ const FLOORS: Floor[] = [
     uses: 'bff handlers jobs demo setup queries files vault sign-in http settings context db engines contract domain hono @hono/node-server pino node handle:type',
   },
 
+  // Addresses of the screens, for all that links to one.
+  { floor: 'places', is: web('(places|entrances).ts'), uses: '' },
   { floor: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
   // react-router-dom ends at 7: whoever comes after it is met here and in the routes.
   { floor: 'nav', is: web('[\\w-]+/nav.ts'), uses: 'react react-router-dom nuqs' },
-  { floor: 'ui', is: web('ui/'), uses: `ui nav words domain react-hook-form ${LOOKS}` },
+  { floor: 'ui', is: web('ui/'), uses: `ui nav places words domain react-hook-form ${LOOKS}` },
   {
     floor: 'api',
     is: web('api/'),
-    uses: 'api words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
+    uses: 'api places words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
   },
   // Lists to choose from that ask the server: what several screens pick from.
   { floor: 'picks', is: web('picks/'), uses: 'picks api ui react' },
   {
     floor: 'screen',
     is: web('[\\w-]+/'),
-    uses: `own-folder picks api ui nav words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
+    uses: `own-folder picks api ui nav places words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
   },
   // The frame around all screens, and the list of their addresses.
   {
     floor: 'web',
     is: web('[\\w-]+.(tsx?|css)'),
-    uses: `web screen api ui nav words contract domain ${LOOKS} react-dom react-router-dom @tanstack/react-query`,
+    uses: `web screen api ui nav places words contract domain ${LOOKS} react-dom react-router-dom @tanstack/react-query`,
   },
   {
     floor: 'builder',

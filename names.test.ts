@@ -89,14 +89,17 @@ describe('names', () => {
     expect(filesOf('skills').filter((path) => !existsSync(path))).toHaveLength(4);
   });
 
-  test.each(resources)('$key is declared in the file of its segment, under its name', ({ key, endpoints: own, file }) => {
-    for (const { resource, name, path } of own) {
-      const segment = AT_PARENT[`${resource}.${name}`] ?? NAMES[resource] ?? resource;
-      expect(`${resource}.${name} ${segmentOf({ path })}`).toBe(`${resource}.${name} ${segment}`);
-      expect(isNamedAfter(file, NAMES[resource] ?? resource), file).toBe(true);
-      expect(resource).toBe(KEYS[key] ?? key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
-    }
-  });
+  test.each(resources)(
+    '$key is declared in the file of its segment, under its name',
+    ({ key, endpoints: own, file }) => {
+      for (const { resource, name, path } of own) {
+        const segment = AT_PARENT[`${resource}.${name}`] ?? NAMES[resource] ?? resource;
+        expect(`${resource}.${name} ${segmentOf({ path })}`).toBe(`${resource}.${name} ${segment}`);
+        expect(isNamedAfter(file, NAMES[resource] ?? resource), file).toBe(true);
+        expect(resource).toBe(KEYS[key] ?? key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+      }
+    },
+  );
 
   test('every folder and end-to-end test is of a segment, or shared', () => {
     const folders = (['apps/bff/src', 'apps/web/src'] as const).flatMap((root) =>

@@ -1,6 +1,7 @@
 import { clients } from '@jornada/contract/clients';
 import { mdiDomainPlus } from '@mdi/js';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { places } from '../places.ts';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
@@ -53,7 +54,7 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
         pageSize={PAGE_SIZE}
         found={(count) => say('found', { count, n: number(count) })}
         orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
-        onOpen={(id) => void navigate(`/clients/${id}`)}
+        onOpen={(id) => void navigate(places.client(id))}
         empty={
           filtered ? (
             <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
@@ -70,7 +71,7 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
         {adding && whyNot === undefined && (
           <NewClient
             onClose={() => setAdding(false)}
-            onCreated={({ id }) => void navigate(`/clients/${id}`, { replace: true })}
+            onCreated={({ id }) => void navigate(places.client(id), { replace: true })}
           />
         )}
       </Suspense>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { HOME } from '../entrances.ts';
 import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Entrance } from '../ui/Entrance.tsx';
@@ -46,4 +47,4 @@ export function LoginPage() {
 }
 
 /** Where to after signing in: a path of ours and nothing else, whatever a link to this page says. */
-export const nextPath = (asked: string | null): string => (asked && /^\/(?![/\\])/.test(asked) ? asked : '/');
+export const nextPath = (asked: string | null): string => (asked && /^\/(?![/\\])/.test(asked) ? asked : HOME);

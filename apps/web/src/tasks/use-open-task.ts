@@ -1,5 +1,6 @@
 import { useQueryState } from 'nuqs';
 import { useCallback } from 'react';
+import { places } from '../places.ts';
 import { useLocation, useNavigate, useParams } from '../ui/nav.ts';
 import { parseAsFlag } from './task-filters.ts';
 
@@ -19,7 +20,7 @@ export function useOpenTask() {
   const byId = useCallback(
     (task: number) =>
       void navigate(
-        { pathname: `/tasks/${task}`, search: search() },
+        { pathname: places.task(task), search: search() },
         { state: { fromList: true }, preventScrollReset: true },
       ),
     [navigate],
@@ -28,7 +29,7 @@ export function useOpenTask() {
   const close = useCallback(() => {
     if (id === undefined) void setNew(null, { history: 'replace' });
     else if (state?.fromList) void navigate(-1);
-    else void navigate({ pathname: '/tasks', search: search() }, { replace: true, preventScrollReset: true });
+    else void navigate({ pathname: places.tasks(), search: search() }, { replace: true, preventScrollReset: true });
   }, [id, state, navigate, setNew]);
 
   const known = id !== undefined && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;

@@ -1,6 +1,7 @@
 import { users } from '@jornada/contract/user';
 import { mdiAccountPlusOutline } from '@mdi/js';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { places } from '../places.ts';
 import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
@@ -45,7 +46,7 @@ export function PeoplePage({ Views }: { Views?: ComponentType }) {
         pageSize={PAGE_SIZE}
         orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
         found={(count) => say('found', { count, n: number(count) })}
-        onOpen={(id) => void navigate(`/people/${id}`)}
+        onOpen={(id) => void navigate(places.person(id))}
         empty={
           <NothingFound title={say('nothing.title')} onClear={filtered ? place.clearFilters : undefined}>
             {say('nothing.text')}

@@ -2,6 +2,7 @@ import type { Task } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { createSerializer } from 'nuqs';
+import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
 import { useLocation, useNavigate } from '../../ui/nav.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -43,7 +44,7 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
   const show = (task: number, turnTo?: Pick<Place, 'page' | 'trail'>) => {
     const search = turnTo ? withPlace(window.location.search, turnTo) : window.location.search;
     void navigate(
-      { pathname: `/tasks/${task}`, search },
+      { pathname: places.task(task), search },
       { replace: true, preventScrollReset: true, state: turnTo ? null : state },
     );
   };

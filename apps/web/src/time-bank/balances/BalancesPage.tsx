@@ -3,6 +3,7 @@ import { may } from '@jornada/domain/access';
 import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
 import { parseAsBoolean, parseAsString } from 'nuqs';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react';
+import { places } from '../../places.ts';
 import { PAGE_SIZE, useListPage } from '../../api/list-page.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { useSession } from '../../api/session.ts';
@@ -79,10 +80,10 @@ function BalancesPage() {
         actions={
           <>
             <ExportLink href={`${timeBank.exportBalances.path}?${new URLSearchParams(query)}`} />
-            <ButtonLink color="inherit" to="/time-bank/policy">
+            <ButtonLink color="inherit" to={places.bankPolicy}>
               {say('policy')}
             </ButtonLink>
-            <ButtonLink color="inherit" to="/time-bank/closings">
+            <ButtonLink color="inherit" to={places.closings}>
               {say('closings')}
             </ButtonLink>
             <Action
@@ -131,7 +132,7 @@ function BalancesPage() {
             page={{ ...page, items }}
             pageSize={PAGE_SIZE}
             orders={SORTS.map((value) => ({ value, label: say(`sort.${value}`) }))}
-            onOpen={(id) => void navigate(`/time-bank/${id}`)}
+            onOpen={(id) => void navigate(places.statement(id))}
             empty={
               <Empty
                 icon={mdiAccountSearchOutline}
