@@ -1,5 +1,3 @@
-/** The first screen, and the addresses of people who are not signed in. Apart from `places.ts`, which sign-in does not need. */
+/** The addresses that sign-in needs; it does not load the table of `places.ts`. */
 export const HOME = '/';
 export const LOGIN = '/login';
-export const INVITE = '/invite';
-export const SETUP = '/setup';

@@ -49,9 +49,7 @@ test('the addresses stay as they are: people keep links to them', () => {
   expect({ ...addresses, ...entrances }).toMatchInlineSnapshot(`
     {
       "HOME": "/",
-      "INVITE": "/invite",
       "LOGIN": "/login",
-      "SETUP": "/setup",
       "account": "/account",
       "allocations": "/allocations?view=heat&cell=7.2026-11-16",
       "audit": "/audit?target=tasks",

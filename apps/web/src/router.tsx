@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { HOME, INVITE, LOGIN, SETUP } from './entrances.ts';
+import { HOME, LOGIN } from './entrances.ts';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
 import { Splash } from './ui/Splash.tsx';
 
@@ -15,8 +15,8 @@ export function createRouter(client: QueryClient) {
       loader: onlyStrangers(client),
       lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
     },
-    { path: INVITE, lazy: async () => ({ Component: (await import('./invite/InvitePage.tsx')).InvitePage }) },
-    { path: SETUP, lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
+    { path: '/invite', lazy: async () => ({ Component: (await import('./invite/InvitePage.tsx')).InvitePage }) },
+    { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
   ];
   // On the way in, all that every screen needs is asked for at once.
   if (!outside.some(({ path }) => path === window.location.pathname))
