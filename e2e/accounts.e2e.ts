@@ -110,7 +110,7 @@ test('settings are for level 5, the name for level 4 as well; a change can be un
 });
 
 test.describe('when the plan has run out', () => {
-  test.use({ mayHear: [/402/] });
+  test.use({ expectedErrors: [/402/] });
 
   test('the plan and the export are still there, inside the frame', async ({ page, environment, account }) => {
     await sqlOf(environment.db)

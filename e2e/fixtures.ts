@@ -1,7 +1,7 @@
 import { test as base, expect } from 'playwright/test';
 import { type Engine, type TestEnvironment, openTestEnvironment } from './test-environment.ts';
 import { type Account, newAccount } from './people.ts';
-import { watch } from './quiet.ts';
+import { watch } from './page-errors.ts';
 import { openReplicas } from './replicas.ts';
 
 export { expect };
@@ -10,7 +10,7 @@ interface PerTest {
   /** An account of this test alone. */
   account: Account;
   /** Console messages that this test provokes: the page handles the response, and the browser logs it all the same. */
-  mayHear: RegExp[];
+  expectedErrors: RegExp[];
 }
 
 interface PerWorker {
@@ -35,12 +35,12 @@ export const test = base.extend<PerTest, PerWorker>({
 
   account: async ({ environment }, provide) => provide(await newAccount(environment)),
 
-  mayHear: [[], { option: true }],
+  expectedErrors: [[], { option: true }],
 
   // A page that works but logs an error has failed, whatever the test is about.
-  page: async ({ page, mayHear }, provide) => {
-    const heard = await watch(page);
+  page: async ({ page, expectedErrors }, provide) => {
+    const errors = await watch(page);
     await provide(page);
-    expect(heard.filter((what) => !mayHear.some((expected) => expected.test(what)))).toEqual([]);
+    expect(errors.filter((what) => !expectedErrors.some((expected) => expected.test(what)))).toEqual([]);
   },
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { withoutNews } from './news.ts';
+import { withoutEvents } from './without-events.ts';
 import { enter } from './people.ts';
 import { createTasks } from './tasks.ts';
 
@@ -118,11 +118,11 @@ test('the timer starts and stops from anywhere, on the task that is open', async
 });
 
 test.describe('when the server cannot be reached', () => {
-  test.use({ mayHear: [/503/] });
+  test.use({ expectedErrors: [/503/] });
   test('says so, and tries again', async ({ page, environment, account, request }) => {
     await createTasks(request, environment, account.people[3], ['Findable']);
     await enter(page, environment, account.people[3]);
-    await withoutNews(page);
+    await withoutEvents(page);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await page.route(/\/v2\/(tasks|user|clients)\?/, (route) =>

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestEnvironment } from './test-environment.ts';
-import { withoutNews } from './news.ts';
+import { withoutEvents } from './without-events.ts';
 import { enter, type Person } from './people.ts';
 import { createTasks } from './tasks.ts';
 
@@ -142,7 +142,7 @@ test('the link is the address: a colleague sees the same, and not the view', asy
 });
 
 test.describe('a name that is taken', () => {
-  test.use({ mayHear: [/409/] });
+  test.use({ expectedErrors: [/409/] });
   test('is refused at its field, whatever the case', async ({ page, environment, account, request }) => {
     const api = await apiOf(request, environment, account.people[1]);
     await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
@@ -166,7 +166,7 @@ test.describe('a name that is taken', () => {
     const view = await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
     await enter(page, environment, account.people[3]);
     // What changes elsewhere is told at once; this is about whoever is not told.
-    await withoutNews(page);
+    await withoutEvents(page);
     await page.goto(`/tasks?status=todo&saved=${view.id}`);
     await button(page, 'Saved views: Late, changed').click();
     await api('PATCH', `/v2/saved-views/${view.id}`, { name: 'Too late', version: view.version });

@@ -81,7 +81,7 @@ test('a session that ends while one writes costs nothing: sign in in place, and 
 });
 
 test.describe('a plan', () => {
-  test.use({ mayHear: [/ApiError: Payment required/] });
+  test.use({ expectedErrors: [/ApiError: Payment required/] });
 
   test('an expired plan is a state of the account, not of the session', async ({ page, environment, account }) => {
     await enter(page, environment, account.people[5]);

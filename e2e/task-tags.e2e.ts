@@ -59,7 +59,7 @@ test('make the first tag, rename it and take that back, by keyboard', async ({ p
 });
 
 test.describe('a name that is taken', () => {
-  test.use({ mayHear: [/409/] });
+  test.use({ expectedErrors: [/409/] });
   test('is refused at its field, whatever the case', async ({ page, environment, account, request }) => {
     await tag(await apiOf(request, environment, account.people[4]), 'Garden');
     await enter(page, environment, account.people[3]);

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { withoutNews } from './news.ts';
+import { withoutEvents } from './without-events.ts';
 import { enter } from './people.ts';
 import { createTasks, numbered } from './tasks.ts';
 
@@ -244,7 +244,7 @@ test('a column that cannot be read says so alone, and tries again', async ({ pag
   await enter(page, environment, account.people[3]);
   let broken = true;
   await page.route(/status=done/, (route) => (broken ? route.abort() : route.continue()));
-  await withoutNews(page);
+  await withoutEvents(page);
   await page.goto('/tasks?view=board');
   await expect(card(column(page, 'To do'), 'Seen')).toBeVisible();
   await expect(column(page, 'Done').getByRole('alert')).toContainText('The server does not answer');

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestEnvironment } from './test-environment.ts';
-import { withoutNews } from './news.ts';
+import { withoutEvents } from './without-events.ts';
 import { type Account, enter, type Person } from './people.ts';
 
 const PHONE = { width: 360, height: 720 };
@@ -186,7 +186,7 @@ test('a company that has just begun is told what to do first', async ({ page, en
 
 test('where the answer does not come it is said, and asked for again', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[1]);
-  await withoutNews(page);
+  await withoutEvents(page);
   await page.route('**/v2/today', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toBeVisible();
