@@ -6,13 +6,13 @@ import { type Import, readSources } from './scripts/imports.ts';
 const bff = (path: string) => new RegExp(`^apps/bff/src/${path.replaceAll('.', '\\.')}`);
 const web = (path: string) => new RegExp(`^apps/web/src/${path.replaceAll('.', '\\.')}`);
 
-interface Floor {
-  floor: string;
-  /** Which files live here; a file's floor is the first that takes it. */
+interface Layer {
+  layer: string;
+  /** Which files live here; a file's layer is the first that takes it. */
   is: RegExp;
   /**
-   * What they may import: floors and packages. `own-folder` is the resource's folder and what lies below it,
-   * `floor:own` is that floor within the own folder, `floor:type` is types only, `node` is what Node brings.
+   * What they may import: layers and packages. `own-folder` is the resource's folder and what lies below it,
+   * `layer:own` is that layer within the own folder, `layer:type` is types only, `node` is what Node brings.
    */
   uses: string;
 }
@@ -21,124 +21,126 @@ interface Floor {
 const LOOKS = 'react @mui/material @mui/system @mui/x-charts @mdi/js @tanstack/react-virtual nuqs';
 
 /** Who may import whom: down, never up, never sideways. */
-const FLOORS: Floor[] = [
-  // Tests and tools stand outside the house: they may look at everything, and nothing looks at them.
+const LAYERS: Layer[] = [
+  // Tests and tools are outside the layers: they may import everything, and nothing imports them.
   {
-    floor: 'outside',
+    layer: 'outside',
     is: /\.test\.tsx?$|\.sample\.ts$|\/testing[./]|^(e2e|bench|scripts|third-party)\/|^[^/]+\.ts$/,
     uses: '*',
   },
 
-  { floor: 'domain', is: /^packages\/domain\//, uses: 'domain' },
-  { floor: 'contract', is: /^packages\/contract\//, uses: 'contract domain zod/mini' },
+  { layer: 'domain', is: /^packages\/domain\//, uses: 'domain' },
+  { layer: 'contract', is: /^packages\/contract\//, uses: 'contract domain zod/mini' },
 
   // The server's ground: the database, files, secrets, settings, and what a handler is given.
   // Types of the tables, and the parts of a query that need no database.
-  { floor: 'base', is: bff('db/(tables|placeholder|listener|statement-names).ts'), uses: 'base kysely' },
+  { layer: 'base', is: bff('db/(tables|placeholder|listener|statement-names).ts'), uses: 'base kysely' },
   // The database as it is handed around, closed: only the layers below and queries open it.
-  { floor: 'handle', is: bff('db/handle.ts'), uses: 'base:type kysely:type' },
-  { floor: 'drivers', is: bff('db/drivers/'), uses: 'drivers base:type kysely pg node' },
-  { floor: 'engines', is: bff('db/engines/'), uses: 'engines drivers base kysely pg node handle' },
-  { floor: 'db', is: bff('db/'), uses: 'db engines base contract domain kysely node handle' },
+  { layer: 'handle', is: bff('db/handle.ts'), uses: 'base:type kysely:type' },
+  { layer: 'drivers', is: bff('db/drivers/'), uses: 'drivers base:type kysely pg node' },
+  { layer: 'engines', is: bff('db/engines/'), uses: 'engines drivers base kysely pg node handle' },
+  { layer: 'db', is: bff('db/'), uses: 'db engines base contract domain kysely node handle' },
   {
-    floor: 'context',
+    layer: 'context',
     is: bff('context.ts'),
     uses: 'db:type base:type files:type vault:type domain pino:type handle:type',
   },
-  { floor: 'settings', is: bff('settings.ts'), uses: 'engines files vault zod node' },
+  { layer: 'settings', is: bff('settings.ts'), uses: 'engines files vault zod node' },
   {
-    floor: 'queries',
+    layer: 'queries',
     is: bff('\\w[\\w-]*/[\\w-]+.queries.ts'),
     uses: 'queries:own db base engines domain contract:type kysely node handle',
   },
   {
-    floor: 'files',
+    layer: 'files',
     is: bff('files/'),
     uses: 'files queries:own db base domain csv-parse sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node handle:type',
   },
-  { floor: 'vault', is: bff('vault/'), uses: 'vault queries:own db base domain node handle:type' },
+  { layer: 'vault', is: bff('vault/'), uses: 'vault queries:own db base domain node handle:type' },
 
   // Business operations of a resource that are neither SQL nor one endpoint: permissions on rows, checks, several writes.
   {
-    floor: 'service',
+    layer: 'service',
     is: bff('[\\w-]+/[\\w-]+.service.ts'),
     uses: 'service:own queries db sign-in files contract domain node context:type handle:type vault:type',
   },
   // A resource: handlers answer by services, queries and rules. HTTP is known to them by its types only.
   {
-    floor: 'handlers',
+    layer: 'handlers',
     is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
     uses: 'service queries sign-in setup files vault http:type db base context contract domain node handle:type',
   },
   // Who is calling: passwords, tokens, guesses. Not HTTP, and not one resource's business.
   {
-    floor: 'sign-in',
+    layer: 'sign-in',
     is: bff('session/'),
     uses: 'sign-in queries context db base contract:type domain jose zod @zxcvbn-ts/language-common node handle:type',
   },
   // How an account comes into being, and what a demo account is filled with.
-  { floor: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db base domain node handle:type' },
+  { layer: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db base domain node handle:type' },
   {
-    floor: 'demo',
+    layer: 'demo',
     is: bff('demo/'),
     uses: 'demo setup queries files sign-in vault:type context db base engines domain kysely node handle:type',
   },
   // Everything into a folder and back.
   {
-    floor: 'backup',
+    layer: 'backup',
     is: bff('backup/'),
     uses: 'backup setup queries files db base engines context domain kysely zod node handle:type',
   },
   // What runs by the clock.
   {
-    floor: 'jobs',
+    layer: 'jobs',
     is: bff('jobs/'),
     uses: 'jobs service queries files db base engines domain pino:type node handle:type',
   },
 
   {
-    floor: 'http',
+    layer: 'http',
     is: bff('http/'),
     uses: 'http context db base engines files:type contract domain hono hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node handle:type',
   },
   {
-    floor: 'operator',
+    layer: 'operator',
     is: bff('admin/'),
     uses: 'operator backup demo setup jobs files vault queries sign-in settings db base engines contract domain commander node handle:type',
   },
   // What puts the server together: a line for each resource.
   {
-    floor: 'bff',
+    layer: 'bff',
     is: bff('[\\w-]+.ts'),
     uses: 'bff handlers jobs demo setup queries files vault sign-in http settings context db base engines contract domain hono @hono/node-server pino node handle:type',
   },
 
-  { floor: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
+  // Addresses of the screens, for all that links to one.
+  { layer: 'places', is: web('(places|entrances).ts'), uses: '' },
+  { layer: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
   // react-router-dom ends at 7: whoever comes after it is met here and in the routes.
-  { floor: 'nav', is: web('[\\w-]+/nav.ts'), uses: 'react react-router-dom nuqs' },
-  { floor: 'ui', is: web('ui/'), uses: `ui nav words domain react-hook-form ${LOOKS}` },
+  { layer: 'nav', is: web('[\\w-]+/nav.ts'), uses: 'react react-router-dom nuqs' },
+  { layer: 'ui', is: web('ui/'), uses: `ui nav places words domain react-hook-form ${LOOKS}` },
   {
-    floor: 'api',
+    layer: 'api',
     is: web('api/'),
-    uses: 'api words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
+    uses: 'api places words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
   },
   // Lists to choose from that ask the server: what several screens pick from.
-  { floor: 'picks', is: web('picks/'), uses: 'picks api ui react' },
+  { layer: 'picks', is: web('picks/'), uses: 'picks api ui react' },
   // A list of the contract as an address and as a page: what every list screen begins with.
-  { floor: 'lists', is: web('lists/'), uses: 'lists picks api ui contract react nuqs zod/mini:type' },
+  { layer: 'lists', is: web('lists/'), uses: 'lists picks api ui contract react nuqs zod/mini:type' },
   {
-    floor: 'screen',
+    layer: 'screen',
     is: web('[\\w-]+/'),
-    uses: `own-folder lists picks api ui nav words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
+    uses: `own-folder lists picks api ui nav places words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
   },
   // The frame around all screens, and the list of their addresses.
   {
-    floor: 'web',
+    layer: 'web',
     is: web('[\\w-]+.(tsx?|css)'),
-    uses: `web screen api ui nav words contract domain ${LOOKS} react-dom react-router-dom @tanstack/react-query`,
+    uses: `web screen api ui nav places words contract domain ${LOOKS} react-dom react-router-dom @tanstack/react-query`,
   },
   {
-    floor: 'builder',
+    layer: 'builder',
     is: /^apps\/web\/(build\/|vite\.config\.ts$)/,
     uses: 'builder vite @vitejs/plugin-react @lingui/message-utils @mdi/js node',
   },
@@ -153,10 +155,10 @@ const PACKAGES = {
 
 const files = readSources(['packages', 'apps', 'e2e', 'bench', 'scripts', 'third-party'], PACKAGES);
 const imports = files.flatMap((file) => file.imports);
-const floorOf = (path: string) => FLOORS.find(({ is }) => is.test(path));
+const layerOf = (path: string) => LAYERS.find(({ is }) => is.test(path));
 
-describe('floors', () => {
-  test('every import goes down a floor', () => {
+describe('layers', () => {
+  test('every import goes down a layer', () => {
     expect(imports.filter((wish) => !isAllowed(wish)).map(said)).toEqual([]);
   });
 
@@ -164,14 +166,14 @@ describe('floors', () => {
     expect(circles()).toEqual([]);
   });
 
-  test('every file has a floor', () => {
-    expect(files.filter(({ path }) => !floorOf(path)).map(({ path }) => path)).toEqual([]);
+  test('every file has a layer', () => {
+    expect(files.filter(({ path }) => !layerOf(path)).map(({ path }) => path)).toEqual([]);
   });
 
-  // A reader that reads nothing finds nothing wrong: a green light with no lamp.
-  test('the reader saw the house', () => {
-    const seen = new Set(files.map(({ path }) => floorOf(path)?.floor));
-    expect(FLOORS.filter(({ floor }) => !seen.has(floor))).toEqual([]);
+  // A reader that reads nothing finds nothing wrong.
+  test('the reader found the files of every layer', () => {
+    const seen = new Set(files.map(({ path }) => layerOf(path)?.layer));
+    expect(LAYERS.filter(({ layer }) => !seen.has(layer))).toEqual([]);
     expect(imports.length).toBeGreaterThan(2 * files.length);
     const own = imports.filter(({ to }) => /^(packages|apps)\//.test(to) && /\.tsx?$/.test(to));
     const known = new Set(files.map(({ path }) => path));
@@ -227,7 +229,7 @@ describe('floors', () => {
   });
 });
 
-describe('rooms', () => {
+describe('files', () => {
   test('no drawers: a thing without a home is a rule, a shape or a control', () => {
     const drawer = /^(index|utils?|helpers?|libs?|common|shared|misc|types?|constants?)$/;
     const parts = files.map(({ path }) => path.replace(/\.[^/]+$/, '').split('/'));
@@ -237,7 +239,7 @@ describe('rooms', () => {
   test('queries refuse nothing: a refusal is a decision of a service or a handler', () => {
     const refusing = files.filter(
       ({ path, imports: own }) =>
-        floorOf(path)?.floor === 'queries' && own.some(({ to }) => to === 'packages/domain/src/refusal.ts'),
+        layerOf(path)?.layer === 'queries' && own.some(({ to }) => to === 'packages/domain/src/refusal.ts'),
     );
     expect(refusing.map(({ path }) => path)).toEqual([]);
   });
@@ -246,7 +248,7 @@ describe('rooms', () => {
     // The settings name the engines to the operator, in a default and in a message.
     const allowed = /\/(db\/engines\/[\w-]+|db\/drivers\/[\w-]+|settings)\.ts$/;
     const elsewhere = files.filter(
-      ({ path, code }) => floorOf(path)?.floor !== 'outside' && !allowed.test(path) && isEngineSpecific(code),
+      ({ path, code }) => layerOf(path)?.layer !== 'outside' && !allowed.test(path) && isEngineSpecific(code),
     );
     expect(elsewhere.map(({ path }) => path)).toEqual([]);
     expect(files.filter(({ code }) => /\bbyEngine\(/.test(code) && ENGINE_WORDS.test(code)).length).toBeGreaterThan(2);
@@ -265,9 +267,9 @@ describe('rooms', () => {
 });
 
 function isAllowed({ from, to, typeOnly }: Import): boolean {
-  const uses = floorOf(from)?.uses.split(' ') ?? [];
+  const uses = layerOf(from)?.uses.split(' ') ?? [];
   const own = to.startsWith(`${folderOf(from)}/`);
-  const target = to.startsWith('node:') ? 'node' : (floorOf(to)?.floor ?? to);
+  const target = to.startsWith('node:') ? 'node' : (layerOf(to)?.layer ?? to);
   return (
     uses.includes('*') ||
     uses.includes(target) ||

@@ -33,7 +33,7 @@ export default defineConfig<object, { engine: Engine | 'replicas' }>({
   },
   projects: [
     { name: 'sqlite', use: { engine: 'sqlite' } },
-    // Screens do not know the engine: the main journeys, tagged, are enough to see that the product runs on it.
+    // Screens do not know the engine: the main tests, tagged, are enough to see that the product runs on it.
     { name: 'postgres', use: { engine: 'postgres' }, grep: /@both-engines/ },
   ],
 });

@@ -6,10 +6,10 @@ import { sqlOf } from '@jornada/bff/db/handle';
 
 test('the logo by paste: it is seen before it is sent, in the frame afterwards, and where people sign in', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/account');
   await expect(page.getByText('PNG, JPEG or WebP, at most 5 MB and 24 megapixels.')).toBeVisible();
   const { buffer } = picture('logo.png', { width: 200, height: 200, colour: '#a16207' });
@@ -33,10 +33,10 @@ test('the logo by paste: it is seen before it is sent, in the frame afterwards, 
 
 test('an upload is stopped: the old logo stays, and the same image can be sent again', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/account');
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(picture('first.png'));
@@ -62,11 +62,11 @@ test('an upload is stopped: the old logo stays, and the same image can be sent a
   await expect(logo).not.toHaveAttribute('src', before as string);
 });
 
-test('tags and holidays stand among what belongs to the account', async ({ page, house, account }) => {
-  await enter(page, house, account.people[4]);
+test('tags and holidays stand among what belongs to the account', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[4]);
   const made = await page.request.post('/v2/task-tags', {
     data: { name: 'Urgent work', color: '#b45309' },
-    headers: { origin: house.url },
+    headers: { origin: environment.url },
   });
   expect(made.status()).toBe(200);
   await page.goto('/account');
@@ -85,10 +85,10 @@ test('tags and holidays stand among what belongs to the account', async ({ page,
 
 test('settings are for level 5, the name for level 4 as well; a change can be undone', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/account');
   await expect(page.getByLabel('Time zone')).toBeDisabled();
   await page.getByRole('textbox', { name: 'Name' }).fill('Renamed');
@@ -97,7 +97,7 @@ test('settings are for level 5, the name for level 4 as well; a change can be un
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(account.name);
 
-  await enter(page, house, account.people[5]);
+  await enter(page, environment, account.people[5]);
   await page.goto('/account');
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -110,15 +110,15 @@ test('settings are for level 5, the name for level 4 as well; a change can be un
 });
 
 test.describe('when the plan has run out', () => {
-  test.use({ mayHear: [/402/] });
+  test.use({ expectedErrors: [/402/] });
 
-  test('the plan and the export are still there, inside the frame', async ({ page, house, account }) => {
-    await sqlOf(house.db)
+  test('the plan and the export are still there, inside the frame', async ({ page, environment, account }) => {
+    await sqlOf(environment.db)
       .updateTable('accounts')
       .set({ plan_expires_at: '2026-01-01T00:00:00.000Z' })
       .where('id', '=', account.id)
       .execute();
-    await enter(page, house, account.people[5]);
+    await enter(page, environment, account.people[5]);
     await page.goto('/tasks');
     await page.getByRole('link', { name: 'See the plan, and take the data along' }).click();
     await expect(page.getByText('Expired')).toBeVisible();

@@ -13,8 +13,8 @@ async function create(page: Page, name: string) {
 
 test('a client is written down, found, changed with Undo, archived and brought back', {
   tag: '@both-engines',
-}, async ({ page, house, account }) => {
-  await enter(page, house, account.people[3]);
+}, async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[3]);
   await page.goto('/clients');
   await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible();
   await expectAccessible(page);
@@ -56,12 +56,12 @@ test('a client is written down, found, changed with Undo, archived and brought b
 
 test('two people change one client: both versions are shown, and one decides', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const manager = account.people[3];
-  await enter(page, house, manager);
+  await enter(page, environment, manager);
   await page.goto('/clients');
   const drawer = await create(page, 'Contested');
   await drawer.getByRole('button', { name: 'Create client' }).click();
@@ -90,10 +90,10 @@ test('two people change one client: both versions are shown, and one decides', a
 
 test('a logo by choice: what is refused is said at once, what is good is cut, sent and shown', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/clients');
   await (await create(page, 'With logo')).getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByText('There is no logo yet.')).toBeVisible();
@@ -116,8 +116,8 @@ test('a logo by choice: what is refused is said at once, what is good is cut, se
   await expect(page.getByText('There is no logo yet.')).toBeVisible();
 });
 
-test('who may only read is told why', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
+test('who may only read is told why', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
   await page.goto('/clients');
   const button = page.getByRole('button', { name: 'New client' }).first();
   await button.focus();

@@ -29,15 +29,15 @@ const row = (page: Page, name: string) => page.getByRole('grid').getByRole('link
 test('what a colleague changes appears, and nobody loses their place', { tag: '@both-engines' }, async ({
   page,
   browser,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await createTasks(request, house, account.people[3], numbered(60));
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], numbered(60));
+  await enter(page, environment, account.people[3]);
   await follow(page, '/tasks');
   // On PostgreSQL they work at another process.
-  const other = await browserOf(browser, await house.neighbour(), account.people[4]);
+  const other = await browserOf(browser, await environment.neighbour(), account.people[4]);
   await follow(other, '/tasks');
 
   // Where somebody is: scrolled down, two rows selected, the keyboard on one of them.
@@ -76,16 +76,16 @@ test('what a colleague changes appears, and nobody loses their place', { tag: '@
 test('what is being typed stays, and says that a colleague was faster', { tag: '@both-engines' }, async ({
   page,
   browser,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const [id] = await createTasks(request, house, account.people[3], ['Draft']);
-  await enter(page, house, account.people[3]);
+  const [id] = await createTasks(request, environment, account.people[3], ['Draft']);
+  await enter(page, environment, account.people[3]);
   await follow(page, `/tasks/${id}`);
   await title(page).fill('My words');
 
-  const other = await browserOf(browser, await house.neighbour(), account.people[4]);
+  const other = await browserOf(browser, await environment.neighbour(), account.people[4]);
   await follow(other, `/tasks/${id}`);
   await title(other).fill('Their words');
   await other.getByRole('dialog').getByLabel('Priority').selectOption('High');
@@ -105,22 +105,22 @@ test('what is being typed stays, and says that a colleague was faster', { tag: '
 
 test('of all tabs of a browser one listens and tells the others, also when it is closed', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   // Each process counts its own.
   const streams = async () => {
     let all = 0;
-    for (const url of house.processes()) {
+    for (const url of environment.processes()) {
       const metrics = await (await request.get(`${url}/metrics`)).text();
       all += Number(/^jornada_event_streams (\d+)$/m.exec(metrics)?.[1] ?? 0);
     }
     return all;
   };
-  const [id] = await createTasks(request, house, account.people[3], ['Draft']);
+  const [id] = await createTasks(request, environment, account.people[3], ['Draft']);
   await expect.poll(streams).toBe(0);
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await follow(page, '/tasks');
   const tabs = await Promise.all([1, 2].map(() => page.context().newPage()));
   for (const tab of tabs) await tab.goto('/tasks');
@@ -128,11 +128,11 @@ test('of all tabs of a browser one listens and tells the others, also when it is
   let version = 1;
   const rename = async (to: string) => {
     const data = { title: to, version: version++ };
-    const answer = await request.patch(`${house.url}/v2/tasks/${id}`, { data, headers: { authorization } });
+    const answer = await request.patch(`${environment.url}/v2/tasks/${id}`, { data, headers: { authorization } });
     expect(answer.status()).toBe(200);
   };
   const { email, password } = account.people[4];
-  const login = await request.post(`${house.url}/v2/auth/login`, { data: { email, password } });
+  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
   const authorization = `Bearer ${((await login.json()) as { token: string }).token}`;
 
   for (const tab of tabs) await expect(row(tab, 'Draft')).toBeVisible();
@@ -154,21 +154,21 @@ test('of all tabs of a browser one listens and tells the others, also when it is
 
 test('a server that was away is found again, and what was missed is caught up with', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const [id] = await createTasks(request, house, account.people[3], ['Before']);
-  await enter(page, house, account.people[3]);
+  const [id] = await createTasks(request, environment, account.people[3], ['Before']);
+  await enter(page, environment, account.people[3]);
   await follow(page, '/tasks');
   await expect(row(page, 'Before')).toBeVisible();
   const again = page.waitForResponse(/\/v2\/events\?/);
-  await house.restart();
+  await environment.restart();
   expect((await again).status()).toBe(200);
   const { email, password } = account.people[4];
-  const login = await request.post(`${house.url}/v2/auth/login`, { data: { email, password } });
+  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
-  await request.patch(`${house.url}/v2/tasks/${id}`, {
+  await request.patch(`${environment.url}/v2/tasks/${id}`, {
     data: { title: 'After', version: 1 },
     headers: { authorization: `Bearer ${token}` },
   });

@@ -1,7 +1,7 @@
 import { test as base, expect } from 'playwright/test';
-import { type Engine, type House, openHouse } from './test-environment.ts';
+import { type Engine, type TestEnvironment, openTestEnvironment } from './test-environment.ts';
 import { type Account, newAccount } from './people.ts';
-import { watch } from './quiet.ts';
+import { watch } from './page-errors.ts';
 import { openReplicas } from './replicas.ts';
 
 export { expect };
@@ -9,38 +9,38 @@ export { expect };
 interface PerTest {
   /** An account of this test alone. */
   account: Account;
-  /** What this journey provokes and the browser writes down: an answer that the page shows in its own words. */
-  mayHear: RegExp[];
+  /** Console messages that this test provokes: the page handles the response, and the browser logs it all the same. */
+  expectedErrors: RegExp[];
 }
 
 interface PerWorker {
   engine: Engine | 'replicas';
-  /** Every worker lives in its own house: a process of the built product with a database of its own. */
-  house: House;
+  /** Every worker has its own environment: a process of the built product with a database of its own. */
+  environment: TestEnvironment;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
-  house: [
+  environment: [
     async ({ engine }, provide) => {
-      const house = await (engine === 'replicas' ? openReplicas() : openHouse(engine));
-      await provide(house);
-      await house.close();
+      const environment = await (engine === 'replicas' ? openReplicas() : openTestEnvironment(engine));
+      await provide(environment);
+      await environment.close();
     },
     { scope: 'worker' },
   ],
 
-  baseURL: async ({ house }, provide) => provide(house.url),
+  baseURL: async ({ environment }, provide) => provide(environment.url),
 
-  account: async ({ house }, provide) => provide(await newAccount(house)),
+  account: async ({ environment }, provide) => provide(await newAccount(environment)),
 
-  mayHear: [[], { option: true }],
+  expectedErrors: [[], { option: true }],
 
-  // Whatever a journey is about, its page stays quiet: one that works but complains has failed.
-  page: async ({ page, mayHear }, provide) => {
-    const heard = await watch(page);
+  // A page that works but logs an error has failed, whatever the test is about.
+  page: async ({ page, expectedErrors }, provide) => {
+    const errors = await watch(page);
     await provide(page);
-    expect(heard.filter((what) => !mayHear.some((expected) => expected.test(what)))).toEqual([]);
+    expect(errors.filter((what) => !expectedErrors.some((expected) => expected.test(what)))).toEqual([]);
   },
 });

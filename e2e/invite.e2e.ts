@@ -6,8 +6,8 @@ const NEW_PASSWORD = 'quatro cavalos na serra';
 
 test('an Admin invites, and the invited person joins once with the link', {
   tag: '@both-engines',
-}, async ({ page, browser, house, account }) => {
-  await enter(page, house, account.people[4]);
+}, async ({ page, browser, environment, account }) => {
+  await enter(page, environment, account.people[4]);
   await page.goto('/people');
   await page.getByRole('button', { name: 'Invite a person' }).click();
   const drawer = page.getByRole('dialog', { name: 'Invite a person' });
@@ -17,15 +17,15 @@ test('an Admin invites, and the invited person joins once with the link', {
   await expect(drawer.getByLabel('Level').getByRole('option', { name: 'Super Admin' })).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Create invitation' }).click();
   await expect(drawer.getByRole('alert')).toContainText('is here already');
-  const email = `rui.${account.id}@journeys.test`;
+  const email = `rui.${account.id}@e2e.test`;
   await drawer.getByLabel('E-mail').fill(email);
   await drawer.getByRole('button', { name: 'Create invitation' }).click();
   const link = await page.getByLabel('Invitation link').inputValue();
-  expect(link).toContain(`${house.url}/invite#`);
+  expect(link).toContain(`${environment.url}/invite#`);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row', { name: /Rui Sá/ })).toContainText('Invited');
 
-  const own = await browser.newContext({ baseURL: house.url, locale: 'en-US' });
+  const own = await browser.newContext({ baseURL: environment.url, locale: 'en-US' });
   const guest = await own.newPage();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: `Join ${account.name}` })).toBeVisible();

@@ -9,12 +9,12 @@ const LONG = 'A title so long that no column of a list has room for all of it, w
 
 test('what is printed is dark on white, whole, and without what can only be pressed', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const [id] = await createTasks(request, house, account.people[3], [LONG, ...numbered(2)]);
-  await enter(page, house, account.people[3]);
+  const [id] = await createTasks(request, environment, account.people[3], [LONG, ...numbered(2)]);
+  await enter(page, environment, account.people[3]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/tasks');
   const title = page.getByRole('link', { name: LONG });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import type { House } from './test-environment.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import type { Person } from './people.ts';
 import { picture } from './pictures.ts';
 
@@ -8,8 +8,8 @@ import { picture } from './pictures.ts';
 // at its own address, so that it is known who did what.
 
 /** Somebody who asks whichever process by one token. */
-async function callerAt(request: APIRequestContext, house: House, { email, password }: Person) {
-  const [one, other] = house.processes() as [string, string];
+async function callerAt(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
+  const [one, other] = environment.processes() as [string, string];
   expect(one).not.toBe(other);
   const login = await request.post(`${one}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
@@ -39,21 +39,21 @@ const newTask = async (call: Call, title: string) =>
 const title = async (call: Call, id: number) => (await said<{ title: string }>(call('GET', `/v2/tasks/${id}`))).title;
 const total = async (call: Call, query = '') => (await said<{ total: number }>(call('GET', `/v2/tasks${query}`))).total;
 
-test('whoever signs out at one process is out at the other', async ({ house, account, request }) => {
-  const { one, other } = await callerAt(request, house, account.people[3]);
+test('whoever signs out at one process is out at the other', async ({ environment, account, request }) => {
+  const { one, other } = await callerAt(request, environment, account.people[3]);
   expect(await statusOf(other('GET', '/v2/tasks'))).toBe(200);
   expect(await statusOf(one('DELETE', '/session'))).toBe(200);
   expect(await statusOf(other('GET', '/v2/tasks'))).toBe(401);
 });
 
 test('a password changed at one process ends what was signed in at the other, and only the new one opens it', async ({
-  house,
+  environment,
   account,
   request,
 }) => {
   const person = account.people[1];
-  const { one, other } = await callerAt(request, house, person);
-  const elsewhere = await callerAt(request, house, person);
+  const { one, other } = await callerAt(request, environment, person);
+  const elsewhere = await callerAt(request, environment, person);
   const new_password = 'Another-2027-jornada';
   expect(await statusOf(one('PUT', '/v2/user/password', { current_password: person.password, new_password }))).toBe(
     200,
@@ -61,15 +61,15 @@ test('a password changed at one process ends what was signed in at the other, an
   expect([await statusOf(other('GET', '/v2/tasks')), await statusOf(elsewhere.other('GET', '/v2/tasks'))]).toEqual([
     401, 401,
   ]);
-  const [, url] = house.processes();
+  const [, url] = environment.processes();
   const signIn = (password: string) =>
     request.post(`${url}/v2/auth/login`, { data: { email: person.email, password } });
   expect([await statusOf(signIn(person.password)), await statusOf(signIn(new_password))]).toEqual([401, 200]);
 });
 
-test('a level or a link taken at one process is gone at the other', async ({ house, account, request }) => {
-  const boss = await callerAt(request, house, account.people[5]);
-  const manager = await callerAt(request, house, account.people[3]);
+test('a level or a link taken at one process is gone at the other', async ({ environment, account, request }) => {
+  const boss = await callerAt(request, environment, account.people[5]);
+  const manager = await callerAt(request, environment, account.people[3]);
   const { userId } = account.people[3];
   const person = async () => said<{ version: number }>(boss.other('GET', `/v2/user/${userId}`));
   expect(await statusOf(manager.other('POST', '/v2/clients', { name: 'Before' }))).toBe(200);
@@ -80,8 +80,8 @@ test('a level or a link taken at one process is gone at the other', async ({ hou
   expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([400, 'inactive_link']);
 });
 
-test('HR data deactivated at one process is deactivated at the other', async ({ house, account, request }) => {
-  const { one, other } = await callerAt(request, house, account.people[5]);
+test('HR data deactivated at one process is deactivated at the other', async ({ environment, account, request }) => {
+  const { one, other } = await callerAt(request, environment, account.people[5]);
   const { userId } = account.people[1];
   const hr = `/v2/employee-hr-data/${userId}`;
   await said(one('POST', hr, { department: 'Bakery', tax_id: '529.982.247-25' }));
@@ -97,11 +97,11 @@ test('HR data deactivated at one process is deactivated at the other', async ({ 
 });
 
 test('many tasks changed or deleted at one process are taken back at the other', async ({
-  house,
+  environment,
   account,
   request,
 }) => {
-  const { one, other } = await callerAt(request, house, account.people[3]);
+  const { one, other } = await callerAt(request, environment, account.people[3]);
   const taskIds: number[] = [];
   for (let at = 1; at <= 6; at++) taskIds.push(await newTask(at % 2 ? one : other, `Task ${at}`));
   // Their numbers are the account's, not those of a process.
@@ -122,11 +122,11 @@ test('many tasks changed or deleted at one process are taken back at the other',
 });
 
 test('a list begun at one process goes on at the other, and a page of it is no other for that', async ({
-  house,
+  environment,
   account,
   request,
 }) => {
-  const { one, other } = await callerAt(request, house, account.people[3]);
+  const { one, other } = await callerAt(request, environment, account.people[3]);
   const ids: number[] = [];
   for (let at = 1; at <= 5; at++) ids.push(await newTask(one, `Task ${at}`));
   const seen: number[] = [];
@@ -142,11 +142,11 @@ test('a list begun at one process goes on at the other, and a page of it is no o
 });
 
 test('a key used at one process is known at the other, also when both are asked at the same moment', async ({
-  house,
+  environment,
   account,
   request,
 }) => {
-  const accountant = await callerAt(request, house, account.people[2]);
+  const accountant = await callerAt(request, environment, account.people[2]);
   const { one, other } = accountant;
   const worker = { user_id: account.people[1].userId, reason: 'Agreed' };
   await said(one('POST', '/v2/time-bank/creditar-horas', { ...worker, minutes: 300 }));
@@ -168,8 +168,8 @@ test('a key used at one process is known at the other, also when both are asked 
   expect(await said(other('GET', `/v2/time-bank/${worker.user_id}`))).toMatchObject({ balance_minutes: 180 });
 });
 
-test('debits at both at the same moment never take more than there is', async ({ house, account, request }) => {
-  const { one, other } = await callerAt(request, house, account.people[2]);
+test('debits at both at the same moment never take more than there is', async ({ environment, account, request }) => {
+  const { one, other } = await callerAt(request, environment, account.people[2]);
   const worker = { user_id: account.people[1].userId, reason: 'Agreed' };
   await said(one('POST', '/v2/time-bank/creditar-horas', { ...worker, minutes: 100 }));
   const statuses = await Promise.all(
@@ -182,11 +182,11 @@ test('debits at both at the same moment never take more than there is', async ({
 });
 
 test('who saves later at another process is told, and nothing is overwritten unseen', async ({
-  house,
+  environment,
   account,
   request,
 }) => {
-  const { one, other } = await callerAt(request, house, account.people[3]);
+  const { one, other } = await callerAt(request, environment, account.people[3]);
   const id = await newTask(one, 'Before');
   const statuses = await Promise.all(
     [one, other].map((call, at) => statusOf(call('PATCH', `/v2/tasks/${id}`, { title: `By ${at}`, version: 1 }))),
@@ -195,8 +195,12 @@ test('who saves later at another process is told, and nothing is overwritten uns
   expect(await title(other, id)).toBe(`By ${statuses.indexOf(200)}`);
 });
 
-test('a timer started at one process runs at the other, and is stopped there', async ({ house, account, request }) => {
-  const { one, other } = await callerAt(request, house, account.people[1]);
+test('a timer started at one process runs at the other, and is stopped there', async ({
+  environment,
+  account,
+  request,
+}) => {
+  const { one, other } = await callerAt(request, environment, account.people[1]);
   const started_at = new Date(Date.now() - 90 * 60_000).toISOString();
   await said(one('POST', '/v2/work-time/timer', { note: 'Baking', started_at }));
   expect(await said(other('GET', '/v2/work-time/timer'))).toMatchObject({ timer: { note: 'Baking' } });
@@ -208,14 +212,14 @@ test('a timer started at one process runs at the other, and is stopped there', a
 });
 
 test('of a password guessed at both at the same moment, ten are tried in all, and then neither listens', async ({
-  house,
+  environment,
   account,
   request,
 }) => {
   const { email, password } = account.people[4];
   const signIn = (url: string, typed: string) =>
     statusOf(request.post(`${url}/v2/auth/login`, { data: { email, password: typed } }));
-  const both = house.processes();
+  const both = environment.processes();
   // An odd one before: two that went on in step would stop at ten by chance.
   expect(await signIn(both[0] as string, 'the first guess')).toBe(401);
   const statuses = await Promise.all(
@@ -225,9 +229,9 @@ test('of a password guessed at both at the same moment, ten are tried in all, an
   for (const url of both) expect(await signIn(url, password)).toBe(429);
 });
 
-test('a file given to one process is handed out by the other', async ({ house, account, request }) => {
-  const { one, other, token } = await callerAt(request, house, account.people[4]);
-  const [url, elsewhere] = house.processes() as [string, string];
+test('a file given to one process is handed out by the other', async ({ environment, account, request }) => {
+  const { one, other, token } = await callerAt(request, environment, account.people[4]);
+  const [url, elsewhere] = environment.processes() as [string, string];
   const headers = { authorization: `Bearer ${token}` };
   const image = picture('one.png');
   const logo = await request.post(`${url}/v2/accounts/logo`, { headers, multipart: { file: image } });
@@ -247,9 +251,9 @@ test('a file given to one process is handed out by the other', async ({ house, a
   expect((await request.get(led.url)).status()).toBe(200);
 });
 
-test('what is done at one process is heard at the other', async ({ house, account, request }) => {
-  const { one, other, token } = await callerAt(request, house, account.people[3]);
-  const [, elsewhere] = house.processes();
+test('what is done at one process is heard at the other', async ({ environment, account, request }) => {
+  const { one, other, token } = await callerAt(request, environment, account.people[3]);
+  const [, elsewhere] = environment.processes();
   const stream = await fetch(`${elsewhere}/v2/events`, { headers: { authorization: `Bearer ${token}` } });
   expect(stream.status).toBe(200);
   const id = await newTask(one, 'Heard of');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { createDatabase } from '../scripts/postgres.ts';
-import type { House } from './test-environment.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { startBalancer } from './round-robin.ts';
 import { startServer, temporaryFolder } from './server.ts';
 
@@ -13,7 +13,7 @@ const PROCESSES = 2;
  * The product as a company runs it that has outgrown one machine: processes with folders of their own, one PostgreSQL, one
  * S3-compatible store, the same secrets, one address. Nothing keeps a browser with one process.
  */
-export async function openReplicas(): Promise<House> {
+export async function openReplicas(): Promise<TestEnvironment> {
   const folder = temporaryFolder();
   const database = await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '');
   const storage = new URL(process.env['TEST_S3_URL'] ?? '');
@@ -46,7 +46,7 @@ export async function openReplicas(): Promise<House> {
     const bad = ended.find(({ code }) => code !== 0);
     if (bad) throw new Error(`A process ended with ${bad.code}:\n${bad.said}`);
   };
-  const house = {
+  const environment = {
     url: balancer.url,
     db,
     processes: () => servers.map(({ url }) => url),
@@ -68,10 +68,10 @@ export async function openReplicas(): Promise<House> {
         folder.remove();
       }
       const { given } = balancer;
-      // A journey that asks each process by itself may have been the only one here.
+      // A test that calls each process directly may have been the only one on this worker.
       if (given.some((requests) => requests === 0) && given.some((requests) => requests > 1))
         throw new Error(`Not every process was asked: ${given.join(', ')}`);
     },
   };
-  return house;
+  return environment;
 }

@@ -2,28 +2,28 @@ import type { Page } from 'playwright/test';
 import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { House } from './test-environment.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { type Account, enter } from './people.ts';
 
-/** A week that lies ahead, whenever the journey is made: Monday to Friday. */
+/** A week in the future, whenever the test runs: Monday to Friday. */
 const MONDAY = mondayOf(addDays(new Date().toISOString().slice(0, 10), 21));
 const FRIDAY = addDays(MONDAY, 4);
 const TIMELINE = `/allocations?zoom=day&from=${MONDAY}`;
 
-const post = async (page: Page, house: House, path: string, data: object): Promise<{ id: number }> => {
-  const answer = await page.request.post(path, { data, headers: { origin: house.url } });
+const post = async (page: Page, environment: TestEnvironment, path: string, data: object): Promise<{ id: number }> => {
+  const answer = await page.request.post(path, { data, headers: { origin: environment.url } });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as { id: number };
 };
 
 /** Elisa works eight hours a day, and has been given half of that from Monday to Friday. */
-async function halfAWeek(page: Page, house: House, account: Account) {
-  await enter(page, house, account.people[5]);
-  await post(page, house, `/v2/work-time/schedules/${account.people[1].userId}`, {
+async function halfAWeek(page: Page, environment: TestEnvironment, account: Account) {
+  await enter(page, environment, account.people[5]);
+  await post(page, environment, `/v2/work-time/schedules/${account.people[1].userId}`, {
     valid_from: '2026-01-01',
     minutes: [480, 480, 480, 480, 480, 0, 0],
   });
-  await post(page, house, '/v2/resource-allocation/allocations', {
+  await post(page, environment, '/v2/resource-allocation/allocations', {
     user_id: account.people[1].userId,
     title: 'Audit',
     starts_on: MONDAY,
@@ -34,10 +34,10 @@ async function halfAWeek(page: Page, house: House, account: Account) {
 
 const bar = (page: Page, name = 'Audit') => page.getByRole('button', { name: new RegExp(`^${name}: Elisa Employee`) });
 const rowOf = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
-const stored = async (page: Page, house: House) =>
+const stored = async (page: Page, environment: TestEnvironment) =>
   (
     (await (
-      await page.request.get('/v2/resource-allocation/allocations?sort=id', { headers: { origin: house.url } })
+      await page.request.get('/v2/resource-allocation/allocations?sort=id', { headers: { origin: environment.url } })
     ).json()) as { items: { starts_on: string; ends_on: string; user_id: number; minutes_per_day: number }[] }
   ).items;
 const DAY = 40;
@@ -55,33 +55,38 @@ const boxOf = async (page: Page, name?: string) =>
 
 test('by mouse: drawn, moved, stretched, given to somebody else, and each taken back', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await halfAWeek(page, house, account);
+  await halfAWeek(page, environment, account);
   await page.goto(TIMELINE);
   const box = await boxOf(page);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 
   await drag(page, middle, { x: 2 * DAY });
   await expect(page.getByText(/^Moved to/)).toBeVisible();
-  expect((await stored(page, house))[0]).toMatchObject({ starts_on: addDays(MONDAY, 2), ends_on: addDays(FRIDAY, 2) });
+  expect((await stored(page, environment))[0]).toMatchObject({
+    starts_on: addDays(MONDAY, 2),
+    ends_on: addDays(FRIDAY, 2),
+  });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ starts_on: MONDAY, ends_on: FRIDAY });
+  await expect
+    .poll(async () => (await stored(page, environment))[0])
+    .toMatchObject({ starts_on: MONDAY, ends_on: FRIDAY });
 
   await expect.poll(async () => (await boxOf(page)).x).toBe(box.x);
   await drag(page, { x: box.x + box.width - 3, y: middle.y }, { x: -2 * DAY });
   await expect
-    .poll(async () => (await stored(page, house))[0])
+    .poll(async () => (await stored(page, environment))[0])
     .toMatchObject({ starts_on: MONDAY, ends_on: addDays(FRIDAY, -2) });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ ends_on: FRIDAY });
+  await expect.poll(async () => (await stored(page, environment))[0]).toMatchObject({ ends_on: FRIDAY });
 
   await expect.poll(async () => (await boxOf(page)).width).toBe(box.width);
   const other = (await rowOf(page, 'Marta Manager').boundingBox()) ?? { y: 0 };
   await drag(page, middle, { y: other.y + 12 - middle.y });
   await expect(page.getByText(/^Reassigned to Marta Manager/)).toBeVisible();
-  expect((await stored(page, house))[0]).toMatchObject({ user_id: account.people[3].userId, starts_on: MONDAY });
+  expect((await stored(page, environment))[0]).toMatchObject({ user_id: account.people[3].userId, starts_on: MONDAY });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page)).toBeVisible();
 
@@ -98,21 +103,23 @@ test('by mouse: drawn, moved, stretched, given to somebody else, and each taken 
 
 test('by keyboard: moved, stretched, deleted, brought back; many presses are one change', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await halfAWeek(page, house, account);
+  await halfAWeek(page, environment, account);
   await page.goto(TIMELINE);
   await bar(page).focus();
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Alt+ArrowRight');
   await expect(page.getByText(/^Now|^Moved/)).toBeVisible();
   await expect
-    .poll(async () => (await stored(page, house))[0])
+    .poll(async () => (await stored(page, environment))[0])
     .toMatchObject({ starts_on: addDays(MONDAY, 3), ends_on: addDays(FRIDAY, 4) });
   await expect(bar(page)).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ starts_on: MONDAY, ends_on: FRIDAY });
+  await expect
+    .poll(async () => (await stored(page, environment))[0])
+    .toMatchObject({ starts_on: MONDAY, ends_on: FRIDAY });
 
   await bar(page).focus();
   await page.keyboard.press('Delete');
@@ -125,12 +132,12 @@ test('by keyboard: moved, stretched, deleted, brought back; many presses are one
 
 test('holidays are named and hatched for everybody, days off for whoever has them, in every zoom', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await enter(page, house, account.people[5]);
-  await post(page, house, '/v2/accounts/holidays', { date: addDays(MONDAY, 1), name: 'City day' });
-  await post(page, house, `/v2/work-time/schedules/${account.people[1].userId}`, {
+  await enter(page, environment, account.people[5]);
+  await post(page, environment, '/v2/accounts/holidays', { date: addDays(MONDAY, 1), name: 'City day' });
+  await post(page, environment, `/v2/work-time/schedules/${account.people[1].userId}`, {
     valid_from: '2026-01-01',
     minutes: [480, 480, 480, 480, 0, 240, 0],
   });
@@ -145,8 +152,12 @@ test('holidays are named and hatched for everybody, days off for whoever has the
   await expectAccessible(page);
 });
 
-test('what could not be asked for is said on the timeline, and asked for again', async ({ page, house, account }) => {
-  await halfAWeek(page, house, account);
+test('what could not be asked for is said on the timeline, and asked for again', async ({
+  page,
+  environment,
+  account,
+}) => {
+  await halfAWeek(page, environment, account);
   let broken = true;
   await page.route('**/v2/resource-allocation/**', (route) => (broken ? route.abort() : route.continue()));
   await page.goto(TIMELINE);
@@ -159,10 +170,10 @@ test('what could not be asked for is said on the timeline, and asked for again',
 
 test('the form says before saving on which days it is too much, and saves all the same', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await halfAWeek(page, house, account);
+  await halfAWeek(page, environment, account);
   await page.goto(TIMELINE);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Allocate Elisa Employee' }).click();
@@ -189,8 +200,8 @@ test('the form says before saving on which days it is too much, and saves all th
   await expect(page.getByRole('dialog', { name: /^Allocation \d+/ })).toBeVisible();
 });
 
-test('two who change one allocation: both versions, field by field', async ({ page, house, account }) => {
-  await halfAWeek(page, house, account);
+test('two who change one allocation: both versions, field by field', async ({ page, environment, account }) => {
+  await halfAWeek(page, environment, account);
   await page.goto(TIMELINE);
   await bar(page).click();
   const form = page.getByRole('dialog', { name: /^Allocation \d+/ });
@@ -202,18 +213,20 @@ test('two who change one allocation: both versions, field by field', async ({ pa
   );
   await page.request.patch(`/v2/resource-allocation/allocations/${id}`, {
     data: { note: 'Theirs', minutes_per_day: 120, version: 1 },
-    headers: { origin: house.url },
+    headers: { origin: environment.url },
   });
   await form.getByRole('button', { name: 'Save changes' }).click();
   const conflict = page.getByRole('dialog').last();
   await expect(conflict.getByText('Saved in the meantimeTheirs')).toBeVisible();
   await conflict.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await stored(page, house))[0]).toMatchObject({ minutes_per_day: 360, note: 'Theirs' });
+  await expect
+    .poll(async () => (await stored(page, environment))[0])
+    .toMatchObject({ minutes_per_day: 360, note: 'Theirs' });
 });
 
-test('an employee sees their own row and changes nothing', async ({ page, house, account }) => {
-  await halfAWeek(page, house, account);
-  await enter(page, house, account.people[1]);
+test('an employee sees their own row and changes nothing', async ({ page, environment, account }) => {
+  await halfAWeek(page, environment, account);
+  await enter(page, environment, account.people[1]);
   await page.goto(TIMELINE);
   await expect(bar(page)).toBeVisible();
   await expect(page.getByRole('group', { name: /allocation/ })).toHaveCount(1);
@@ -224,8 +237,8 @@ test('an employee sees their own row and changes nothing', async ({ page, house,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('by touch: tapped, it opens; chosen, it follows the finger', async ({ page, house, account }) => {
-    await halfAWeek(page, house, account);
+  test('by touch: tapped, it opens; chosen, it follows the finger', async ({ page, environment, account }) => {
+    await halfAWeek(page, environment, account);
     await page.goto(TIMELINE);
     await bar(page).tap();
     const form = page.getByRole('dialog', { name: /^Allocation \d+/ });
@@ -244,7 +257,7 @@ test.describe('on a phone', () => {
       await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + step) });
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect
-      .poll(async () => (await stored(page, house))[0])
+      .poll(async () => (await stored(page, environment))[0])
       .toMatchObject({ starts_on: addDays(MONDAY, 1), ends_on: addDays(FRIDAY, 1) });
   });
 });

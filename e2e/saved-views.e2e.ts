@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { House } from './test-environment.ts';
-import { withoutNews } from './news.ts';
+import type { TestEnvironment } from './test-environment.ts';
+import { withoutEvents } from './without-events.ts';
 import { enter, type Person } from './people.ts';
 import { createTasks } from './tasks.ts';
 
@@ -11,7 +11,7 @@ const button = (page: Page, name: string | RegExp = /^Saved views/) => page.getB
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
 const names = (page: Page) => panel(page).getByRole('list', { name: 'My views' }).locator('li > button:first-of-type');
 
-async function apiOf(request: APIRequestContext, { url }: House, { email, password }: Person) {
+async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { email, password }: Person) {
   const login = await request.post(`${url}/v2/auth/login`, { data: { email, password } });
   const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
   return async <T = { id: number; version: number }>(method: string, path: string, data?: object): Promise<T> => {
@@ -23,12 +23,12 @@ async function apiOf(request: APIRequestContext, { url }: House, { email, passwo
 
 test('keep a list under a name and come back to it, by keyboard', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await createTasks(request, house, account.people[3], ['Árvore 1', 'Stone', 'Árvore 2']);
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], ['Árvore 1', 'Stone', 'Árvore 2']);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?q=arvore&sort=title&page=1');
   await expect(rows(page)).toHaveText(['Árvore 1', 'Árvore 2']);
   await button(page).focus();
@@ -61,14 +61,14 @@ test('keep a list under a name and come back to it, by keyboard', { tag: '@both-
 
 test('a change is marked, kept or taken back; rename and delete with a way back, by mouse', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const api = await apiOf(request, house, account.people[3]);
-  await createTasks(request, house, account.people[3], ['One', 'Two']);
+  const api = await apiOf(request, environment, account.people[3]);
+  await createTasks(request, environment, account.people[3], ['One', 'Two']);
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'To do', query: 'status=todo' });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await button(page).click();
   await names(page).getByText('To do').click();
@@ -108,17 +108,17 @@ test('a change is marked, kept or taken back; rename and delete with a way back,
 
 test('the link is the address: a colleague sees the same, and not the view', async ({
   page,
-  house,
+  environment,
   account,
   request,
   context,
   browser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const api = await apiOf(request, house, account.people[3]);
-  await createTasks(request, house, account.people[3], ['Same', 'Other']);
+  const api = await apiOf(request, environment, account.people[3]);
+  await createTasks(request, environment, account.people[3], ['Same', 'Other']);
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Same ones', query: 'q=same' });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await button(page).click();
   await names(page).first().click();
@@ -129,9 +129,9 @@ test('the link is the address: a colleague sees the same, and not the view', asy
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname + new URL(link).search).toBe('/tasks?q=same');
 
-  const elsewhere = await browser.newContext({ baseURL: house.url });
+  const elsewhere = await browser.newContext({ baseURL: environment.url });
   const colleague = await elsewhere.newPage();
-  await enter(colleague, house, account.people[4]);
+  await enter(colleague, environment, account.people[4]);
   // Also the address as it stands, which names a view that is not theirs.
   for (const address of [link, page.url()]) {
     await colleague.goto(address);
@@ -142,11 +142,11 @@ test('the link is the address: a colleague sees the same, and not the view', asy
 });
 
 test.describe('a name that is taken', () => {
-  test.use({ mayHear: [/409/] });
-  test('is refused at its field, whatever the case', async ({ page, house, account, request }) => {
-    const api = await apiOf(request, house, account.people[1]);
+  test.use({ expectedErrors: [/409/] });
+  test('is refused at its field, whatever the case', async ({ page, environment, account, request }) => {
+    const api = await apiOf(request, environment, account.people[1]);
     await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
-    await enter(page, house, account.people[1]);
+    await enter(page, environment, account.people[1]);
     await page.goto('/tasks');
     await button(page).click();
     await panel(page).getByRole('button', { name: 'Save as a new view…' }).click();
@@ -158,15 +158,15 @@ test.describe('a name that is taken', () => {
 
   test('changed in another window: shown as it is now, and kept at the second try', async ({
     page,
-    house,
+    environment,
     account,
     request,
   }) => {
-    const api = await apiOf(request, house, account.people[3]);
+    const api = await apiOf(request, environment, account.people[3]);
     const view = await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
-    await enter(page, house, account.people[3]);
+    await enter(page, environment, account.people[3]);
     // What changes elsewhere is told at once; this is about whoever is not told.
-    await withoutNews(page);
+    await withoutEvents(page);
     await page.goto(`/tasks?status=todo&saved=${view.id}`);
     await button(page, 'Saved views: Late, changed').click();
     await api('PATCH', `/v2/saved-views/${view.id}`, { name: 'Too late', version: view.version });
@@ -177,13 +177,13 @@ test.describe('a name that is taken', () => {
   });
 });
 
-test('a view that names what was deleted still opens, and says so', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[4]);
-  await createTasks(request, house, account.people[4], ['Here']);
+test('a view that names what was deleted still opens, and says so', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[4]);
+  await createTasks(request, environment, account.people[4], ['Here']);
   const tag = await api('POST', '/v2/task-tags', { name: 'Gone' });
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Old', query: `tag_id=${tag.id}` });
   await api('DELETE', `/v2/task-tags/${tag.id}`);
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/tasks');
   await button(page).click();
   await names(page).first().click();
@@ -193,11 +193,11 @@ test('a view that names what was deleted still opens, and says so', async ({ pag
   await expect(rows(page)).toHaveText(['Here']);
 });
 
-test('from the palette of another screen; a board stays a board', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[3]);
-  await createTasks(request, house, account.people[3], ['Card']);
+test('from the palette of another screen; a board stays a board', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[3]);
+  await createTasks(request, environment, account.people[3], ['Card']);
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Quadro geral', query: 'view=board' });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -209,15 +209,15 @@ test('from the palette of another screen; a board stays a board', async ({ page,
   await expect(button(page, 'Saved views: Quadro geral')).toBeVisible();
 });
 
-test('on a phone everything of it fits', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[3]);
+test('on a phone everything of it fits', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[3]);
   await api('POST', '/v2/saved-views', {
     screen: 'tasks',
     name: 'A name that is as long as names may be, or so',
     query: '',
   });
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await button(page).click();
   await panel(page)
@@ -234,15 +234,15 @@ test('on a phone everything of it fits', async ({ page, house, account, request 
 
 test('people and clients are kept under names as well, each with their own, also on a phone', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const api = await apiOf(request, house, account.people[4]);
+  const api = await apiOf(request, environment, account.people[4]);
   await api('POST', '/v2/clients', { name: 'Árvore Ltda' });
   await api('POST', '/v2/clients', { name: 'Pedra SA' });
   const clients = page.getByRole('grid', { name: 'Clients' }).locator('a[data-open]');
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/clients?q=arvore');
   await expect(clients).toHaveText([/Árvore Ltda$/]);
   await button(page).click();

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { House } from './test-environment.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { enter, type Person } from './people.ts';
 
 type Api = <T = { id: number; version: number }>(method: string, path: string, data?: object) => Promise<T>;
 
-/** The interface in the name of `person`, to make what a journey begins with. */
-async function apiOf(request: APIRequestContext, { url }: House, { email, password }: Person): Promise<Api> {
+/** The interface in the name of `person`, to make the data a test starts with. */
+async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { email, password }: Person): Promise<Api> {
   const login = await request.post(`${url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
   return async (method, path, data) => {
@@ -29,8 +29,8 @@ const tag = async (api: Api, name: string, titles: string[] = []) => {
 const names = (page: Page) => page.getByRole('grid', { name: 'Tags' }).locator('a[data-open]');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('make the first tag, rename it and take that back, by keyboard', async ({ page, house, account }) => {
-  await enter(page, house, account.people[4]);
+test('make the first tag, rename it and take that back, by keyboard', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[4]);
   await page.goto('/tags');
   await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
   await expectAccessible(page);
@@ -59,10 +59,10 @@ test('make the first tag, rename it and take that back, by keyboard', async ({ p
 });
 
 test.describe('a name that is taken', () => {
-  test.use({ mayHear: [/409/] });
-  test('is refused at its field, whatever the case', async ({ page, house, account, request }) => {
-    await tag(await apiOf(request, house, account.people[4]), 'Garden');
-    await enter(page, house, account.people[3]);
+  test.use({ expectedErrors: [/409/] });
+  test('is refused at its field, whatever the case', async ({ page, environment, account, request }) => {
+    await tag(await apiOf(request, environment, account.people[4]), 'Garden');
+    await enter(page, environment, account.people[3]);
     await page.goto('/tags');
     await page.getByRole('button', { name: 'New tag' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('GARDEN');
@@ -71,10 +71,10 @@ test.describe('a name that is taken', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('GARDEN');
   });
 
-  test('two who change one tag are shown both versions', async ({ page, house, account, request }) => {
-    const api = await apiOf(request, house, account.people[5]);
+  test('two who change one tag are shown both versions', async ({ page, environment, account, request }) => {
+    const api = await apiOf(request, environment, account.people[5]);
     const { id, version } = await tag(api, 'Garden');
-    await enter(page, house, account.people[4]);
+    await enter(page, environment, account.people[4]);
     await page.goto(`/tags?tag=${id}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
     await api('PATCH', `/v2/task-tags/${id}`, { name: 'Theirs', version });
@@ -85,11 +85,16 @@ test.describe('a name that is taken', () => {
   });
 });
 
-test('merge one into another, told how many tasks it is about, by mouse', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[4]);
+test('merge one into another, told how many tasks it is about, by mouse', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  const api = await apiOf(request, environment, account.people[4]);
   const from = await tag(api, 'Gardening', ['Mow', 'Water', 'Weed']);
   const into = await tag(api, 'Outside');
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/tags');
   await names(page).filter({ hasText: 'Gardening' }).click();
   await dialog(page, 'Tag “Gardening”').getByRole('button', { name: 'Merge “Gardening” into' }).click();
@@ -107,10 +112,10 @@ test('merge one into another, told how many tasks it is about, by mouse', async 
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Weed', 'Water', 'Mow']);
 });
 
-test('delete, by keyboard: asked first, and the tasks stay', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[4]);
+test('delete, by keyboard: asked first, and the tasks stay', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[4]);
   await tag(api, 'Old', ['Kept']);
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/tags?tag=1');
   await page.getByRole('button', { name: 'Delete', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -132,10 +137,10 @@ test('delete, by keyboard: asked first, and the tasks stay', async ({ page, hous
   ]);
 });
 
-test('search, and what each level may', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[4]);
+test('search, and what each level may', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[4]);
   for (const name of ['Alpha', 'Beta', 'Betamax']) await tag(api, name);
-  await enter(page, house, account.people[1]);
+  await enter(page, environment, account.people[1]);
   await page.goto('/tags');
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('beta');
   await expect(names(page)).toHaveText(['Beta', 'Betamax']);
@@ -153,10 +158,15 @@ test('search, and what each level may', async ({ page, house, account, request }
   await expect(names(page)).toHaveText(['Alpha', 'Beta', 'Betamax']);
 });
 
-test('a tag that is not there is created from the drawer of a task', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[3]);
+test('a tag that is not there is created from the drawer of a task', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  const api = await apiOf(request, environment, account.people[3]);
   const { id } = await api('POST', '/v2/tasks', { title: 'Plain' });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
   await page.getByRole('button', { name: /^Tags: / }).click();
   await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Fresh');
@@ -168,7 +178,7 @@ test('a tag that is not there is created from the drawer of a task', async ({ pa
   await expect(page.getByText('Task saved')).toBeVisible();
   expect(await api('GET', `/v2/tasks/${id}`)).toMatchObject({ tag_ids: [1] });
 
-  await enter(page, house, account.people[1]);
+  await enter(page, environment, account.people[1]);
   await page.goto('/tasks?new');
   await page.getByRole('button', { name: /^Tags: / }).click();
   await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Other');
@@ -176,10 +186,10 @@ test('a tag that is not there is created from the drawer of a task', async ({ pa
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('the list of tasks as a file, as it is filtered and sorted', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[3]);
+test('the list of tasks as a file, as it is filtered and sorted', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[3]);
   for (const title of ['Café', 'Chá', '=1+1']) await api('POST', '/v2/tasks', { title });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?q=c&sort=title');
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Café', 'Chá']);
   const [download] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { withoutNews } from './news.ts';
+import { withoutEvents } from './without-events.ts';
 import { enter } from './people.ts';
 import { createTasks, numbered } from './tasks.ts';
 
@@ -18,12 +18,12 @@ async function middle(of: Locator): Promise<{ x: number; y: number }> {
 
 test('the list is a board by one click, with the same filters, and so is a link', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await createTasks(request, house, account.people[3], [...numbered(3), 'Another thing']);
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], [...numbered(3), 'Another thing']);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?q=task');
   await page.getByRole('radio', { name: 'List' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -47,12 +47,12 @@ test('the list is a board by one click, with the same filters, and so is a link'
 
 test('by mouse: a card is dragged to another column, and taken back', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const [first] = await createTasks(request, house, account.people[3], numbered(3));
-  await enter(page, house, account.people[3]);
+  const [first] = await createTasks(request, environment, account.people[3], numbered(3));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?view=board');
   const from = await middle(card(page, 'Task 001'));
   const to = await middle(column(page, 'Done'));
@@ -87,9 +87,14 @@ test('by mouse: a card is dragged to another column, and taken back', { tag: '@b
   }
 });
 
-test('by keyboard: lifted, carried, dropped, put back, undone, opened', async ({ page, house, account, request }) => {
-  await createTasks(request, house, account.people[3], numbered(2));
-  await enter(page, house, account.people[3]);
+test('by keyboard: lifted, carried, dropped, put back, undone, opened', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  await createTasks(request, environment, account.people[3], numbered(2));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?view=board');
   await card(page, 'Task 002').focus();
   await page.keyboard.press('ArrowDown');
@@ -125,9 +130,14 @@ test('by keyboard: lifted, carried, dropped, put back, undone, opened', async ({
   await expect(page).toHaveURL(/\/tasks\?view=board/);
 });
 
-test('without dragging: every card has a menu, and the focus goes along', async ({ page, house, account, request }) => {
-  await createTasks(request, house, account.people[3], numbered(2));
-  await enter(page, house, account.people[3]);
+test('without dragging: every card has a menu, and the focus goes along', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  await createTasks(request, environment, account.people[3], numbered(2));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?view=board');
   await page.getByRole('button', { name: 'Move “Task 001” to…' }).click();
   await expect(page.getByRole('option', { name: 'To do', exact: true })).toHaveAttribute('aria-selected', 'true');
@@ -138,12 +148,12 @@ test('without dragging: every card has a menu, and the focus goes along', async 
 
 test('a column of hundreds is fetched as one scrolls, and drawn as far as one sees', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await createTasks(request, house, account.people[3], numbered(180));
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], numbered(180));
+  await enter(page, environment, account.people[3]);
   const asked: string[] = [];
   page.on('request', (one) => /\/v2\/tasks\?.*cursor=/.test(one.url()) && asked.push(one.url()));
   await page.goto('/tasks?view=board');
@@ -161,9 +171,9 @@ test('a column of hundreds is fetched as one scrolls, and drawn as far as one se
   expect(new Set(asked).size).toBe(3);
 });
 
-test('two put the same card elsewhere: who comes second is asked', async ({ page, house, account, request }) => {
-  const [id] = await createTasks(request, house, account.people[3], ['Contested']);
-  await enter(page, house, account.people[3]);
+test('two put the same card elsewhere: who comes second is asked', async ({ page, environment, account, request }) => {
+  const [id] = await createTasks(request, environment, account.people[3], ['Contested']);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?view=board');
   await expect(card(column(page, 'To do'), 'Contested')).toBeVisible();
   // A colleague is quicker by the time that the first request takes.
@@ -173,7 +183,7 @@ test('two put the same card elsewhere: who comes second is asked', async ({ page
       first = false;
       await page.request.patch(`/v2/tasks/${id}`, {
         data: { status: 'canceled', version: 1 },
-        headers: { origin: house.url },
+        headers: { origin: environment.url },
       });
     }
     await route.continue();
@@ -192,12 +202,12 @@ test('two put the same card elsewhere: who comes second is asked', async ({ page
 
 test('what a colleague moves moves here too, and nobody loses their place', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const ids = await createTasks(request, house, account.people[3], numbered(90));
-  await enter(page, house, account.people[3]);
+  const ids = await createTasks(request, environment, account.people[3], numbered(90));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?view=board');
   const scroller = column(page, 'To do').locator('[data-scroller]');
   await expect(card(page, 'Task 090')).toBeVisible();
@@ -206,7 +216,7 @@ test('what a colleague moves moves here too, and nobody loses their place', asyn
   await card(page, 'Task 060').focus();
   await page.request.patch(`/v2/tasks/${ids[57]}`, {
     data: { status: 'done', version: 1 },
-    headers: { origin: house.url },
+    headers: { origin: environment.url },
   });
   await expect(card(column(page, 'Done'), 'Task 058')).toBeVisible();
   await expect(card(column(page, 'To do'), 'Task 058')).toBeHidden();
@@ -215,9 +225,9 @@ test('what a colleague moves moves here too, and nobody loses their place', asyn
   await expect(card(page, 'Task 060')).toBeInViewport();
 });
 
-test('what is refused goes back to where it was', async ({ page, house, account, request }) => {
-  await createTasks(request, house, account.people[3], ['Stays']);
-  await enter(page, house, account.people[3]);
+test('what is refused goes back to where it was', async ({ page, environment, account, request }) => {
+  await createTasks(request, environment, account.people[3], ['Stays']);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?view=board');
   await page.route('**/v2/tasks/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -229,12 +239,12 @@ test('what is refused goes back to where it was', async ({ page, house, account,
   await expect(page.getByRole('region', { name: 'To do, 1 task' })).toBeVisible();
 });
 
-test('a column that cannot be read says so alone, and tries again', async ({ page, house, account, request }) => {
-  await createTasks(request, house, account.people[3], ['Seen']);
-  await enter(page, house, account.people[3]);
+test('a column that cannot be read says so alone, and tries again', async ({ page, environment, account, request }) => {
+  await createTasks(request, environment, account.people[3], ['Seen']);
+  await enter(page, environment, account.people[3]);
   let broken = true;
   await page.route(/status=done/, (route) => (broken ? route.abort() : route.continue()));
-  await withoutNews(page);
+  await withoutEvents(page);
   await page.goto('/tasks?view=board');
   await expect(card(column(page, 'To do'), 'Seen')).toBeVisible();
   await expect(column(page, 'Done').getByRole('alert')).toContainText('The server does not answer');
@@ -243,9 +253,14 @@ test('a column that cannot be read says so alone, and tries again', async ({ pag
   await expect(column(page, 'Done').getByText('No tasks here.')).toBeVisible();
 });
 
-test('a filter by status shows those columns alone; the bin is no board', async ({ page, house, account, request }) => {
-  await createTasks(request, house, account.people[3], ['Only one']);
-  await enter(page, house, account.people[3]);
+test('a filter by status shows those columns alone; the bin is no board', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  await createTasks(request, environment, account.people[3], ['Only one']);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?view=board&status=todo,doing');
   await expect(page.getByRole('region', { name: /^(To do|In progress|Done|Canceled)/ })).toHaveCount(2);
   // What is moved out of the filter leaves the board, and can be brought back.
@@ -275,12 +290,12 @@ test.describe('on a phone', () => {
 
   test('one column at a time; a card goes by a finger that rests on it, or by its menu', async ({
     page,
-    house,
+    environment,
     account,
     request,
   }) => {
-    await createTasks(request, house, account.people[3], numbered(12));
-    await enter(page, house, account.people[3]);
+    await createTasks(request, environment, account.people[3], numbered(12));
+    await enter(page, environment, account.people[3]);
     await page.goto('/tasks?view=board');
     const tabs = page.getByRole('navigation', { name: 'Columns' });
     const tab = (name: string) => tabs.getByRole('button', { name: new RegExp(`^${name}`) });

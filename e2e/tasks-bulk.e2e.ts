@@ -13,16 +13,16 @@ const priorities = async (page: Page, ids: readonly number[]) => {
 
 test('by keyboard: all of a filter changed and taken back, also those on no page that was seen', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const ids = await createTasks(request, house, account.people[3], numbered(53));
-  await enter(page, house, account.people[3]);
+  const ids = await createTasks(request, environment, account.people[3], numbered(53));
+  await enter(page, environment, account.people[3]);
   for (const id of [ids[0], ids[1]])
     await page.request.patch(`/v2/tasks/${id}`, {
       data: { priority: 'low', version: 1 },
-      headers: { origin: house.url },
+      headers: { origin: environment.url },
     });
   const before = await priorities(page, ids);
   await page.goto('/tasks?assignee_id=none');
@@ -40,12 +40,12 @@ test('by keyboard: all of a filter changed and taken back, also those on no page
 
 test('an answer that was lost is asked for again: nothing is done twice, and Undo still knows what was before', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const ids = await createTasks(request, house, account.people[3], numbered(2));
-  await enter(page, house, account.people[3]);
+  const ids = await createTasks(request, environment, account.people[3], numbered(2));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await page.route('**/v2/tasks/bulk-update', async (route) => {
     await route.fetch();

@@ -7,8 +7,8 @@ import { createTasks, numbered } from './tasks.ts';
 const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 
-test('write a task down with nothing but a title, by keyboard', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
+test('write a task down with nothing but a title, by keyboard', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
   await page.goto('/tasks');
   await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
   await page.keyboard.press('n');
@@ -22,8 +22,8 @@ test('write a task down with nothing but a title, by keyboard', async ({ page, h
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test('what was typed is not thrown away unasked', async ({ page, house, account }) => {
-  await enter(page, house, account.people[3]);
+test('what was typed is not thrown away unasked', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?new');
   await title(page).fill('Half a thought');
   await page.keyboard.press('Escape');
@@ -37,9 +37,9 @@ test('what was typed is not thrown away unasked', async ({ page, house, account 
   await expect(title(page)).toBeHidden();
 });
 
-test('every field, saved and read again', async ({ page, house, account, request }) => {
-  const [id] = await createTasks(request, house, account.people[3], ['Plain']);
-  await enter(page, house, account.people[3]);
+test('every field, saved and read again', async ({ page, environment, account, request }) => {
+  const [id] = await createTasks(request, environment, account.people[3], ['Plain']);
+  await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
   const form = drawer(page, `Task ${id}`);
   await title(page).fill('Café at nine');
@@ -65,12 +65,12 @@ test('every field, saved and read again', async ({ page, house, account, request
 
 test('two people write the same task: each field is chosen', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const [id] = await createTasks(request, house, account.people[3], ['Draft']);
-  await enter(page, house, account.people[3]);
+  const [id] = await createTasks(request, environment, account.people[3], ['Draft']);
+  await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
   const form = drawer(page, `Task ${id}`);
   await title(page).fill('My words');
@@ -78,7 +78,7 @@ test('two people write the same task: each field is chosen', { tag: '@both-engin
 
   const theirs = await page.request.patch(`/v2/tasks/${id}`, {
     data: { title: 'Their words', description: 'Their description', priority: 'high', version: 1 },
-    headers: { origin: house.url },
+    headers: { origin: environment.url },
   });
   expect(theirs.status()).toBe(200);
 
@@ -100,9 +100,9 @@ test('two people write the same task: each field is chosen', { tag: '@both-engin
   expect(saved).toMatchObject({ title: 'My words', description: 'Their description', priority: 'high', version: 3 });
 });
 
-test('delete from the drawer, and take it back', async ({ page, house, account, request }) => {
-  await createTasks(request, house, account.people[3], numbered(2));
-  await enter(page, house, account.people[3]);
+test('delete from the drawer, and take it back', async ({ page, environment, account, request }) => {
+  await createTasks(request, environment, account.people[3], numbered(2));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await page.getByRole('link', { name: 'Task 002' }).click();
   await drawer(page, /^Task \d/)
@@ -116,17 +116,17 @@ test('delete from the drawer, and take it back', async ({ page, house, account, 
 
 test('who did not create a task may change it but not delete it, and is told why', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const [manager, employee] = [account.people[3], account.people[1]];
-  const [id] = await createTasks(request, house, manager, ['For Elisa']);
-  await enter(page, house, manager);
-  const headers = { origin: house.url };
+  const [id] = await createTasks(request, environment, manager, ['For Elisa']);
+  await enter(page, environment, manager);
+  const headers = { origin: environment.url };
   await page.request.patch(`/v2/tasks/${id}`, { data: { assignee_id: employee.userId, version: 1 }, headers });
   await page.context().clearCookies();
-  await enter(page, house, employee);
+  await enter(page, environment, employee);
   await page.goto(`/tasks/${id}`);
   const remove = drawer(page, `Task ${id}`).getByRole('button', { name: 'Delete' });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
@@ -136,12 +136,12 @@ test('who did not create a task may change it but not delete it, and is told why
 
 test('from task to task by keys and buttons, over the border of a page, and Close stays where one got to', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await createTasks(request, house, account.people[3], numbered(52));
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], numbered(52));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?sort=id');
   await page.getByRole('link', { name: 'Task 049' }).click();
   await expect(title(page)).toHaveValue('Task 049');
@@ -173,12 +173,12 @@ test('from task to task by keys and buttons, over the border of a page, and Clos
 
 test('what was typed is not lost by going on to another task, unless asked; letters typed are no shortcuts', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await createTasks(request, house, account.people[3], ['One', 'Two']);
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], ['One', 'Two']);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?sort=id');
   await page.getByRole('link', { name: 'One' }).click();
   await title(page).fill('');
@@ -196,12 +196,12 @@ test('what was typed is not lost by going on to another task, unless asked; lett
   await expect(title(page)).toHaveValue('One');
 });
 
-test('on the board one goes down the column', async ({ page, house, account, request }) => {
-  const [, second] = await createTasks(request, house, account.people[3], ['One', 'Two', 'Three']);
-  await enter(page, house, account.people[3]);
+test('on the board one goes down the column', async ({ page, environment, account, request }) => {
+  const [, second] = await createTasks(request, environment, account.people[3], ['One', 'Two', 'Three']);
+  await enter(page, environment, account.people[3]);
   await page.request.patch(`/v2/tasks/${second}`, {
     data: { status: 'doing', version: 1 },
-    headers: { origin: house.url },
+    headers: { origin: environment.url },
   });
   await page.goto('/tasks?view=board&sort=id');
   await page.getByRole('link', { name: 'One' }).click();
@@ -213,11 +213,11 @@ test('on the board one goes down the column', async ({ page, house, account, req
 
 test('the link of a task is copied; where the browser refuses, it is there to be copied by hand', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const [id] = await createTasks(request, house, account.people[3], ['Share me']);
+  const [id] = await createTasks(request, environment, account.people[3], ['Share me']);
   await page.addInitScript(() => {
     const copied: string[] = [];
     let refuses = false;
@@ -228,18 +228,18 @@ test('the link of a task is copied; where the browser refuses, it is there to be
       },
     });
   });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}?q=share`);
   const copy = drawer(page, `Task ${id}`).getByRole('button', { name: 'Copy link' });
   await copy.press('Enter');
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([
-    `${house.url}/tasks/${id}`,
+    `${environment.url}/tasks/${id}`,
   ]);
   await page.evaluate(() => (window as unknown as { refuse: () => void }).refuse());
   await copy.click();
   const byHand = drawer(page, 'Copy this link').getByRole('textbox', { name: 'Link to the task' });
-  await expect(byHand).toHaveValue(`${house.url}/tasks/${id}`);
+  await expect(byHand).toHaveValue(`${environment.url}/tasks/${id}`);
   await expect(byHand).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(copy).toBeVisible();
@@ -247,14 +247,14 @@ test('the link of a task is copied; where the browser refuses, it is there to be
 
 test('the history of a task tells who did what, what was done to many among it', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const manager = account.people[3];
-  const [id, other] = await createTasks(request, house, manager, ['Told', 'Other']);
-  await enter(page, house, manager);
-  const headers = { origin: house.url };
+  const [id, other] = await createTasks(request, environment, manager, ['Told', 'Other']);
+  await enter(page, environment, manager);
+  const headers = { origin: environment.url };
   const post = (path: string, data: object) => page.request.post(path, { data, headers });
   await page.request.patch(`/v2/tasks/${id}`, { data: { status: 'doing', due_on: '2026-12-24', version: 1 }, headers });
   await post('/v2/tasks/bulk-update', { taskIds: [id, other], changes: { priority: 'high' } });

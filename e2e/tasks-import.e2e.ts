@@ -17,11 +17,11 @@ const file = (lines: readonly string[]) => csv(`Título;Situação;Prazo\n${line
 
 test('10,000 rows with 3 bad ones import nothing and name the three; corrected, all of them, and Undo takes all back', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
   test.slow();
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import tasks', level: 1 })).toBeVisible();
@@ -42,7 +42,7 @@ test('10,000 rows with 3 bad ones import nothing and name the three; corrected, 
   expect((await download).suggestedFilename()).toBe('import-errors.csv');
   await expectAccessible(page);
   const total = async () =>
-    ((await (await page.request.get(`${house.url}/v2/tasks?limit=1`)).json()) as { total: number }).total;
+    ((await (await page.request.get(`${environment.url}/v2/tasks?limit=1`)).json()) as { total: number }).total;
   expect(await total()).toBe(0);
 
   await input(page).setInputFiles(file(rows.map((row) => row.replace('24/12/2026', '2026-12-24'))));
@@ -58,12 +58,12 @@ test('10,000 rows with 3 bad ones import nothing and name the three; corrected, 
 
 test('by keyboard alone: pasted cells, a column that was not recognised, and a tag that is created', async ({
   page,
-  house,
+  environment,
   account,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks/import');
   await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
   await page.evaluate(() => navigator.clipboard.writeText('Assunto interno\tTags\nPasted task\tnew tag\n'));
@@ -92,9 +92,9 @@ test('by keyboard alone: pasted cells, a column that was not recognised, and a t
   await expect(page.getByText('No tasks yet')).toBeVisible();
 });
 
-test('what can not be imported says why, and what to do', async ({ page, house, account }) => {
+test('what can not be imported says why, and what to do', async ({ page, environment, account }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page, house, account.people[1]);
+  await enter(page, environment, account.people[1]);
   await page.goto('/tasks/import');
   const alert = page.getByRole('alert');
   for (const [name, text, said] of [
@@ -113,8 +113,8 @@ test('what can not be imported says why, and what to do', async ({ page, house, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('canceling while it is sent imports nothing', async ({ page, house, account }) => {
-  await enter(page, house, account.people[3]);
+test('canceling while it is sent imports nothing', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks/import');
   await input(page).setInputFiles(csv('title\nA\nB\n'));
   await expect(page.getByText('All 2 rows can be imported.')).toBeVisible();

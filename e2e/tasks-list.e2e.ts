@@ -9,13 +9,13 @@ const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `S
 
 test('a link, a reload and the back button show the same page, filter and selection', async ({
   page,
-  house,
+  environment,
   account,
   request,
   context,
 }) => {
-  await createTasks(request, house, account.people[3], numbered(110));
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], numbered(110));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await box(page, 'Task 110').click();
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -44,12 +44,12 @@ test('a link, a reload and the back button show the same page, filter and select
 
 test('filters stand in the URL and in words; another filter selects nothing', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await createTasks(request, house, account.people[3], [...numbered(3, 'Árvore'), ...numbered(2, 'Stone')]);
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], [...numbered(3, 'Árvore'), ...numbered(2, 'Stone')]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('arvore');
   await expect(rows(page)).toHaveCount(3);
@@ -72,15 +72,15 @@ test('filters stand in the URL and in words; another filter selects nothing', as
 
 test('one field of many tasks at once, and back to what each of them was', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const [, second] = await createTasks(request, house, account.people[3], numbered(3));
-  await enter(page, house, account.people[3]);
+  const [, second] = await createTasks(request, environment, account.people[3], numbered(3));
+  await enter(page, environment, account.people[3]);
   await page.request.patch(`/v2/tasks/${second}`, {
     data: { priority: 'low', version: 1 },
-    headers: { origin: house.url },
+    headers: { origin: environment.url },
   });
   await page.goto('/tasks');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
@@ -95,12 +95,12 @@ test('one field of many tasks at once, and back to what each of them was', { tag
 
 test('the focus goes on to the next row after deleting, and back after Undo', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await createTasks(request, house, account.people[3], numbered(5));
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], numbered(5));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await box(page, 'Task 003').focus();
   await page.keyboard.press('Space');
@@ -114,9 +114,14 @@ test('the focus goes on to the next row after deleting, and back after Undo', as
   await expect(page.getByRole('row', { name: /Task 003/ })).toBeFocused();
 });
 
-test('an error halfway says what was done, and goes on with the rest', async ({ page, house, account, request }) => {
-  await createTasks(request, house, account.people[3], numbered(2));
-  await enter(page, house, account.people[3]);
+test('an error halfway says what was done, and goes on with the rest', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  await createTasks(request, environment, account.people[3], numbered(2));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   let broken = true;
   await page.route('**/v2/tasks/bulk-delete', (route) => (broken ? route.abort() : route.continue()));
@@ -130,10 +135,10 @@ test('an error halfway says what was done, and goes on with the rest', async ({ 
   await expect(page.getByText('2 tasks deleted')).toBeVisible();
 });
 
-test('on a phone: select, delete and undo by touch', async ({ page, house, account, request }) => {
+test('on a phone: select, delete and undo by touch', async ({ page, environment, account, request }) => {
   await page.setViewportSize({ width: 360, height: 720 });
-  await createTasks(request, house, account.people[3], numbered(4));
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], numbered(4));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await box(page, 'Task 004').click();
   await box(page, 'Task 002').click({ modifiers: ['Shift'] });
@@ -145,9 +150,9 @@ test('on a phone: select, delete and undo by touch', async ({ page, house, accou
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('sorted by a header, and said so', async ({ page, house, account, request }) => {
-  await createTasks(request, house, account.people[3], ['b', 'c', 'a']);
-  await enter(page, house, account.people[3]);
+test('sorted by a header, and said so', async ({ page, environment, account, request }) => {
+  await createTasks(request, environment, account.people[3], ['b', 'c', 'a']);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   const header = page.getByRole('columnheader', { name: 'Title' });
   await header.getByRole('button').click();

@@ -8,10 +8,10 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Tasks' }).getByRole
 
 test('by mouse: filter, select a range and single ones, delete, see what became of them, undo', {
   tag: '@both-engines',
-}, async ({ page, house, account, request }) => {
+}, async ({ page, environment, account, request }) => {
   const manager = account.people[3];
-  await createTasks(request, house, manager, [...numbered(12), 'Something else']);
-  await enter(page, house, manager);
+  await createTasks(request, environment, manager, [...numbered(12), 'Something else']);
+  await enter(page, environment, manager);
   await page.goto('/tasks');
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('task 0');
   await expect(page.getByText('12 tasks')).toBeVisible();
@@ -38,10 +38,10 @@ test('by mouse: filter, select a range and single ones, delete, see what became 
   await expect(rows(page)).toHaveText(numbered(12).toReversed());
 });
 
-test('by keyboard alone: the same work', async ({ page, house, account, request }) => {
+test('by keyboard alone: the same work', async ({ page, environment, account, request }) => {
   const manager = account.people[3];
-  await createTasks(request, house, manager, numbered(6));
-  await enter(page, house, manager);
+  await createTasks(request, environment, manager, numbered(6));
+  await enter(page, environment, manager);
   await page.goto('/tasks');
   await expect(rows(page)).toHaveCount(6);
 
@@ -61,13 +61,13 @@ test('by keyboard alone: the same work', async ({ page, house, account, request 
 
 test('all of a filter, over more than a page, and back from the bin', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const manager = account.people[3];
-  await createTasks(request, house, manager, [...numbered(60, 'Report'), ...numbered(3)]);
-  await enter(page, house, manager);
+  await createTasks(request, environment, manager, [...numbered(60, 'Report'), ...numbered(3)]);
+  await enter(page, environment, manager);
   await page.goto('/tasks?q=report');
   await expect(page.getByText('60 tasks')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
@@ -82,14 +82,14 @@ test('all of a filter, over more than a page, and back from the bin', { tag: '@b
   await expect(page.getByText('60 tasks')).toBeVisible();
 });
 
-test('what a colleague deleted meanwhile is counted and said', async ({ page, house, account, request }) => {
+test('what a colleague deleted meanwhile is counted and said', async ({ page, environment, account, request }) => {
   const manager = account.people[3];
-  const [, gone] = await createTasks(request, house, manager, numbered(3));
-  await enter(page, house, manager);
+  const [, gone] = await createTasks(request, environment, manager, numbered(3));
+  await enter(page, environment, manager);
   await page.goto('/tasks');
   await box(page, 'Task 001').click();
   await box(page, 'Task 002').click();
-  const origin = house.url;
+  const origin = environment.url;
   expect((await page.request.delete(`/v2/tasks/${gone}`, { headers: { origin } })).status()).toBe(200);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete 2 tasks' }).click();

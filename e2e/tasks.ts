@@ -1,20 +1,20 @@
 import type { APIRequestContext } from 'playwright/test';
-import type { House } from './test-environment.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import type { Person } from './people.ts';
 
 /** Creates a task for each title in the name of `person`, in this order; resolves with their ids. */
 export async function createTasks(
   request: APIRequestContext,
-  house: House,
+  environment: TestEnvironment,
   person: Person,
   titles: string[],
 ): Promise<number[]> {
   const { email, password } = person;
-  const login = await request.post(`${house.url}/v2/auth/login`, { data: { email, password } });
+  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
   const ids: number[] = [];
   for (const title of titles) {
-    const answer = await request.post(`${house.url}/v2/tasks`, {
+    const answer = await request.post(`${environment.url}/v2/tasks`, {
       data: { title },
       headers: { authorization: `Bearer ${token}` },
     });

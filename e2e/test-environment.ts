@@ -7,7 +7,7 @@ import { type RunningServer, startServer, temporaryFolder } from './server.ts';
 export type Engine = 'sqlite' | 'postgres';
 
 /** The built product as a process, with a database nobody else has. */
-export interface House {
+export interface TestEnvironment {
   url: string;
   /** A second way into the same database, to make accounts with people of every level. */
   db: Db;
@@ -17,13 +17,13 @@ export interface House {
   restart(): Promise<void>;
   /**
    * The address of a second process on the same data where the engine lets two live together; the same one where it does not.
-   * It stops with the house.
+   * It stops with the environment.
    */
   neighbour(): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function openHouse(engine: Engine): Promise<House> {
+export async function openTestEnvironment(engine: Engine): Promise<TestEnvironment> {
   const folder = temporaryFolder();
   const postgres = engine === 'postgres' ? await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '') : undefined;
   const settings = { dataDir: folder.path, env: { LOG_LEVEL: 'warn', ...(postgres && { DATABASE_URL: postgres }) } };

@@ -1,6 +1,6 @@
 import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import type { House } from './test-environment.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import type { Person } from './people.ts';
 
 /** Where every new account is. */
@@ -17,13 +17,17 @@ export function lastMonth(): { month: string; monday: string; name: string } {
   return { month: last.slice(0, 7), monday: mondayOf(last), name };
 }
 
-/** Calls the interface as a person: to make what a journey begins with, and to see what it did. */
-export async function caller(request: APIRequestContext, house: House, { email, password }: Person) {
-  const login = await request.post(`${house.url}/v2/auth/login`, { data: { email, password } });
+/** Calls the interface as a person: to make the data a test starts with, and to see what it did. */
+export async function caller(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
+  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   return async <T>(method: string, path: string, data?: unknown): Promise<T> => {
-    const answer = await request.fetch(`${house.url}${path}`, { method, headers, ...(data !== undefined && { data }) });
+    const answer = await request.fetch(`${environment.url}${path}`, {
+      method,
+      headers,
+      ...(data !== undefined && { data }),
+    });
     if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };

@@ -2,8 +2,8 @@ import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { House } from './test-environment.ts';
-import { withoutNews } from './news.ts';
+import type { TestEnvironment } from './test-environment.ts';
+import { withoutEvents } from './without-events.ts';
 import { type Account, enter, type Person } from './people.ts';
 
 const PHONE = { width: 360, height: 720 };
@@ -12,18 +12,21 @@ const MONDAY = mondayOf(TODAY);
 const GREETING = /^Good (morning|afternoon|evening), /;
 
 /** Writes by the interface, as `person`. */
-async function writer(request: APIRequestContext, house: House, { email, password }: Person) {
-  const login = await request.post(`${house.url}/v2/auth/login`, { data: { email, password } });
+async function writer(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
+  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
   return async (path: string, data: object, method: 'post' | 'patch' = 'post') => {
-    const answer = await request[method](house.url + path, { data, headers: { authorization: `Bearer ${token}` } });
+    const answer = await request[method](environment.url + path, {
+      data,
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect([path, answer.status(), await answer.text()]).toEqual([path, 200, expect.any(String)]);
   };
 }
 
 /** A company at work: something is late, somebody has too much to do, hours fall due, some have no schedule. */
-async function atWork(request: APIRequestContext, house: House, { people }: Account) {
-  const write = await writer(request, house, people[5]);
+async function atWork(request: APIRequestContext, environment: TestEnvironment, { people }: Account) {
+  const write = await writer(request, environment, people[5]);
   const mine = { assignee_id: people[3].userId };
   await write('/v2/tasks', { ...mine, title: 'Answer the auditor', due_on: addDays(TODAY, -3), priority: 'urgent' });
   await write('/v2/tasks', { ...mine, title: 'Close October', due_on: addDays(TODAY, -1) });
@@ -53,12 +56,12 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('a manager sees what presses, and each figure leads to just as many rows', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await atWork(request, house, account);
-  await enter(page, house, account.people[3]);
+  await atWork(request, environment, account);
+  await enter(page, environment, account.people[3]);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
   await page.goto('/');
@@ -110,12 +113,12 @@ test('a manager sees what presses, and each figure leads to just as many rows', 
 
 test('an employee goes through their day by keyboard, and is told nothing of the others', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await atWork(request, house, account);
-  await enter(page, house, account.people[1]);
+  await atWork(request, environment, account);
+  await enter(page, environment, account.people[1]);
   await page.goto('/');
   await expect(page.getByText('1 task is overdue. Nothing else is due today.')).toBeVisible();
   await page.getByRole('link', { name: 'New task' }).first().focus();
@@ -140,18 +143,18 @@ test('an employee goes through their day by keyboard, and is told nothing of the
 test('an accountant sees what falls due, an admin what happened, and all of it is accessible', async ({
   page,
   context,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await atWork(request, house, account);
-  await enter(page, house, account.people[2]);
+  await atWork(request, environment, account);
+  await enter(page, environment, account.people[2]);
   await page.goto('/');
   await expect(part(page, 'Hours that fall due')).toContainText('Elisa Employee');
   await expect(part(page, 'Latest activity')).toHaveCount(0);
 
   await context.clearCookies();
-  await enter(page, house, account.people[5]);
+  await enter(page, environment, account.people[5]);
   await page.goto('/');
   await expect(part(page, 'Latest activity')).toContainText('Hours credited');
   await expect(part(page, 'Latest activity')).toContainText('Sofia Super');
@@ -163,8 +166,8 @@ test('an accountant sees what falls due, an admin what happened, and all of it i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('a company that has just begun is told what to do first', async ({ page, house, account }) => {
-  await enter(page, house, account.people[5]);
+test('a company that has just begun is told what to do first', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[5]);
   await page.goto('/');
   const steps = part(page, 'First steps');
   await expect(steps.getByRole('listitem')).toHaveCount(4);
@@ -181,9 +184,9 @@ test('a company that has just begun is told what to do first', async ({ page, ho
   await expect(steps.getByText('Create your first task')).toContainText('Done');
 });
 
-test('where the answer does not come it is said, and asked for again', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
-  await withoutNews(page);
+test('where the answer does not come it is said, and asked for again', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
+  await withoutEvents(page);
   await page.route('**/v2/today', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toBeVisible();

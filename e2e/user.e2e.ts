@@ -4,10 +4,10 @@ import { enter } from './people.ts';
 
 test('find somebody by filters that live in the URL, open them, come back to the same list', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await enter(page, house, account.people[1]);
+  await enter(page, environment, account.people[1]);
   await page.goto('/people');
   await page.getByRole('button', { name: 'Filter by Level' }).click();
   await page.getByRole('option', { name: 'Manager' }).click();
@@ -30,9 +30,9 @@ test('find somebody by filters that live in the URL, open them, come back to the
   ]);
 });
 
-test('by keyboard: change a level, undo it, end a link', async ({ page, house, account }) => {
+test('by keyboard: change a level, undo it, end a link', async ({ page, environment, account }) => {
   const manager = account.people[3];
-  await enter(page, house, account.people[5]);
+  await enter(page, environment, account.people[5]);
   await page.goto('/people');
   const row = page.getByRole('row', { name: /Marta Manager/ });
   await row.focus();
@@ -54,9 +54,9 @@ test('by keyboard: change a level, undo it, end a link', async ({ page, house, a
   await expect(page.getByRole('definition').filter({ hasText: 'Inactive' })).toBeVisible();
 });
 
-test('the last Super Admin stays one, and is told why', async ({ page, house, account }) => {
+test('the last Super Admin stays one, and is told why', async ({ page, environment, account }) => {
   const root = account.people[5];
-  await enter(page, house, root);
+  await enter(page, environment, root);
   await page.goto(`/people/${root.userId}`);
   await page.getByLabel('Level').selectOption('Employee');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -66,8 +66,8 @@ test('the last Super Admin stays one, and is told why', async ({ page, house, ac
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('last active Super Admin');
 });
 
-test('whoever may not change people sees why, and no HR data', async ({ page, house, account }) => {
-  await enter(page, house, account.people[3]);
+test('whoever may not change people sees why, and no HR data', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[3]);
   await page.goto('/people');
   const invite = page.getByRole('button', { name: 'Invite a person' });
   await invite.focus();
@@ -78,8 +78,8 @@ test('whoever may not change people sees why, and no HR data', async ({ page, ho
   await expect(page.getByLabel('Job title')).toBeDisabled();
 });
 
-test('is accessible: list, filters, invitation', async ({ page, house, account }) => {
-  await enter(page, house, account.people[4]);
+test('is accessible: list, filters, invitation', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[4]);
   await page.goto('/people');
   await expect(page.getByText('5 people')).toBeVisible();
   await expectAccessible(page);
@@ -94,7 +94,7 @@ test('is accessible: list, filters, invitation', async ({ page, house, account }
   await expectAccessible(page);
   const drawer = page.getByRole('dialog', { name: 'Invite a person' });
   await drawer.getByLabel('Name').fill('Rui');
-  await drawer.getByLabel('E-mail').fill(`axe.${account.id}@journeys.test`);
+  await drawer.getByLabel('E-mail').fill(`axe.${account.id}@e2e.test`);
   await page.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByLabel('Invitation link')).toBeVisible();
   await expectAccessible(page);

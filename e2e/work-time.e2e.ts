@@ -2,12 +2,16 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 
-/** A week that lies behind, whenever the journey is made. */
+/** A week in the past, whenever the test runs. */
 const WEEK = '/hours?week=2026-03-02';
 
-test('a week is written by keyboard alone, taken back and copied to the next one', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
-  await page.request.post('/v2/tasks', { data: { title: 'Write the manual' }, headers: { origin: house.url } });
+test('a week is written by keyboard alone, taken back and copied to the next one', async ({
+  page,
+  environment,
+  account,
+}) => {
+  await enter(page, environment, account.people[1]);
+  await page.request.post('/v2/tasks', { data: { title: 'Write the manual' }, headers: { origin: environment.url } });
   await page.goto(WEEK);
   await page.getByRole('button', { name: 'Add a task' }).press('Enter');
   await page.getByRole('combobox', { name: 'Search in Add a task' }).fill('manual');
@@ -42,8 +46,8 @@ test('a week is written by keyboard alone, taken back and copied to the next one
   await expectAccessible(page);
 });
 
-test('the timer outlives a reload, is switched, and saves what it measured', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
+test('the timer outlives a reload, is switched, and saves what it measured', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
   await page.goto('/hours');
   await page.getByLabel('What are you working on?').fill('Reading mail');
   await page.keyboard.press('Enter');
@@ -60,12 +64,12 @@ test('the timer outlives a reload, is switched, and saves what it measured', asy
   await expect(strip).toHaveCount(0);
 });
 
-test('a timer that was forgotten is noticed and its end corrected', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
+test('a timer that was forgotten is noticed and its end corrected', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
   const started = new Date(Date.now() - 30 * 3_600_000);
   const sent = await page.request.post('/v2/work-time/timer', {
     data: { note: 'Yesterday', started_at: started.toISOString() },
-    headers: { origin: house.url },
+    headers: { origin: environment.url },
   });
   expect(sent.status()).toBe(200);
   await page.goto('/hours');
@@ -79,8 +83,8 @@ test('a timer that was forgotten is noticed and its end corrected', async ({ pag
   await expect(strip).toHaveCount(0);
 });
 
-test('an entry is made, changed, deleted and brought back', async ({ page, house, account }) => {
-  await enter(page, house, account.people[3]);
+test('an entry is made, changed, deleted and brought back', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[3]);
   await page.goto(WEEK);
   await page.getByRole('button', { name: 'New entry' }).click();
   const drawer = page.getByRole('dialog', { name: 'New entry' });
@@ -110,15 +114,15 @@ test('an entry is made, changed, deleted and brought back', async ({ page, house
 
 test('who may read but not write is told why; schedules and holidays are kept by admins', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await enter(page, house, account.people[2]);
+  await enter(page, environment, account.people[2]);
   await page.goto(`${WEEK}&user=${account.people[1].userId}`);
   await expect(page.getByRole('heading', { name: 'Worked hours of Elisa Employee' })).toBeVisible();
   await expect(page.locator('#sheet-hint', { hasText: 'Your level can read them but not change them' })).toBeVisible();
 
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/hours/schedules?year=2027');
   await page.getByRole('link', { name: 'Elisa Employee' }).click();
   const drawer = page.getByRole('dialog', { name: 'Schedule of Elisa Employee' });

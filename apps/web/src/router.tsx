@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { HOME, LOGIN } from './entrances.ts';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
 import { Splash } from './ui/Splash.tsx';
 
@@ -10,7 +11,7 @@ const inside = () => import('./routes.tsx');
 export function createRouter(client: QueryClient) {
   const outside = [
     {
-      path: '/login',
+      path: LOGIN,
       loader: onlyStrangers(client),
       lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
     },
@@ -49,8 +50,8 @@ const whoIsIn =
     } catch (error) {
       if (!isStranger(error)) throw error;
       const { pathname, search } = new URL(request.url);
-      const next = pathname === '/' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
-      return redirect(`/login${next}`);
+      const next = pathname === HOME ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
+      return redirect(`${LOGIN}${next}`);
     }
   };
 
@@ -59,5 +60,5 @@ const onlyStrangers = (client: QueryClient) => async () => {
   const { currentSession } = await session();
   if (client.getQueryState(currentSession.queryKey)?.status === 'error') return null;
   const known = await client.ensureQueryData({ ...currentSession, retry: false }).catch(() => null);
-  return known ? redirect('/') : null;
+  return known ? redirect(HOME) : null;
 };

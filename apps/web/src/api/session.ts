@@ -1,6 +1,7 @@
 import type { Session } from '@jornada/contract/session';
 import { sessions } from '@jornada/contract/session';
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { HOME, LOGIN } from '../entrances.ts';
 import { rememberBrand } from './brand-here.ts';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
@@ -56,14 +57,14 @@ export function enter({ user, account }: Session): void {
 }
 
 /** Reloads the first page with empty memory. */
-export const startAfresh = (at = '/'): void => window.location.assign(at);
+export const startAfresh = (at: string = HOME): void => window.location.assign(at);
 
 /** Keeps this tab in step with sign-in, account switch and sign-out in other tabs. Returns how to stop. */
 export function followOtherTabs(client: QueryClient): () => void {
   const follow = ({ data: fresh }: MessageEvent<Session | null>) => {
     const mine = client.getQueryData(currentSession.queryKey);
     if (!mine) return;
-    if (!fresh) return startAfresh('/login');
+    if (!fresh) return startAfresh(LOGIN);
     if (!sameEmployment(mine, fresh)) return startAfresh();
     client.setQueryData(currentSession.queryKey, fresh);
     reentry.done();
@@ -84,7 +85,7 @@ export function useSignOut() {
       if (!isStranger(error)) throw error;
     }
     tabs.postMessage(null);
-    startAfresh('/login');
+    startAfresh(LOGIN);
   };
 }
 

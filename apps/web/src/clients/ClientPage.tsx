@@ -3,6 +3,7 @@ import { mdiDomainOff, mdiPencilOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { places } from '../places.ts';
 import { ApiError } from '../api/errors.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
@@ -57,7 +58,7 @@ function Record({
   return (
     <Page
       title={client.name}
-      back={{ to: '/clients', name: say('back') }}
+      back={{ to: places.clients(), name: say('back') }}
       actions={
         <>
           <ArchiveClient client={client} />
@@ -87,7 +88,7 @@ function Record({
 function Waiting({ content }: { content: ReactNode }) {
   const say = useWords(clientWords);
   return (
-    <Page title={say('title')} back={{ to: '/clients', name: say('back') }}>
+    <Page title={say('title')} back={{ to: places.clients(), name: say('back') }}>
       {content}
     </Page>
   );

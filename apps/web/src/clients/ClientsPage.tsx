@@ -1,6 +1,7 @@
 import { clients } from '@jornada/contract/clients';
 import { mdiDomainPlus } from '@mdi/js';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { places } from '../places.ts';
 import { useWhyNot } from '../api/may.ts';
 import { fileAddress } from '../lists/query.ts';
 import { Action } from '../ui/Action.tsx';
@@ -52,7 +53,7 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
         page={page}
         found={(count) => say('found', { count, n: number(count) })}
         orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
-        onOpen={(id) => void navigate(`/clients/${id}`)}
+        onOpen={(id) => void navigate(places.client(id))}
         empty={
           place.filtered ? (
             <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
@@ -69,7 +70,7 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
         {adding && whyNot === undefined && (
           <NewClient
             onClose={() => setAdding(false)}
-            onCreated={({ id }) => void navigate(`/clients/${id}`, { replace: true })}
+            onCreated={({ id }) => void navigate(places.client(id), { replace: true })}
           />
         )}
       </Suspense>

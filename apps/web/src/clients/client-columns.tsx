@@ -2,6 +2,7 @@ import type { Client } from '@jornada/contract/clients';
 import { formatTaxId } from '@jornada/domain/tax-id';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { places } from '../places.ts';
 import { usePeopleNames } from '../api/names.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
@@ -29,7 +30,7 @@ export function useClientColumns() {
       column.accessor('name', {
         ...of('name', { card: 'title' }),
         cell: ({ row: { original: client } }) => (
-          <a href={`/clients/${client.id}`} data-open tabIndex={-1} title={client.name}>
+          <a href={places.client(client.id)} data-open tabIndex={-1} title={client.name}>
             <Named>
               {client.logo_url ? (
                 <LogoImage url={client.logo_url} size={24} />

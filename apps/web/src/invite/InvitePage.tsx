@@ -2,6 +2,7 @@ import { invitations } from '@jornada/contract/invite';
 import { PASSWORD_MIN } from '@jornada/domain/password';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HOME } from '../entrances.ts';
 import { call } from '../api/call.ts';
 import { useEndpointForm } from '../api/form.ts';
 import { adopt } from '../api/session.ts';
@@ -43,7 +44,7 @@ function JoinForm({ token, nome, email, account }: { token: string; nome: string
     defaultValues: { token, password: '' },
     onDone: (session) => {
       adopt(client, session);
-      return navigate('/', { replace: true });
+      return navigate(HOME, { replace: true });
     },
     // Here the password field is a new password, not the current one.
     onRefused: ({ faults }) => {

@@ -3,6 +3,7 @@ import { dateIn } from '@jornada/domain/calendar';
 import { shortHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { places } from '../places.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Failed, Loading } from '../ui/states.tsx';
@@ -40,7 +41,7 @@ function AllocationsOf({ of, link }: { of: { task_id?: number; client_id?: numbe
       <ul>
         {items.map((one) => (
           <li key={one.id}>
-            <TextLink to={`/allocations?open=${one.id}`}>
+            <TextLink to={places.allocations({ open: one.id })}>
               {one.status === 'tentative' && '? '}
               {of.user_id === undefined ? names.person(one.user_id) : names.what(one)}
             </TextLink>
@@ -57,15 +58,15 @@ function AllocationsOf({ of, link }: { of: { task_id?: number; client_id?: numbe
 }
 
 export const TaskAllocations = ({ taskId }: { taskId: number; inBin: boolean }) => (
-  <AllocationsOf of={{ task_id: taskId }} link="/allocations" />
+  <AllocationsOf of={{ task_id: taskId }} link={places.allocations()} />
 );
 
 export const ClientAllocations = ({ clientId }: { clientId: number }) => (
-  <AllocationsOf of={{ client_id: clientId }} link={`/allocations?client=${clientId}`} />
+  <AllocationsOf of={{ client_id: clientId }} link={places.allocations({ client: clientId })} />
 );
 
 export const PersonAllocations = ({ userId }: { userId: number }) => (
-  <AllocationsOf of={{ user_id: userId }} link={`/allocations?person=${userId}`} />
+  <AllocationsOf of={{ user_id: userId }} link={places.allocations({ person: userId })} />
 );
 
 const Part = styled('section')(({ theme }) => ({

@@ -1,6 +1,7 @@
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { mdiLinkVariant } from '@mdi/js';
 import { useId, useState } from 'react';
+import { places } from '../places.ts';
 import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -13,7 +14,7 @@ export function CopyLink({ screen, query }: { screen: ViewScreen; query: string 
   const say = useWords(viewWords);
   const id = useId();
   const [byHand, setByHand] = useState(false);
-  const link = new URL(`/${screen}${query === '' ? '' : `?${query}`}`, window.location.href).href;
+  const link = new URL(`${places[screen]()}${query === '' ? '' : `?${query}`}`, window.location.href).href;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { HOME } from '../entrances.ts';
 import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Entrance } from '../ui/Entrance.tsx';
@@ -46,4 +47,4 @@ export function LoginPage() {
 }
 
 /** Target after signing in: only a path of this app, whatever the link says. */
-export const nextPath = (asked: string | null): string => (asked && /^\/(?![/\\])/.test(asked) ? asked : '/');
+export const nextPath = (asked: string | null): string => (asked && /^\/(?![/\\])/.test(asked) ? asked : HOME);

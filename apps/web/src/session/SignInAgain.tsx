@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type Session, sessions } from '@jornada/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { LOGIN } from '../entrances.ts';
 import { call } from '../api/call.ts';
 import { adopt, startAfresh, useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
@@ -72,7 +73,7 @@ function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolea
         />
         <Refused error={refused} />
         <div>
-          <Action color="secondary" onClick={needed ? () => startAfresh('/login') : onDone}>
+          <Action color="secondary" onClick={needed ? () => startAfresh(LOGIN) : onDone}>
             {say(needed ? 'leave' : 'later')}
           </Action>
           <Action type="submit" variant="contained" busy={busy}>

@@ -1,6 +1,7 @@
 import { setup } from '@jornada/contract/setup';
 import { PASSWORD_MIN, passwordFaults } from '@jornada/domain/password';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HOME } from '../entrances.ts';
 import { call } from '../api/call.ts';
 import { useEndpointForm } from '../api/form.ts';
 import { adopt } from '../api/session.ts';
@@ -44,7 +45,7 @@ function SetupForm({ token }: { token: string }) {
       passwordFaults('password', password, [account_name, nome, email]),
     onDone: (session) => {
       adopt(client, session);
-      return navigate('/', { replace: true });
+      return navigate(HOME, { replace: true });
     },
   });
   return (

@@ -7,6 +7,8 @@ import {
   mdiWrenchOutline,
 } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
+import { HOME } from '../entrances.ts';
+import { places } from '../places.ts';
 import { Action } from '../ui/Action.tsx';
 import { useLocation, useNavigate, useRouteError } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
@@ -51,7 +53,7 @@ function WayOn({ kind }: { kind: Kind }) {
   const navigate = useNavigate();
   const here = useLocation();
 
-  if (kind === 'missing' || kind === 'forbidden') return <TextLink to="/">{say('error.home')}</TextLink>;
+  if (kind === 'missing' || kind === 'forbidden') return <TextLink to={HOME}>{say('error.home')}</TextLink>;
   if (kind === 'outdated' || kind === 'broken')
     return (
       <Action variant="contained" onClick={() => window.location.reload()}>
@@ -69,7 +71,7 @@ function WayOn({ kind }: { kind: Kind }) {
       <Action variant="contained" onClick={retry}>
         {say('error.retry')}
       </Action>
-      {kind === 'unpaid' && <TextLink to="/account">{say('error.unpaid.account')}</TextLink>}
+      {kind === 'unpaid' && <TextLink to={places.account}>{say('error.unpaid.account')}</TextLink>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { taskTags } from '@jornada/contract/task-tags';
 import { mdiTagMultipleOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { places } from '../places.ts';
 import { read } from '../api/query.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -28,7 +29,7 @@ export function AccountTags() {
           <Tags>
             {data.items.map(({ id, name, color }) => (
               <li key={id}>
-                <RouterLink to={`/tags?tag=${id}`}>
+                <RouterLink to={places.tags({ tag: id })}>
                   <i aria-hidden style={{ background: color }} />
                   {name}
                 </RouterLink>
@@ -42,7 +43,7 @@ export function AccountTags() {
         <Loading rows={2} />
       )}
       <div>
-        <ButtonLink variant="outlined" to="/tags" startIcon={<Icon path={mdiTagMultipleOutline} />}>
+        <ButtonLink variant="outlined" to={places.tags()} startIcon={<Icon path={mdiTagMultipleOutline} />}>
           {data ? say('account.all', { count, n: number(count) }) : say('title')}
         </ButtonLink>
       </div>

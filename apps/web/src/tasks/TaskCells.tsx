@@ -2,6 +2,7 @@ import type { Task } from '@jornada/contract/tasks';
 import { dateIn } from '@jornada/domain/calendar';
 import { isOverdue } from '@jornada/domain/tasks';
 import { mdiClockAlertOutline } from '@mdi/js';
+import { places } from '../places.ts';
 import type { Cell } from '../ui/table/columns.ts';
 import { useAroundTasks } from './around-tasks.ts';
 import { priorityMark, statusMark } from './marks.tsx';
@@ -12,7 +13,7 @@ type TaskCell = Cell<Task>;
 export function TitleCell({ row: { original: task } }: TaskCell) {
   return (
     <a
-      href={`/tasks/${task.id}`}
+      href={places.task(task.id)}
       data-open
       tabIndex={-1}
       title={task.title}

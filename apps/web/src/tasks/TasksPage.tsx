@@ -3,6 +3,7 @@ import { BIN_DAYS } from '@jornada/domain/tasks';
 import { isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploadOutline } from '@mdi/js';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { places } from '../places.ts';
 import { Button, ICON_ON_PHONES, IconButton } from '../ui/Button.tsx';
 import { useListPage } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
@@ -84,7 +85,7 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
             <ButtonLink
               color="inherit"
               startIcon={<Icon path={mdiUploadOutline} />}
-              to="/tasks/import"
+              to={places.taskImport}
               aria-label={say('import')}
               sx={ICON_ON_PHONES}
             >

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
+import { places } from '../places.ts';
 import { useLocation, useNavigate, useParams } from '../ui/nav.ts';
 
 /** The list's part of the address. Not the router's: filters change it without asking the router. */
@@ -18,7 +19,7 @@ export function useOpenTask() {
   const byId = useCallback(
     (task: number) =>
       void navigate(
-        { pathname: `/tasks/${task}`, search: search() },
+        { pathname: places.task(task), search: search() },
         { state: { fromList: true }, preventScrollReset: true },
       ),
     [navigate],
@@ -27,7 +28,7 @@ export function useOpenTask() {
   const close = useCallback(() => {
     if (id === undefined) setNew(false);
     else if (state?.fromList) void navigate(-1);
-    else void navigate({ pathname: '/tasks', search: search() }, { replace: true, preventScrollReset: true });
+    else void navigate({ pathname: places.tasks(), search: search() }, { replace: true, preventScrollReset: true });
   }, [id, state, navigate, setNew]);
 
   const known = id !== undefined && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;

@@ -4,6 +4,7 @@ import { may } from '@jornada/domain/access';
 import { mdiClockMinusOutline, mdiClockPlusOutline, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { places } from '../places.ts';
 import { ApiError } from '../api/errors.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
@@ -64,11 +65,11 @@ export function StatementPage({ userId }: { userId: number }) {
       <Page
         title={own ? say('mine') : nome || say('person', { id: userId })}
         width="medium"
-        back={may(level, 'bank.read-all') ? { to: '/time-bank', name: say('back') } : undefined}
+        back={may(level, 'bank.read-all') ? { to: places.timeBank(), name: say('back') } : undefined}
         actions={
           <>
             {!may(level, 'bank.read-all') && (
-              <ButtonLink to="/time-bank/policy" color="inherit">
+              <ButtonLink to={places.bankPolicy} color="inherit">
                 {say('policy')}
               </ButtonLink>
             )}

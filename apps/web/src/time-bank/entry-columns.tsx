@@ -1,6 +1,7 @@
 import type { StatementEntry } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { useMemo } from 'react';
+import { places } from '../places.ts';
 import { type Cell, type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
 import { useAroundBank } from './around-bank.ts';
@@ -52,7 +53,7 @@ function WhatCell({ row: { original: entry } }: EntryCell) {
   const references = useReferences(entry);
   return (
     <div className="what" data-undone={entry.reversed_by_id !== null}>
-      <a href={`/time-bank/${entry.user_id}?entry=${entry.id}`} data-open tabIndex={-1}>
+      <a href={places.statement(entry.user_id, { entry: entry.id })} data-open tabIndex={-1}>
         {say(`kind.${entry.kind}`)}
       </a>{' '}
       <span title={entry.reason}>{reasonOf(entry)}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LOGIN } from '../entrances.ts';
 import { Entrance } from './Entrance.tsx';
 import { Failed, Loading } from './states.tsx';
 import { TextLink } from './TextLink.tsx';
@@ -27,7 +28,7 @@ export const ByLink = <T extends { open: boolean }>({ asked, closed, children }:
       <>
         <h1>{closed.title}</h1>
         <p>{closed.text}</p>
-        <TextLink to="/login">{closed.login}</TextLink>
+        <TextLink to={LOGIN}>{closed.login}</TextLink>
       </>
     )}
   </Entrance>

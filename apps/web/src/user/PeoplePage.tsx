@@ -1,6 +1,7 @@
 import { users } from '@jornada/contract/user';
 import { mdiAccountPlusOutline } from '@mdi/js';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { places } from '../places.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
@@ -43,7 +44,7 @@ export function PeoplePage({ Views }: { Views?: ComponentType }) {
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
         found={(count) => say('found', { count, n: number(count) })}
-        onOpen={(id) => void navigate(`/people/${id}`)}
+        onOpen={(id) => void navigate(places.person(id))}
         empty={
           <NothingFound title={say('nothing.title')} onClear={place.filtered ? place.clearFilters : undefined}>
             {say('nothing.text')}

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@jornada/domain/access';
 import type { ComponentType } from 'react';
+import { places } from '../places.ts';
 import { ApiError } from '../api/errors.ts';
 import { useLevelName } from '../api/may.ts';
 import { read } from '../api/query.ts';
@@ -42,7 +43,7 @@ export function PersonPage({
 
   if (!person)
     return (
-      <Page title={say('title')} back={{ to: '/people', name: say('person.back') }}>
+      <Page title={say('title')} back={{ to: places.people(), name: say('person.back') }}>
         {missing ? (
           <Empty icon={mdiAccountQuestionOutline} title={say('person.missing')} />
         ) : asked.error ? (
@@ -53,7 +54,7 @@ export function PersonPage({
       </Page>
     );
   return (
-    <Page title={person.nome} back={{ to: '/people', name: say('person.back') }}>
+    <Page title={person.nome} back={{ to: places.people(), name: say('person.back') }}>
       <Columns>
         <div>
           <Section title={say('employment')} text={person.id === me.id ? say('person.you') : say('employment.text')}>

@@ -1,5 +1,6 @@
 import type { User } from '@jornada/contract/user';
 import { useMemo } from 'react';
+import { places } from '../places.ts';
 import { useLevelName } from '../api/may.ts';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useFormats } from '../words/format.ts';
@@ -26,7 +27,7 @@ export function usePeopleColumns() {
       column.accessor('nome', {
         ...of('nome', { card: 'title' }),
         cell: ({ row: { original: person } }) => (
-          <a href={`/people/${person.id}`} data-open tabIndex={-1} title={person.nome}>
+          <a href={places.person(person.id)} data-open tabIndex={-1} title={person.nome}>
             {person.nome}
           </a>
         ),

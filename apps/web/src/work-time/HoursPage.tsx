@@ -4,6 +4,7 @@ import { addDays } from '@jornada/domain/calendar';
 import { mdiCalendarClockOutline, mdiContentCopy } from '@mdi/js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { places } from '../places.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
@@ -64,7 +65,7 @@ export function HoursPage() {
         <>
           <ButtonLink
             color="secondary"
-            to="/hours/schedules"
+            to={places.schedules()}
             startIcon={<Icon path={mdiCalendarClockOutline} fontSize="small" />}
           >
             {say('schedules')}

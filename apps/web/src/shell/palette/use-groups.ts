@@ -1,5 +1,6 @@
 import { closeness, closest } from '@jornada/domain/finding';
 import { mdiAccountOutline, mdiCheckCircleOutline, mdiDomain, mdiFormatListBulleted, mdiTagOutline } from '@mdi/js';
+import { places } from '../../places.ts';
 import { useWords } from '../../words/words.ts';
 import type { Entry, Group } from './entry.ts';
 import { paletteWords } from './palette.words.ts';
@@ -10,7 +11,7 @@ export const taskEntry = ({ id, title }: { id: number; title: string }): Entry =
   label: title,
   detail: `#${id}`,
   icon: mdiCheckCircleOutline,
-  to: `/tasks/${id}`,
+  to: places.task(id),
 });
 
 export const personEntry = ({ id, nome, email }: { id: number; nome: string; email: string }): Entry => ({
@@ -18,14 +19,14 @@ export const personEntry = ({ id, nome, email }: { id: number; nome: string; ema
   label: nome,
   detail: email,
   icon: mdiAccountOutline,
-  to: `/people/${id}`,
+  to: places.person(id),
 });
 
 export const clientEntry = ({ id, name }: { id: number; name: string }): Entry => ({
   key: `client:${id}`,
   label: name,
   icon: mdiDomain,
-  to: `/clients/${id}`,
+  to: places.client(id),
 });
 
 /** A tag leads to its tasks. */
@@ -33,7 +34,7 @@ export const tagEntry = ({ id, name }: { id: number; name: string }): Entry => (
   key: `tag:${id}`,
   label: name,
   icon: mdiTagOutline,
-  to: `/tasks?tag_id=${id}`,
+  to: places.tasks({ tag_id: id }),
 });
 
 type Local = Record<'recent' | 'actions' | 'screens' | 'views', readonly Entry[]>;
@@ -62,7 +63,7 @@ export function useGroups(text: string, local: Local, found: ReturnType<typeof u
     key: 'tasks:all',
     label: say('tasks.all', { text: typed }),
     icon: mdiFormatListBulleted,
-    to: `/tasks?${new URLSearchParams({ q: typed })}`,
+    to: places.tasks({ q: typed }),
   };
   const named = found.task ? [taskEntry(found.task)] : [];
   const others = still(found.tasks.filter(({ id }) => id !== found.task?.id).map(taskEntry));

@@ -2,6 +2,7 @@ import { savedViews } from '@jornada/contract/saved-views';
 import { viewAddress } from '@jornada/domain/saved-views';
 import { mdiBookmarkOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
 import type { Entry } from './entry.ts';
 
@@ -11,7 +12,7 @@ export function useViews(titleOf: (path: string) => string | undefined): Entry[]
   return (data?.items ?? []).map((view) => ({
     key: `view:${view.id}`,
     label: view.name,
-    detail: titleOf(`/${view.screen}`) ?? view.screen,
+    detail: titleOf(places[view.screen]()) ?? view.screen,
     icon: mdiBookmarkOutline,
     to: viewAddress(view),
   }));

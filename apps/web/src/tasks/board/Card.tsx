@@ -1,6 +1,7 @@
 import type { Task } from '@jornada/contract/tasks';
 import { mdiArrowLeftRight } from '@mdi/js';
 import { memo } from 'react';
+import { places } from '../../places.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
 import { AssigneeCell, ClientCell, DueCell, PriorityCell, TagsCell } from '../TaskCells.tsx';
@@ -55,7 +56,7 @@ export const Card = memo(function Card({
     >
       <div data-title>
         <a
-          href={`/tasks/${task.id}`}
+          href={places.task(task.id)}
           data-open
           draggable={false}
           tabIndex={stop ? 0 : -1}

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -17,7 +18,7 @@ import { drawerWords } from './drawer.words.ts';
 export function CopyLink({ id }: { id: number }) {
   const say = useWords(drawerWords);
   const [byHand, setByHand] = useState(false);
-  const link = new URL(`/tasks/${id}`, window.location.href).href;
+  const link = new URL(places.task(id), window.location.href).href;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);

@@ -2,6 +2,7 @@ import type { Task } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { createSerializer } from 'nuqs';
+import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
 import { type ListPlace, turned, turnedBack } from '../../ui/list/trail.ts';
 import { pageParsers } from '../../ui/list/use-list-place.ts';
@@ -44,7 +45,7 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
   const show = (task: number, turnTo?: ListPlace) => {
     const search = turnTo ? withPlace(window.location.search, turnTo) : window.location.search;
     void navigate(
-      { pathname: `/tasks/${task}`, search },
+      { pathname: places.task(task), search },
       { replace: true, preventScrollReset: true, state: turnTo ? null : state },
     );
   };

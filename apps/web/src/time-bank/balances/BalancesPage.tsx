@@ -2,6 +2,7 @@ import { timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
 import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react';
+import { places } from '../../places.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { useSession } from '../../api/session.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
@@ -73,10 +74,10 @@ function BalancesPage() {
         actions={
           <>
             <ExportLink href={fileAddress(timeBank.exportBalances, place.sorted)} />
-            <ButtonLink color="inherit" to="/time-bank/policy">
+            <ButtonLink color="inherit" to={places.bankPolicy}>
               {say('policy')}
             </ButtonLink>
-            <ButtonLink color="inherit" to="/time-bank/closings">
+            <ButtonLink color="inherit" to={places.closings}>
               {say('closings')}
             </ButtonLink>
             <Action
@@ -124,7 +125,7 @@ function BalancesPage() {
             place={place}
             page={{ ...page, items }}
             orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
-            onOpen={(id) => void navigate(`/time-bank/${id}`)}
+            onOpen={(id) => void navigate(places.statement(id))}
             empty={
               <Empty
                 icon={mdiAccountSearchOutline}

@@ -1,6 +1,7 @@
 import type { BalanceRow } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { createContext, use, useMemo } from 'react';
+import { places } from '../../places.ts';
 import { type Cell, type ColumnMeta, columnsOf } from '../../ui/table/columns.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -52,7 +53,7 @@ export function useBalanceColumns() {
 function NameCell({ row: { original: person } }: Cell<PersonRow>) {
   const say = useWords(balanceWords);
   return (
-    <a href={`/time-bank/${person.user_id}`} data-open tabIndex={-1}>
+    <a href={places.statement(person.user_id)} data-open tabIndex={-1}>
       {person.is_active ? person.nome : say('inactive', { name: person.nome })}
     </a>
   );

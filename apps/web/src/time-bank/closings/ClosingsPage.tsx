@@ -2,6 +2,7 @@ import { timeBank } from '@jornada/contract/time-bank';
 import { useQuery } from '@tanstack/react-query';
 import { createParser, useQueryState } from 'nuqs';
 import { useId } from 'react';
+import { places } from '../../places.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { read } from '../../api/query.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -41,7 +42,7 @@ export function ClosingsPage() {
 
   return (
     <AroundBank value={around}>
-      <Page title={say('title')} back={{ to: '/time-bank', name: say('back') }} width="medium">
+      <Page title={say('title')} back={{ to: places.timeBank(), name: say('back') }} width="medium">
         <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>
         {closings.data ? (
           <>

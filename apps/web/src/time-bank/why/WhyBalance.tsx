@@ -2,6 +2,7 @@ import type { Output } from '@jornada/contract/endpoint';
 import { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { useQuery } from '@tanstack/react-query';
+import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -34,7 +35,7 @@ export function WhyBalance({ userId, onClose, onOpen }: Props) {
       onClose={onClose}
       actions={
         !onOpen && (
-          <ButtonLink color="inherit" to={`/time-bank/${userId}`}>
+          <ButtonLink color="inherit" to={places.statement(userId)}>
             {say('statement')}
           </ButtonLink>
         )

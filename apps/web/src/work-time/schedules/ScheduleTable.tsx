@@ -2,6 +2,7 @@ import type { Schedule } from '@jornada/contract/work-time-schedules';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
+import { places } from '../../places.ts';
 import { type Column, columnsOf } from '../../ui/table/columns.ts';
 import { DataTable, type Sort } from '../../ui/table/DataTable.tsx';
 import { useFormats } from '../../words/format.ts';
@@ -29,7 +30,7 @@ export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; on
         header: say('person'),
         meta: { label: say('person'), card: 'title' },
         cell: ({ row: { original } }) => (
-          <a data-open tabIndex={-1} href={`/hours/schedules/${original.id}`}>
+          <a data-open tabIndex={-1} href={places.schedule(original.id)}>
             {original.nome}
           </a>
         ),

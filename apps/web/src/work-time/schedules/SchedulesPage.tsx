@@ -4,6 +4,7 @@ import { fold } from '@jornada/domain/text';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { places } from '../../places.ts';
 import { usePeopleAsked } from '../../api/names.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
@@ -29,10 +30,11 @@ export function SchedulesPage() {
   const { userId } = useParams();
   // The year of the holidays stays in the address.
   const { search } = useLocation();
-  const open = (id: number | null) => void navigate(`/hours/schedules${id === null ? '' : `/${id}`}${search}`);
+  const open = (id: number | null) =>
+    void navigate({ pathname: id === null ? places.schedules() : places.schedule(id), search });
   const opened = /^[1-9]\d*$/.test(userId ?? '') ? Number(userId) : null;
   return (
-    <Page title={say('title')} back={{ to: '/hours', name: say('back') }} width="medium">
+    <Page title={say('title')} back={{ to: places.hours(), name: say('back') }} width="medium">
       {may(level, 'hours.read-all') ? <Everybody onOpen={open} /> : <Mine userId={user.id} onOpen={open} />}
       <Holidays />
       {opened !== null && <PersonSchedule key={opened} userId={opened} onClose={() => open(null)} />}
