@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
 import type { taskTags } from '@jornada/contract/task-tags';
-import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
 import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
@@ -29,15 +29,16 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
 
   create: async ({ body: { name, color } }, { db, caller, now, audit }) => {
     const tag = await insertTag(db, caller.accountId, { name, color }, now.toISOString());
-    if (!tag) throw nameTaken();
+    if (!tag) throw nameTaken('tag');
     audit({ target: 'task-tags', targetId: tag.id, fields: ['name', 'color'] });
     return tag;
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
-    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id))) throw nameTaken();
+    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id)))
+      throw nameTaken('tag');
     const tag = await updateTag(db, caller.accountId, id, version, changes, now.toISOString());
-    if (tag === 'name taken') throw nameTaken();
+    if (tag === 'name taken') throw nameTaken('tag');
     if (!tag) {
       const current = await findTag(db, caller.accountId, id);
       throw current ? staleVersion(current) : notFound();
@@ -69,9 +70,3 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
     return { merged, message: `${merged} tasks moved` };
   },
 };
-
-const nameTaken = () =>
-  new Refusal('conflict', 'Conflict', {
-    code: 'name_taken',
-    errors: [{ path: 'name', message: 'is the name of another tag', code: 'name_taken' }],
-  });
