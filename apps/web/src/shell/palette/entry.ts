@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Asked } from '../../ui/keys.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../../ui/screen.ts';
 
 /** What can be picked: an address of ours, a file to download, or something to do. */
 export type Target = { to: string } | { file: string } | { run: () => void };

@@ -2,7 +2,7 @@ import type { Access } from '@jornada/domain/access';
 import type { ComponentType } from 'react';
 import type { Language } from '../words/language.ts';
 
-/** One screen: a line of `routes.tsx`, and all that the frame needs to know of it. */
+/** One screen: its address, its entry in the menu, who may enter and its page. A resource lists its own in `screens.ts`. */
 export type Screen = {
   /** As it stands in the address; `:id?` is a detail that opens within the screen. */
   path: `/${string}`;
