@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import type { Engine } from './e2e/house.ts';
+import type { Engine } from './e2e/test-environment.ts';
 import { launchOptions } from './scripts/browser.ts';
 import { ownFolder } from './scripts/own-folder.ts';
 

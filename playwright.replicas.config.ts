@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import type { Engine } from './e2e/house.ts';
+import type { Engine } from './e2e/test-environment.ts';
 import base from './playwright.config.ts';
 
 /** The journeys once more, before two processes behind one address, and what only two can break: `npm run check:replicas`. */

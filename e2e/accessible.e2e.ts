@@ -5,12 +5,9 @@ import { createTasks, numbered } from './tasks.ts';
 
 const PHONE = { width: 360, height: 720 };
 
-test('sign-in and set-up', async ({ page }) => {
+test('sign-in', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/setup');
-  await expect(page.getByRole('heading')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,5 +1,5 @@
 import { test as base, expect } from 'playwright/test';
-import { type Engine, type House, openHouse } from './house.ts';
+import { type Engine, type House, openHouse } from './test-environment.ts';
 import { type Account, newAccount } from './people.ts';
 import { watch } from './quiet.ts';
 import { openReplicas } from './replicas.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { hashPassword } from '../apps/bff/src/session/passwords.ts';
 import { NEW_ACCOUNT } from '../apps/bff/src/setup/first-account.ts';
 import { insertAccount, insertLink, insertUser } from '../apps/bff/src/setup/setup.queries.ts';
-import type { House } from './house.ts';
+import type { House } from './test-environment.ts';
 
 export interface Person {
   userId: number;

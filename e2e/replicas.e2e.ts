@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { House } from './test-environment.ts';
 import type { Person } from './people.ts';
 import { picture } from './pictures.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../apps/bff/src/db/engines.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { createDatabase } from '../scripts/postgres.ts';
-import type { House } from './house.ts';
+import type { House } from './test-environment.ts';
 import { startBalancer } from './round-robin.ts';
 import { startServer, temporaryFolder } from './server.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { House } from './test-environment.ts';
 import { enter, type Person } from './people.ts';
 
 type Api = <T = { id: number; version: number }>(method: string, path: string, data?: object) => Promise<T>;

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import type { House } from './house.ts';
+import type { House } from './test-environment.ts';
 import type { Person } from './people.ts';
 
 /** Creates a task for each title in the name of `person`, in this order; resolves with their ids. */

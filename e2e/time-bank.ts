@@ -1,6 +1,6 @@
 import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import type { House } from './house.ts';
+import type { House } from './test-environment.ts';
 import type { Person } from './people.ts';
 
 /** Where every new account is. */

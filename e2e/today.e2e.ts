@@ -2,7 +2,7 @@ import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { House } from './test-environment.ts';
 import { withoutNews } from './news.ts';
 import { type Account, enter, type Person } from './people.ts';
 

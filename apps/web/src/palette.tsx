@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTimerCommands } from './hours/use-timer-commands.tsx';
+import { useTimerCommands } from './work-time/use-timer-commands.tsx';
 import type { PaletteProps } from './shell/palette/entry.ts';
 import { PaletteDialog } from './shell/palette/PaletteDialog.tsx';
 import { useActions } from './shell/palette/use-actions.ts';

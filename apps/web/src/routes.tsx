@@ -45,20 +45,20 @@ export const screens: readonly Screen[] = [
     title: { en: 'Allocations', 'pt-BR': 'Alocações' },
     icon: mdiChartGantt,
     access: 'allocations.own',
-    page: async () => (await import('./allocations/AllocationsPage.tsx')).AllocationsPage,
+    page: async () => (await import('./resource-allocation/AllocationsPage.tsx')).AllocationsPage,
   },
   {
     path: '/hours',
     title: { en: 'Hours', 'pt-BR': 'Horas' },
     icon: mdiTimerOutline,
     access: 'hours.own',
-    page: async () => (await import('./hours/HoursPage.tsx')).HoursPage,
+    page: async () => (await import('./work-time/HoursPage.tsx')).HoursPage,
   },
   {
     path: '/hours/schedules/:userId?',
     title: { en: 'Schedules and holidays', 'pt-BR': 'Jornadas e feriados' },
     access: 'hours.own',
-    page: async () => (await import('./hours/schedules/SchedulesPage.tsx')).SchedulesPage,
+    page: async () => (await import('./work-time/schedules/SchedulesPage.tsx')).SchedulesPage,
   },
   {
     path: '/time-bank',
@@ -90,7 +90,7 @@ export const screens: readonly Screen[] = [
     title: { en: 'People', 'pt-BR': 'Pessoas' },
     icon: mdiAccountGroupOutline,
     access: 'people.read',
-    page: () => kept('people', async () => (await import('./people/PeoplePage.tsx')).PeoplePage),
+    page: () => kept('people', async () => (await import('./user/PeoplePage.tsx')).PeoplePage),
   },
   {
     path: '/people/:id',
@@ -145,8 +145,8 @@ async function today() {
 function tasks() {
   return kept('tasks', async () => {
     const { TasksPage } = await import('./tasks/TasksPage.tsx');
-    const Hours = later(async () => (await import('./hours/TaskHours.tsx')).TaskHours);
-    const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).TaskAllocations);
+    const Hours = later(async () => (await import('./work-time/TaskHours.tsx')).TaskHours);
+    const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).TaskAllocations);
     const Comments = later(async () => (await import('./comments/TaskComments.tsx')).TaskComments);
     const Parts = (task: { taskId: number; inBin: boolean }) => (
       <>
@@ -169,21 +169,24 @@ async function kept(screen: ViewScreen, page: () => Promise<ComponentType<{ View
 /** A client or a person, and who is allocated. */
 async function client() {
   const { ClientPage } = await import('./clients/ClientPage.tsx');
-  const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).ClientAllocations);
+  const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).ClientAllocations);
   return () => <ClientPage Allocations={Allocations} />;
 }
 
 async function person() {
-  const { PersonPage } = await import('./people/PersonPage.tsx');
-  const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).PersonAllocations);
-  return () => <PersonPage Allocations={Allocations} />;
+  const [{ PersonPage }, { HrData }] = await Promise.all([
+    import('./user/PersonPage.tsx'),
+    import('./employee-hr-data/HrData.tsx'),
+  ]);
+  const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).PersonAllocations);
+  return () => <PersonPage HrData={HrData} Allocations={Allocations} />;
 }
 
 /** The account, and what other resources keep for all of it. */
 async function account() {
-  const { AccountPage } = await import('./account/AccountPage.tsx');
+  const { AccountPage } = await import('./accounts/AccountPage.tsx');
   const Tags = later(async () => (await import('./task-tags/AccountTags.tsx')).AccountTags);
-  const Holidays = later(async () => (await import('./hours/schedules/Holidays.tsx')).Holidays);
+  const Holidays = later(async () => (await import('./work-time/schedules/Holidays.tsx')).Holidays);
   return () => (
     <AccountPage>
       <Tags />
@@ -196,7 +199,7 @@ async function account() {
 async function profile() {
   const [{ ProfilePage }, { OwnHrData }] = await Promise.all([
     import('./profile/ProfilePage.tsx'),
-    import('./people/hr/OwnHrData.tsx'),
+    import('./employee-hr-data/OwnHrData.tsx'),
   ]);
   return () => (
     <ProfilePage>
@@ -223,7 +226,7 @@ const routeOf = (screen: Screen): RouteObject => ({
 });
 
 /** Beside the frame and not before it: no page waits for a clock. */
-const RunningTimer = later(async () => (await import('./hours/RunningTimer.tsx')).RunningTimer);
+const RunningTimer = later(async () => (await import('./work-time/RunningTimer.tsx')).RunningTimer);
 const Live = later(async () => (await import('./shell/Live.tsx')).Live);
 
 const palette = async () => (await import('./palette.tsx')).Palette;

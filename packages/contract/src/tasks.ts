@@ -1,7 +1,7 @@
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
-import { csvOf, list } from './list.ts';
+import { csvOf, list, orderedList } from './list.ts';
 import {
   byId,
   count,
@@ -15,8 +15,6 @@ import {
   instant,
   message,
   minutes,
-  page,
-  paged,
   repeatable,
   searchText,
   text,
@@ -169,15 +167,16 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
     params: byId,
     response: task,
   },
-  history: {
-    method: 'GET',
+  history: orderedList({
     path: '/v2/tasks/{id}/history',
     summary: 'What was done to a task, the latest first: who, when and which fields, to whoever may see the task',
     access: 'tasks.own',
     params: byId,
-    query: z.strictObject({ ...paged }),
-    response: page(taskEvent),
-  },
+    item: taskEvent,
+    filters: {},
+    // Events are numbered in the order in which they were committed.
+    order: '-id',
+  }),
   create: {
     method: 'POST',
     path: '/v2/tasks',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** The account as an operator needs to know it, if there is one. */
+/** The account's fields shown to operators; undefined if there is none. */
 export const findAccountToOperate = (db: Db, id: number) =>
   sqlOf(db)
     .selectFrom('accounts')
@@ -10,7 +10,7 @@ export const findAccountToOperate = (db: Db, id: number) =>
     .select(['id', 'name', 'time_zone', 'closed_at'])
     .executeTakeFirst();
 
-/** What is undefined stays as it is. A payment that is overdue already keeps the day since when. */
+/** Undefined fields stay unchanged. A payment already overdue keeps its start date. */
 export const setPlan = (tx: Db, id: number, plan: { expiresAt?: Instant | null; overdue?: boolean }, at: Instant) =>
   sqlOf(tx)
     .updateTable('accounts')

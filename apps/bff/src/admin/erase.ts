@@ -12,7 +12,7 @@ import { operate, operator } from './operate.ts';
 import { asEmail, asId, examples } from './options.ts';
 import { accountOf, personOf } from './people.ts';
 
-/** Joins `user`: what the law gives a person a right to, once the employer need not keep it any more. */
+/** Joins `user`: erases personal data once the employer no longer has to keep it. */
 export function addEraseCommand(user: Command): void {
   examples(
     user

@@ -9,7 +9,7 @@ import { createVault } from '../vault/vault.ts';
 import { operate } from './operate.ts';
 import { examples } from './options.ts';
 
-/** Rows sealed anew in one transaction: few enough that a server at work hardly waits. */
+/** Rows re-encrypted per transaction, small enough that a running server hardly waits. */
 const BATCH = 200;
 
 export function addKeyCommands(program: Command): void {

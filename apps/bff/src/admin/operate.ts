@@ -6,13 +6,13 @@ import { createFileSigner } from '../files/signing.ts';
 import type { FileStore } from '../files/store.ts';
 import { readSettings } from '../settings.ts';
 
-/** A server has its turn in milliseconds; a bulk write of it may take seconds. */
+/** A server holds the write lock for milliseconds, a bulk write for seconds. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Does one command's work on the database of the settings, brought up to date first, and prints the lines that it
- * answers. Nothing is printed that did not happen.
- * @param work is told which migrations were applied, and may open where files are kept
+ * Runs one command on the configured database, migrated first, and prints the lines it returns. Nothing is printed
+ * before the work is done.
+ * @param work receives the applied migrations, and may open the file store
  */
 export async function operate(
   work: (
@@ -34,7 +34,7 @@ export async function operate(
   }
 }
 
-/** Who stands in the audit log for what is done here: nobody of the account. */
+/** The audit log's actor for operator commands: no person of the account. */
 export const operator = (accountId: number, action: string, now: Date) => ({
   accountId,
   actorId: null,

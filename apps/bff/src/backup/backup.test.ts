@@ -65,7 +65,7 @@ const contents = ({ tables }: Awaited<ReturnType<typeof backUp>>) =>
 test.each([
   ['the same engine', empty],
   ['SQLite', emptySqlite],
-])('what was backed up and restored into %s is backed up again to the same bytes', async (_, target) => {
+])('backing up a restored %s database gives the same bytes', async (_, target) => {
   const to = join(temporary(), 'first');
   const first = await backUp(source, files, to, TEST_NOW, undefined);
   expect(first.tables.find(({ name }) => name === 'tasks')?.rows).toBeGreaterThan(300);
@@ -80,7 +80,7 @@ test.each([
   expect(await store.has(`1/${await digestOf(bytes)}`)).toBe(true);
 });
 
-test('a restored database is one to go on with: people sign in, tasks get the next number, search finds', async () => {
+test('a restored database works: sign-in, task numbering and search', async () => {
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   const db = await empty();
@@ -123,7 +123,7 @@ test('a restored database is one to go on with: people sign in, tasks get the ne
   expect(found.total).toBe(1);
 });
 
-test('nobody is kept from writing while a backup is taken, and it does not see what comes later', async () => {
+test('writes continue during a backup, which does not include them', async () => {
   await sqlOf(source)
     .transaction()
     .setAccessMode('read only')
@@ -139,14 +139,14 @@ test('nobody is kept from writing while a backup is taken, and it does not see w
   await sqlOf(source).deleteFrom('setup_links').execute();
 });
 
-test('a folder that is not empty is left alone; a database that is not empty too', async () => {
+test('a non-empty folder and a non-empty database are refused', async () => {
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   await expect(backUp(source, files, to, TEST_NOW, undefined)).rejects.toThrow(/not empty/);
   await expect(restore(source, files, to, undefined)).rejects.toThrow(/not empty/);
 });
 
-test('a backup that is damaged, not whole or not one is refused, and the database stays empty', async () => {
+test('a damaged, incomplete or foreign backup is refused, and the database stays empty', async () => {
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   const tasks = join(to, 'tables', 'tasks.jsonl.gz');
@@ -170,7 +170,7 @@ test('a backup of a newer version is refused', async () => {
   await expect(restore(await emptySqlite(), files, to, undefined)).rejects.toThrow(/newer version/);
 });
 
-test('the keys go along, readable by their owner only', async () => {
+test('the keys are included, readable by their owner only', async () => {
   const to = join(temporary(), 'backup');
   const keys = join(temporary(), 'data-keys');
   writeFileSync(keys, newKeyText('k1'), { mode: 0o600 });
@@ -181,7 +181,7 @@ test('the keys go along, readable by their owner only', async () => {
   expect(readFileSync(target, 'utf8')).toBe(readFileSync(keys, 'utf8'));
 });
 
-test('what is sealed in the database is sealed in its backup: no CPF, bank account or salary stands there to be read', async () => {
+test('sealed values stay sealed in a backup: no readable CPF, bank account or salary', async () => {
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   const vault = createVault(() => ring);
@@ -197,7 +197,7 @@ test('what is sealed in the database is sealed in its backup: no CPF, bank accou
     .map((name) => gunzipSync(readFileSync(join(to, 'tables', name))).toString())
     .join('');
   expect(text).toContain('admin@demo.test');
-  // A salary in cents may stand in another number by chance; as a value of its own it would stand between quotes or signs.
+  // Salary digits may occur inside another number; as a value they would be delimited.
   expect(
     values.filter((value) =>
       /^\d{1,9}$/.test(value)

@@ -1,8 +1,10 @@
+import type { clients } from '@jornada/contract/clients';
+import type { FilterOf } from '@jornada/contract/list';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { contains, inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { prepared } from '../db/prepared.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
@@ -47,15 +49,9 @@ export const CLIENT_ORDER = {
   tax_id: { column: 'tax_id', kind: 'text' },
   phone: { column: 'phone', kind: 'text' },
   manager_id: { column: 'manager_id', kind: 'number' },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof clients.list>;
 
-/** What narrows a list of clients; an absent filter does not. */
-export interface ClientFilter {
-  q?: string | undefined;
-  id?: readonly number[] | undefined;
-  is_active?: boolean | undefined;
-  manager_id?: readonly number[] | undefined;
-}
+type ClientFilter = FilterOf<typeof clients.list>;
 
 // ------------------------------------------------------------------------------------------------ reading
 
@@ -79,9 +75,8 @@ function matching(db: Db, accountId: number, { q, id, is_active, manager_id }: C
 
 const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
 
-export function listClients(db: Db, accountId: number, filter: ClientFilter, sorting: Sorting, stretch: Stretch) {
-  return inOrder(matching(db, accountId, filter).select(COLUMNS), 'clients', sorting, stretch).execute();
-}
+export const listClients = (db: Db, accountId: number, filter: ClientFilter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS), 'clients', segment).execute();
 
 export const countClients = (db: Db, accountId: number, filter: ClientFilter) =>
   countOf(matching(db, accountId, filter));

@@ -1,10 +1,9 @@
-import type { comments } from '@jornada/contract/comments';
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
+import { comments } from '@jornada/contract/comments';
 import { COMMENT_IMAGE_EDGE } from '@jornada/domain/images';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import { scopeOf } from '@jornada/domain/tasks';
 import { isFilled } from '@jornada/domain/text';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { pageOf } from '../db/paging.ts';
 import { cleanImage } from '../files/images.ts';
 import { keepFile, keyOf, storeImage } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -26,15 +25,13 @@ import { mayDelete, withImage, withImages } from './comments.service.ts';
 const SIGNED_SECONDS = 5 * 60;
 
 export const commentsHandlers: Handlers<typeof comments> = {
-  list: async ({ params: { id }, query: { sort = 'id', limit = DEFAULT_LIMIT, cursor } }, { db, caller }) => {
-    const sorting = sortingOf(COMMENT_ORDER, sort);
-    const after = placeOf(cursor, sorting);
+  list: async ({ params: { id }, query }, { db, caller }) => {
     if (!(await isTaskThere(db, scopeOf(caller), id))) throw notFound();
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listComments(db, caller.accountId, id, sorting, stretch)),
-      after ? null : countComments(db, caller.accountId, id),
-    ]);
-    return { items: await withImages(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+    const page = await pageOf(comments.list, COMMENT_ORDER, query, {
+      rows: (segment) => listComments(db, caller.accountId, id, segment),
+      count: () => countComments(db, caller.accountId, id),
+    });
+    return { ...page, items: await withImages(db, caller.accountId, page.items) };
   },
 
   create: {

@@ -1,8 +1,9 @@
+import type { comments } from '@jornada/contract/comments';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { type Selectable, sql } from 'kysely';
 import { inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
@@ -10,7 +11,9 @@ import { mayBeSeen } from '../db/task-scope.ts';
 const COLUMNS = ['id', 'task_id', 'author_id', 'body', 'created_at', 'edited_at', 'version'] as const;
 export type CommentRow = Pick<Selectable<Tables['comments']>, (typeof COLUMNS)[number]>;
 
-export const COMMENT_ORDER = { id: { column: 'id', kind: 'number' } } as const;
+export const COMMENT_ORDER = {
+  id: { column: 'id', kind: 'number' },
+} as const satisfies SortColumns<typeof comments.list>;
 
 /** Whether there is such a task, which may be seen and is not in the bin. */
 export const isTaskThere = async (db: Db, { accountId, onlyOf }: TaskScope, taskId: number): Promise<boolean> =>
@@ -34,10 +37,8 @@ const commentsOn = (db: Db, accountId: number, taskId: number) =>
     .where('task_id', '=', taskId)
     .where('deleted_at', 'is', null);
 
-/** One stretch of the comments on a task, in order. */
-export function listComments(db: Db, accountId: number, taskId: number, sorting: Sorting, stretch: Stretch) {
-  return inOrder(commentsOn(db, accountId, taskId).select(COLUMNS), 'comments', sorting, stretch).execute();
-}
+export const listComments = (db: Db, accountId: number, taskId: number, segment: Segment) =>
+  inOrder(commentsOn(db, accountId, taskId).select(COLUMNS), 'comments', segment).execute();
 
 export const countComments = (db: Db, accountId: number, taskId: number): Promise<number> =>
   countOf(commentsOn(db, accountId, taskId));

@@ -2,7 +2,7 @@ import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import type { Schedule } from '@jornada/domain/schedules';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The highest id of a user so far; 0 where there is none. */
+/** The highest user id; 0 if there is none. */
 export const lastUserId = async (tx: Db): Promise<number> =>
   (
     await sqlOf(tx)
@@ -11,7 +11,7 @@ export const lastUserId = async (tx: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).last ?? 0;
 
-/** The people of an account as they are employed, in the order in which they came into the data set. */
+/** The account's people with their links, in the order they were created. */
 export const listLinks = (tx: Db, accountId: number) =>
   sqlOf(tx)
     .selectFrom('employment_links')
@@ -20,7 +20,7 @@ export const listLinks = (tx: Db, accountId: number) =>
     .orderBy('user_id')
     .execute();
 
-/** The live tasks of an account by who does them, the oldest first. */
+/** The account's live tasks by assignee, oldest first. */
 export const assignedTasks = async (
   tx: Db,
   accountId: number,
@@ -36,7 +36,7 @@ export const assignedTasks = async (
   return Map.groupBy(rows, ({ assignee_id }) => assignee_id as number);
 };
 
-/** Everybody's schedules, by person. */
+/** All schedules, by person. */
 export const schedulesOf = async (tx: Db, accountId: number): Promise<Map<number, Schedule[]>> => {
   const rows = await sqlOf(tx)
     .selectFrom('work_schedules')
@@ -51,7 +51,7 @@ export const schedulesOf = async (tx: Db, accountId: number): Promise<Map<number
   );
 };
 
-/** What people's contracts say of a week, by person; who has none is not there. */
+/** Contractual minutes per week, by person; people without them are absent. */
 export const weeklyMinutes = async (tx: Db, accountId: number): Promise<Map<number, number>> => {
   const rows = await sqlOf(tx)
     .selectFrom('employee_hr_data')
@@ -65,7 +65,7 @@ export const weeklyMinutes = async (tx: Db, accountId: number): Promise<Map<numb
   );
 };
 
-/** The day of the oldest worked hours, by a zone's calendar, or null where there are none. */
+/** The day of the oldest worked hours in a time zone, or null. */
 export const firstWorkedDay = async (tx: Db, accountId: number, timeZone: string): Promise<CalendarDate | null> => {
   const { first } = await sqlOf(tx)
     .selectFrom('work_time')
@@ -75,7 +75,7 @@ export const firstWorkedDay = async (tx: Db, accountId: number, timeZone: string
   return first === null ? null : dateIn(timeZone, new Date(first * 60_000));
 };
 
-/** The latest live tasks of an account, the latest first. */
+/** The account's latest live tasks, newest first. */
 export const latestTasks = (tx: Db, accountId: number, limit: number) =>
   sqlOf(tx)
     .selectFrom('tasks')

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Values in one statement: below what either engine binds, and enough that the statement's own cost is lost among them. */
+/** Values per statement: below both engines' limits, large enough to make the per-statement cost negligible. */
 const VALUES_AT_ONCE = 9_000;
 
-/** Inserts any number of rows, many to a statement. */
+/** Inserts any number of rows, many per statement. */
 export async function insertRows<T extends keyof Tables>(
   tx: Db,
   table: T,

@@ -1,8 +1,7 @@
-import type { employeeHrData } from '@jornada/contract/employee-hr-data';
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
+import { employeeHrData } from '@jornada/contract/employee-hr-data';
 import { SEALED_FIELDS, visibleHrFields } from '@jornada/domain/hr-data';
 import { forbidden, invalid, staleVersion } from '@jornada/domain/refusal';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
@@ -31,16 +30,19 @@ const READS = ['list', 'byId', 'reveal', 'history'].map((name) => `${TARGET}.${n
 const CHANGES = ['create', 'replace', 'deactivate', 'reactivate', 'explain'].map((name) => `${TARGET}.${name}`);
 
 export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHrData> => ({
-  list: async ({ query: { sort = 'user_id', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller, audit }) => {
-    const sorting = sortingOf(HR_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listHr(db, caller.accountId, filter, sorting, stretch)),
-      after ? null : countHr(db, caller.accountId, filter),
-    ]);
-    const others = page.rows.map(({ user_id }) => user_id).filter((userId) => userId !== caller.userId);
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, audit }) => {
+    const page = await pageOf(
+      employeeHrData.list,
+      HR_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listHr(db, caller.accountId, filter, segment),
+        count: () => countHr(db, caller.accountId, filter),
+      },
+    );
+    const others = page.items.map(({ user_id }) => user_id).filter((userId) => userId !== caller.userId);
     if (others.length) audit({ target: TARGET, targetIds: others });
-    return { items: page.rows.map((row) => recordOf(caller, row)), next_cursor: page.next_cursor, total };
+    return { ...page, items: page.items.map((row) => recordOf(caller, row)) };
   },
 
   byId: async ({ params: { userId } }, { db, caller, audit }) => {

@@ -1,14 +1,10 @@
-import {
-  type EmploymentType,
-  type HrState,
-  SEALED_FIELDS,
-  type SealedField,
-  type WorkRegime,
-} from '@jornada/domain/hr-data';
+import type { employeeHrData } from '@jornada/contract/employee-hr-data';
+import type { FilterOf } from '@jornada/contract/list';
+import { SEALED_FIELDS, type SealedField } from '@jornada/domain/hr-data';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
 import { contains, jsonHasId, lockRows } from '../db/engines.ts';
-import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
@@ -49,12 +45,7 @@ export type HrValues = Omit<
   'user_id' | 'deactivated_at' | 'deactivated_by' | 'reason' | 'version' | 'created_at' | 'updated_at'
 >;
 
-export interface HrFilter {
-  q?: string | undefined;
-  state?: readonly HrState[] | undefined;
-  employment_type?: readonly EmploymentType[] | undefined;
-  work_regime?: readonly WorkRegime[] | undefined;
-}
+type HrFilter = FilterOf<typeof employeeHrData.list>;
 
 export const HR_ORDER = {
   user_id: { column: 'id', kind: 'number' },
@@ -62,7 +53,7 @@ export const HR_ORDER = {
   department: { column: 'department', kind: 'text' },
   job_title: { column: 'job_title', kind: 'text' },
   joined_on: { column: 'joined_on', kind: 'text', nullable: true },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof employeeHrData.list>;
 
 // ------------------------------------------------------------------------------------------------ reading
 
@@ -89,11 +80,8 @@ const matching = (db: Db, accountId: number, { q, state, employment_type, work_r
   return query;
 };
 
-/** One stretch of the account's records, in order. */
-export function listHr(db: Db, accountId: number, filter: HrFilter, sorting: Sorting, stretch: Stretch) {
-  const records = matching(db, accountId, filter).select(COLUMNS).select('hr.id');
-  return inOrder(records, 'hr', sorting, stretch).execute();
-}
+export const listHr = (db: Db, accountId: number, filter: HrFilter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS).select('hr.id'), 'hr', segment).execute();
 
 export const countHr = (db: Db, accountId: number, filter: HrFilter) => countOf(matching(db, accountId, filter));
 

@@ -30,7 +30,7 @@ const totals = async ({ accountId }: TestPerson) =>
 const listed = async (who: TestPerson, query = '') =>
   (await server.call(who, 'GET', `/v2/tasks${query}`)).body.items.map(({ id }: { id: number }) => id);
 
-test('a task leaves the bin at the moment from which it cannot be restored, and not before', async () => {
+test('a task is purged exactly when it can no longer be restored', async () => {
   const ana = await server.person();
   const [old, kept, restored] = (await created(ana, 'Old', 'Kept', 'Restored')) as [number, number, number];
   await remove(ana, [old, restored]);
@@ -44,11 +44,11 @@ test('a task leaves the bin at the moment from which it cannot be restored, and 
   expect(await listed(ana, '?deleted=true')).toEqual([]);
   expect((await server.call(ana, 'GET', `/v2/tasks/${old}`)).status).toBe(404);
   expect(await listed(ana, '?q=Old')).toEqual([]);
-  // Its number is given to no other.
+  // Its number is not reused.
   expect((await created(ana, 'Next'))[0]).toBeGreaterThan(restored);
 });
 
-test('the audit log says which tasks went, and that nobody in person did it', async () => {
+test('the audit log lists the purged tasks, without an actor', async () => {
   const ana = await server.person();
   const ids = await created(ana, 'One', 'Two');
   await remove(ana, ids);
@@ -62,7 +62,7 @@ test('the audit log says which tasks went, and that nobody in person did it', as
   expect(rows).toMatchObject([{ actor_id: null, target: 'tasks', target_ids: JSON.stringify(ids) }]);
 });
 
-test('tags and comments go with their task; hours and the running timer stay as they are', async () => {
+test('tags and comments are purged with their task; hours and a running timer stay', async () => {
   const ana = await server.person();
   const [id] = (await created(ana, 'Worked on')) as [number];
   const tag = (await server.call(ana, 'POST', '/v2/task-tags', { name: 'Tag' })).body.id;
@@ -115,7 +115,7 @@ test('tags and comments go with their task; hours and the running timer stay as 
   expect(timer).toMatchObject([{ user_id: ana.userId, task_id: id }]);
 });
 
-test('more than one batch, of several accounts, each with its own totals and its own log', async () => {
+test('several batches over several accounts, each with its own totals and log', async () => {
   const [ana, bea] = [await server.person(), await server.person()];
   const [first] = (await created(ana, 'First')) as [number];
   const rest = Array.from({ length: 1_100 }, (_, at) => first + 1 + at);
@@ -156,7 +156,7 @@ test('more than one batch, of several accounts, each with its own totals and its
   const cut = new AbortController();
   cut.abort();
   expect(await run(inDays(BIN_DAYS), cut.signal)).toEqual({ tasks: 0 });
-  // Two at once, as two processes would if a lease were lost: each task goes once.
+  // Two runs at once, as after a lost lease: each task is purged once.
   const counts = await Promise.all([run(inDays(BIN_DAYS)), run(inDays(BIN_DAYS))]);
   expect(counts.reduce((sum, { tasks = 0 }) => sum + tasks, 0)).toBe(1_102);
   expect([await totals(ana), await totals(bea)]).toEqual([

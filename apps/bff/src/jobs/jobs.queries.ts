@@ -1,7 +1,7 @@
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** The names of the jobs that may be taken now: due, and held by nobody. A job that never ran has no row and is due. */
+/** Names of jobs that are due and not leased. A job that never ran has no row and is due. */
 export async function listWaiting(db: Db, names: readonly string[], at: Instant): Promise<string[]> {
   const rows = await sqlOf(db).selectFrom('jobs').select(['name', 'due_at', 'lease_until']).execute();
   const byName = new Map(rows.map((row) => [row.name, row]));
@@ -19,8 +19,8 @@ interface Lease {
 }
 
 /**
- * Takes a job: true for exactly one of those who try, until the lease is over or given back. One statement decides.
- * @param onlyIfDue false takes it before its time as well
+ * Takes the lease of a job: true for exactly one caller until it expires or is released. One statement decides.
+ * @param onlyIfDue false to take it before it is due
  */
 export async function takeLease(db: Db, { name, holder, at, until }: Lease, onlyIfDue: boolean): Promise<boolean> {
   const row = await sqlOf(db)
@@ -42,7 +42,7 @@ export async function takeLease(db: Db, { name, holder, at, until }: Lease, only
   return row !== undefined;
 }
 
-/** Holds a job for longer; false where somebody else has it by now. */
+/** Extends a lease; false if another process holds it by now. */
 export async function extendLease(db: Db, { name, holder, until }: Omit<Lease, 'at'>): Promise<boolean> {
   const row = await sqlOf(db)
     .updateTable('jobs')
@@ -54,7 +54,7 @@ export async function extendLease(db: Db, { name, holder, until }: Omit<Lease, '
   return row !== undefined;
 }
 
-/** Gives a job back and says when it is due again. */
+/** Releases a lease and sets the next due time. */
 export const endLease = (
   db: Db,
   { name, holder, at }: Omit<Lease, 'until'>,

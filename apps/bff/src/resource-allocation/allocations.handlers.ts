@@ -1,9 +1,8 @@
-import type { allocations } from '@jornada/contract/resource-allocation';
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
+import { allocations } from '@jornada/contract/resource-allocation';
 import { mondayOf } from '@jornada/domain/calendar';
 import { isWorkingDay, overBy, weeksOf } from '@jornada/domain/capacity';
 import { notFound, staleVersion } from '@jornada/domain/refusal';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { resolveSubject } from '../work-time/subjects.service.ts';
 import {
@@ -34,15 +33,18 @@ const MOST_DAYS = 800;
 const LONGEST = 1_100;
 
 export const allocationsHandlers: Handlers<typeof allocations> = {
-  list: async ({ query: { sort = 'starts_on', limit = DEFAULT_LIMIT, cursor, ...query } }, { db, caller }) => {
+  list: async ({ query: { sort, limit, cursor, ...query } }, { db, caller }) => {
     const filter = narrowed(caller, query);
-    const sorting = sortingOf(ALLOCATION_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listAllocations(db, caller.accountId, filter, sorting, stretch)),
-      after ? null : countAllocations(db, caller.accountId, filter),
-    ]);
-    return { items: await shown(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+    const page = await pageOf(
+      allocations.list,
+      ALLOCATION_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listAllocations(db, caller.accountId, filter, segment),
+        count: () => countAllocations(db, caller.accountId, filter),
+      },
+    );
+    return { ...page, items: await shown(db, caller.accountId, page.items) };
   },
 
   timeline: async ({ query }, { db, caller }) => {

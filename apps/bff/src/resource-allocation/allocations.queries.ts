@@ -1,9 +1,9 @@
-import type { AllocationStatus } from '@jornada/domain/capacity';
-import type { CalendarDate } from '@jornada/domain/calendar';
+import type { FilterOf } from '@jornada/contract/list';
+import type { allocations } from '@jornada/contract/resource-allocation';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
@@ -23,24 +23,15 @@ const COLUMNS = [
 
 export type AllocationRow = Pick<Selectable<Tables['allocations']>, (typeof COLUMNS)[number]>;
 
-/** What the list can be sorted by. */
 export const ALLOCATION_ORDER = {
   id: { column: 'id', kind: 'number' },
   starts_on: { column: 'starts_on', kind: 'text' },
   ends_on: { column: 'ends_on', kind: 'text' },
   minutes_per_day: { column: 'minutes_per_day', kind: 'number' },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof allocations.list>;
 
-/** What narrows a list; whoever may see only their own has `user_id` set to it. */
-export interface AllocationFilter {
-  user_id?: readonly number[] | undefined;
-  client_id?: readonly number[] | undefined;
-  task_id?: readonly number[] | undefined;
-  tag_id?: readonly number[] | undefined;
-  status?: readonly AllocationStatus[] | undefined;
-  from?: CalendarDate | undefined;
-  to?: CalendarDate | undefined;
-}
+/** For callers who may see only their own allocations, `user_id` holds their id. */
+type AllocationFilter = FilterOf<typeof allocations.list>;
 
 const matches =
   (db: Db, accountId: number, { user_id, client_id, task_id, tag_id, status, from, to }: AllocationFilter) =>
@@ -68,19 +59,12 @@ const matches =
         : []),
     ]);
 
-/** One stretch of the list. */
-export function listAllocations(
-  db: Db,
-  accountId: number,
-  filter: AllocationFilter,
-  sorting: Sorting,
-  stretch: Stretch,
-): Promise<(AllocationRow & KeyedRow)[]> {
+export function listAllocations(db: Db, accountId: number, filter: AllocationFilter, segment: Segment) {
   const all = sqlOf(db)
     .selectFrom('allocations')
     .select(COLUMNS)
     .where(matches(db, accountId, filter));
-  return inOrder(all, 'allocations', sorting, stretch).execute();
+  return inOrder(all, 'allocations', segment).execute();
 }
 
 export const countAllocations = (db: Db, accountId: number, filter: AllocationFilter): Promise<number> =>

@@ -15,7 +15,7 @@ const first = { account: 'Padaria Aurora', email: 'owner@aurora.test', password:
 const accounts = async () =>
   (await sqlOf(server.db).selectFrom('accounts').select('name').execute()).map(({ name }) => name);
 
-test('processes that start together with the same settings create the first account once, and none of them fails', async () => {
+test('processes starting together with the same settings create one first account, without errors', async () => {
   const url = server.settings.DATABASE_URL;
   const elsewhere = url ? await openDatabase(url) : server.db;
   await Promise.all([server.db, elsewhere, server.db, elsewhere].map((db) => createFirstAccount(db, first, TEST_NOW)));
@@ -25,7 +25,7 @@ test('processes that start together with the same settings create the first acco
   expect((await server.call(null, 'POST', '/v2/auth/login', login)).status).toBe(200);
 });
 
-test('of two links that processes printed at the same moment, both opened at once, one creates the first account', async () => {
+test('of two setup links opened at once, one creates the first account', async () => {
   const tokens = ['one', 'other'].map(() => randomBytes(32).toString('base64url'));
   await sqlOf(server.db)
     .insertInto('setup_links')

@@ -1,4 +1,4 @@
-import type { setup } from '@jornada/contract/session';
+import type { setup } from '@jornada/contract/setup';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';

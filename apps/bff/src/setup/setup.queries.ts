@@ -5,13 +5,13 @@ import type { Instant } from '../db/tables.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Whether the database is still without any account. */
+/** Whether the database has no account. */
 export const isEmpty = async (db: Db): Promise<boolean> =>
   !(await sqlOf(db).selectFrom('accounts').select('id').limit(1).executeTakeFirst());
 
 /**
- * Whether no account has come into being, for whoever is about to create the first: processes that start together, and
- * people with a link each, are asked one after the other, each when the transaction before has ended.
+ * Whether there is no account yet, with a lock: concurrent first starts and setup links check one after the other, each
+ * after the previous transaction has ended.
  */
 export async function isFirst(tx: Db, at: Instant): Promise<boolean> {
   const row = { token_hash: 'somebody is creating the first account', created_at: at };
@@ -23,7 +23,7 @@ export async function isFirst(tx: Db, at: Instant): Promise<boolean> {
   return isEmpty(tx);
 }
 
-/** Makes `token` the one set-up link that works. */
+/** Makes `token` the only valid setup link. */
 export async function openSetup(tx: Db, token: string, at: Instant): Promise<void> {
   await sqlOf(tx).deleteFrom('setup_links').execute();
   await sqlOf(tx)
@@ -32,7 +32,7 @@ export async function openSetup(tx: Db, token: string, at: Instant): Promise<voi
     .execute();
 }
 
-/** Whether the link works: it is the newest, and no account has come into being another way. */
+/** Whether the link is valid: it is the newest and there is no account. */
 export const isSetupOpen = async (db: Db, token: string): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
@@ -42,7 +42,7 @@ export const isSetupOpen = async (db: Db, token: string): Promise<boolean> =>
       .executeTakeFirst(),
   ) && (await isEmpty(db));
 
-/** Uses the link up: true for exactly one of those who try. */
+/** Consumes the link: true for exactly one caller. */
 export const closeSetup = async (tx: Db, token: string): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)

@@ -1,7 +1,6 @@
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { taskTags } from '@jornada/contract/task-tags';
+import { taskTags } from '@jornada/contract/task-tags';
 import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   copyTag,
@@ -17,15 +16,16 @@ import {
 } from './task-tags.queries.ts';
 
 export const taskTagsHandlers: Handlers<typeof taskTags> = {
-  list: async ({ query: { sort = 'name', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller }) => {
-    const sorting = sortingOf(TAG_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listTags(db, caller.accountId, filter, sorting, stretch)),
-      after ? null : countTags(db, caller.accountId, filter),
-    ]);
-    return { items: page.rows, next_cursor: page.next_cursor, total };
-  },
+  list: ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) =>
+    pageOf(
+      taskTags.list,
+      TAG_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listTags(db, accountId, filter, segment),
+        count: () => countTags(db, accountId, filter),
+      },
+    ),
 
   create: async ({ body: { name, color } }, { db, caller, now, audit }) => {
     const tag = await insertTag(db, caller.accountId, { name, color }, now.toISOString());

@@ -1,23 +1,21 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { taskTags } from '@jornada/contract/task-tags';
 import { tagColorOf } from '@jornada/domain/tag-colors';
 import { fold } from '@jornada/domain/text';
-import { sql } from 'kysely';
 import { contains } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
-import { prepared, preparedByForm } from '../db/prepared.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { orTaken } from '../db/taken.ts';
 
 const COLUMNS = ['id', 'name', 'color', 'version'] as const;
 
-export const TAG_ORDER = { name: { column: 'sort_folded', kind: 'text' } } as const;
+export const TAG_ORDER = {
+  name: { column: 'sort_folded', kind: 'text' },
+} as const satisfies SortColumns<typeof taskTags.list>;
 
-/** What narrows the list of tags; an absent filter does not. */
-interface TagFilter {
-  q?: string | undefined;
-  id?: readonly number[] | undefined;
-}
+type TagFilter = FilterOf<typeof taskTags.list>;
 
 const matching = (db: Db, accountId: number, { q, id }: TagFilter) => {
   let query = sqlOf(db).selectFrom('task_tags').where('account_id', '=', accountId);
@@ -25,47 +23,10 @@ const matching = (db: Db, accountId: number, { q, id }: TagFilter) => {
   return q ? query.where(contains(db, 'sort_folded', fold(q))) : query;
 };
 
-const isWhole = ({ q, id }: TagFilter): boolean => !q && !id;
+export const listTags = (db: Db, accountId: number, filter: TagFilter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS), 'task_tags', segment).execute();
 
-function stretchQuery(db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) {
-  const key = sql.ref<string>(`task_tags.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('task_tags', sorting, stretch);
-  let query = matching(db, accountId, filter).select(COLUMNS).select(key.as('sort_key'));
-  if (behind) query = query.where(behind);
-  return query.orderBy(key, direction).orderBy('id', direction).limit(stretch.limit);
-}
-
-/** Every screen with a tag on it asks for all of them. */
-const wholeStretch = preparedByForm(
-  ({ sorting, isFirst }: { sorting: Sorting; isFirst: boolean }) => `${sorting.name} ${isFirst}`,
-  ({ sorting, isFirst }) =>
-    (db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
-      stretchQuery(db, v.accountId, {}, sorting, {
-        hasKey: true,
-        after: isFirst ? undefined : v,
-        limit: v.limit,
-      }),
-);
-
-export function listTags(db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) {
-  if (!isWhole(filter)) return stretchQuery(db, accountId, filter, sorting, stretch).execute();
-  const { after, limit } = stretch;
-  const values = { accountId, key: after?.key ?? null, id: after?.id ?? 0, limit };
-  return wholeStretch(db, { sorting, isFirst: !after }, values) satisfies Promise<KeyedRow[]>;
-}
-
-const countQuery = (db: Db, accountId: number, filter: TagFilter) =>
-  matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n'));
-
-const countWhole = prepared((db, v: { accountId: number }) => countQuery(db, v.accountId, {}));
-
-export async function countTags(db: Db, accountId: number, filter: TagFilter): Promise<number> {
-  const [counted] = await (isWhole(filter)
-    ? countWhole(db, { accountId })
-    : countQuery(db, accountId, filter).execute());
-  return counted?.n ?? 0;
-}
+export const countTags = (db: Db, accountId: number, filter: TagFilter) => countOf(matching(db, accountId, filter));
 
 export const findTag = (db: Db, accountId: number, id: number) =>
   sqlOf(db)

@@ -1,5 +1,5 @@
 import { check } from '@jornada/contract/faults';
-import type { ImportError, ImportReport } from '@jornada/contract/task-import';
+import type { ImportError, ImportReport } from '@jornada/contract/tasks-import';
 import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { type Columns, columnNames, guessColumns, type ImportField } from '@jornada/domain/import-columns';

@@ -1,4 +1,4 @@
-import type { taskImport } from '@jornada/contract/task-import';
+import type { taskImport } from '@jornada/contract/tasks-import';
 import { may } from '@jornada/domain/access';
 import { invalid } from '@jornada/domain/refusal';
 import { openCsv } from '../files/csv-table.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportReport } from '@jornada/contract/task-import';
+import type { ImportReport } from '@jornada/contract/tasks-import';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import { completedAt } from '@jornada/domain/tasks';
 import type { CallContext } from '../context.ts';

@@ -1,9 +1,8 @@
-import type { TaskScope } from '@jornada/domain/tasks';
-import type { CalendarDate } from '@jornada/domain/calendar';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { along } from '../db/engines.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
-import { matches, type TaskFilter } from './task-filter.queries.ts';
+import { matches, type TaskFilter, type Today } from './task-filter.queries.ts';
+import type { TaskScope } from '@jornada/domain/tasks';
 
 /** What several figures about tasks have in common, and the index that leads to just those. */
 interface Common {
@@ -20,7 +19,7 @@ export async function countTasksEach(
   scope: TaskScope,
   common: Common,
   filters: readonly TaskFilter[],
-  today: CalendarDate,
+  today: Today,
 ): Promise<number[]> {
   const row = await sqlOf(db)
     .selectFrom(along(db, 'tasks', common.index))
@@ -36,13 +35,7 @@ const matched = (condition: Expression<SqlBool>) => sql<number | null>`sum(case 
 const BRIEF = ['tasks.id', 'tasks.title', 'tasks.status', 'tasks.priority', 'tasks.due_on'] as const;
 
 /** The first tasks that match, by when they are due; those without a date come last. */
-export const listNextTasks = (
-  db: Db,
-  scope: TaskScope,
-  { filter, index }: Common,
-  today: CalendarDate,
-  limit: number,
-) =>
+export const listNextTasks = (db: Db, scope: TaskScope, { filter, index }: Common, today: Today, limit: number) =>
   sqlOf(db)
     .selectFrom(along(db, 'tasks', index))
     .where(matches(db, scope, filter, today))

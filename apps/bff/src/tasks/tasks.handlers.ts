@@ -1,6 +1,4 @@
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { tasks } from '@jornada/contract/tasks';
-import { dateIn } from '@jornada/domain/calendar';
+import { tasks } from '@jornada/contract/tasks';
 import { notFound, staleVersion } from '@jornada/domain/refusal';
 import {
   BIN_DAYS,
@@ -11,7 +9,7 @@ import {
   UNDO_HOURS,
   undoReport,
 } from '@jornada/domain/tasks';
-import { eachRow, keysetPage, placeOf, type Stretch, sortingOf } from '../db/paging.ts';
+import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
 import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';
@@ -31,38 +29,45 @@ import {
   updateTask,
   updateTasks,
 } from './tasks.queries.ts';
-import { assertNamed, filterOf, sorted, withTag, withTags } from './tasks.service.ts';
+import { assertNamed, sorted, todayOf, withTag, withTags } from './tasks.service.ts';
 import { keepForUndo, putBack, takeUndo } from './undo.service.ts';
 
-/** Rows of an export that are in memory together. */
-const EXPORTED_AT_A_TIME = 250;
+/** Rows of an export held in memory at once. */
+const EXPORTED_AT_ONCE = 250;
 
 export const tasksHandlers: Handlers<typeof tasks> = {
-  list: async ({ query: { sort = '-id', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller, now }) => {
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, now }) => {
     const scope = scopeOf(caller);
-    const today = dateIn(caller.timeZone, now);
-    const sorting = sortingOf(TASK_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const search = await searchOf(db, scope, filterOf(caller, filter));
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listTasks(db, scope, search, today, sorting, stretch)),
-      after ? null : countTasks(db, scope, search, today),
-    ]);
-    return { items: await withTags(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+    const today = todayOf(caller, now);
+    const search = await searchOf(db, scope, filter);
+    const page = await pageOf(
+      tasks.list,
+      TASK_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listTasks(db, scope, search, today, segment),
+        count: () => countTasks(db, scope, search, today),
+      },
+    );
+    return { ...page, items: await withTags(db, caller.accountId, page.items) };
   },
 
-  ids: async ({ query }, { db, caller, now }) => ({
-    ids: await listTaskIds(db, scopeOf(caller), filterOf(caller, query), dateIn(caller.timeZone, now)),
+  ids: async ({ query: filter }, { db, caller, now }) => ({
+    ids: await listTaskIds(db, scopeOf(caller), filter, todayOf(caller, now)),
   }),
 
-  exportCsv: async ({ query: { sort = '-id', ...filter } }, { db, caller, now }) => {
+  exportCsv: async ({ query: { sort, ...filter } }, { db, caller, now }) => {
     const scope = scopeOf(caller);
-    const today = dateIn(caller.timeZone, now);
-    const sorting = sortingOf(TASK_ORDER, sort);
-    const search = await searchOf(db, scope, filterOf(caller, filter));
-    const read = async (stretch: Stretch) =>
-      withNames(db, caller.accountId, await listTasks(db, scope, search, today, sorting, stretch));
-    return eachRow(sorting, read, (row) => row, EXPORTED_AT_A_TIME);
+    const today = todayOf(caller, now);
+    const search = await searchOf(db, scope, filter);
+    return eachRow(
+      tasks.exportCsv,
+      TASK_ORDER,
+      { sort },
+      async (segment) => withNames(db, caller.accountId, await listTasks(db, scope, search, today, segment)),
+      (row) => row,
+      EXPORTED_AT_ONCE,
+    );
   },
 
   byId: async ({ params }, { db, caller }) => {
@@ -71,19 +76,17 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     return withTag(db, caller.accountId, row);
   },
 
-  history: async ({ params: { id }, query: { limit = DEFAULT_LIMIT, cursor } }, { db, caller }) => {
+  history: async ({ params: { id }, query }, { db, caller }) => {
     if (!(await findTask(db, scopeOf(caller), id))) throw notFound();
-    const sorting = sortingOf(HISTORY_ORDER, '-id');
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listTaskEvents(db, caller.accountId, id, sorting, stretch)),
-      after ? null : countTaskEvents(db, caller.accountId, id),
-    ]);
-    const items = page.rows.map(({ fields, sort_key: _, ...event }) => ({
+    const page = await pageOf(tasks.history, HISTORY_ORDER, query, {
+      rows: (segment) => listTaskEvents(db, caller.accountId, id, segment),
+      count: () => countTaskEvents(db, caller.accountId, id),
+    });
+    const items = page.items.map(({ fields, sort_key: _, ...event }) => ({
       ...event,
       fields: JSON.parse(fields) as string[],
     }));
-    return { items, next_cursor: page.next_cursor, total };
+    return { ...page, items };
   },
 
   create: async ({ body: { tag_ids = [], ...body } }, { db, caller, now, audit }) => {

@@ -1,10 +1,10 @@
-import type { CalendarDate } from '@jornada/domain/calendar';
+import type { tasks } from '@jornada/contract/tasks';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { type IdList, idList, idRows, inIdList, inIds, lockRows, writesTogether } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type KeyedRow, type Segment, type SortColumns, type Sorting } from '../db/paging.ts';
 import { prepared, preparedByForm } from '../db/prepared.ts';
 import { type Db, type Sql, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
@@ -14,6 +14,7 @@ import {
   matches,
   type TaskFilter,
   type TaskSearch,
+  type Today,
   searchOf,
   tasksInAnyOrder,
   tasksInOrder,
@@ -39,7 +40,6 @@ const COLUMNS = [
 
 export type TaskRow = Pick<Selectable<Tables['tasks']>, (typeof COLUMNS)[number]>;
 
-/** What the list can be sorted by, and the column that each order is kept in. */
 export const TASK_ORDER = {
   id: { column: 'id', kind: 'number' },
   title: { column: 'title_folded', kind: 'text' },
@@ -52,62 +52,48 @@ export const TASK_ORDER = {
   created_at: { column: 'created_at', kind: 'text' },
   updated_at: { column: 'updated_at', kind: 'text' },
   completed_at: { column: 'completed_at', kind: 'text', nullable: true },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof tasks.list>;
 
 // ------------------------------------------------------------------------------------------------ reading
 
-/** One stretch of a list, in order. */
-const stretchQuery = (
-  db: Db,
-  scope: TaskScope,
-  search: TaskSearch,
-  today: CalendarDate,
-  sorting: Sorting,
-  stretch: Stretch,
-) => {
+const segmentQuery = (db: Db, scope: TaskScope, search: TaskSearch, today: Today, segment: Segment) => {
   const found = sqlOf(db)
-    .selectFrom(tasksInOrder(db, search, sorting.column))
+    .selectFrom(tasksInOrder(db, search, segment.sorting.column))
     .select(COLUMNS)
     .where(matches(db, scope, search, today));
-  return inOrder(found, 'tasks', sorting, stretch).$castTo<TaskRow & KeyedRow>();
+  return inOrder(found, 'tasks', segment).$castTo<TaskRow & KeyedRow>();
 };
 
-/** The whole account's list is what is asked most. */
-const wholeStretch = preparedByForm(
+/** Segments of the list that is requested most: the whole account's, without the bin. */
+const preparedSegment = preparedByForm(
   ({ sorting, hasKey, isFirst }: { sorting: Sorting; hasKey: boolean; isFirst: boolean }) =>
     `${sorting.name} ${hasKey} ${isFirst}`,
   ({ sorting, hasKey, isFirst }) =>
     (db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
-      stretchQuery(db, { accountId: v.accountId, onlyOf: null }, {}, '', sorting, {
-        hasKey,
-        after: isFirst ? undefined : v,
-        limit: v.limit,
-      }),
+      segmentQuery(
+        db,
+        { accountId: v.accountId, onlyOf: null },
+        {},
+        { date: '', timeZone: '' },
+        { sorting, hasKey, after: isFirst ? undefined : v, limit: v.limit },
+      ),
 );
 
-/** The tasks of one stretch of a filtered, sorted list. */
-export function listTasks(
-  db: Db,
-  scope: TaskScope,
-  search: TaskSearch,
-  today: CalendarDate,
-  sorting: Sorting,
-  stretch: Stretch,
-) {
-  const { hasKey, after, limit } = stretch;
+export function listTasks(db: Db, scope: TaskScope, search: TaskSearch, today: Today, segment: Segment) {
   if (!isWholeAccount(scope, search) || search.deleted)
-    return stretchQuery(db, scope, search, today, sorting, stretch).execute();
+    return segmentQuery(db, scope, search, today, segment).execute();
+  const { sorting, hasKey, after, limit } = segment;
   const values = { accountId: scope.accountId, key: after?.key ?? null, id: after?.id ?? 0, limit };
-  return wholeStretch(db, { sorting, hasKey, isFirst: !after }, values);
+  return preparedSegment(db, { sorting, hasKey, isFirst: !after }, values);
 }
 
-/** What a whole account has, kept as tasks come and go. */
+/** The totals of a whole account; every write of tasks maintains them. */
 const totalsOf = prepared((db, v: { accountId: number }) =>
   sqlOf(db).selectFrom('task_totals').where('account_id', '=', v.accountId).select(['live', 'deleted']),
 );
 
-/** How many tasks match. A whole account is not counted: its totals are kept. */
-export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: CalendarDate): Promise<number> {
+/** How many tasks match. A whole account is not counted: its totals are stored. */
+export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: Today): Promise<number> {
   if (isWholeAccount(scope, search)) {
     const [totals] = await totalsOf(db, { accountId: scope.accountId });
     return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
@@ -120,12 +106,7 @@ export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, t
 }
 
 /** The ids of all tasks that match, in order. */
-export async function listTaskIds(
-  db: Db,
-  scope: TaskScope,
-  filter: TaskFilter,
-  today: CalendarDate,
-): Promise<number[]> {
+export async function listTaskIds(db: Db, scope: TaskScope, filter: TaskFilter, today: Today): Promise<number[]> {
   const search = await searchOf(db, scope, filter);
   const rows = await sqlOf(db)
     .selectFrom(tasksInAnyOrder(db, scope, search))

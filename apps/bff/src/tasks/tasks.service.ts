@@ -1,22 +1,13 @@
-import type { Task, TaskFilter } from '@jornada/contract/tasks';
+import type { Task } from '@jornada/contract/tasks';
+import { dateIn } from '@jornada/domain/calendar';
 import { invalid } from '@jornada/domain/refusal';
-import { instantsOf } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import type { TaskFilter as StoredTaskFilter } from './task-filter.queries.ts';
+import type { Today } from './task-filter.queries.ts';
 import { findClients, findPeople, findTags, type TaskRow, tagIdsOf } from './tasks.queries.ts';
 
-/** A filter of the contract as the queries take it: days of the account become instants. */
-export function filterOf(
-  { timeZone }: Caller,
-  { created_from, created_to, completed_from, completed_to, ...filter }: TaskFilter,
-): StoredTaskFilter {
-  return {
-    ...filter,
-    ...((created_from ?? created_to) && { created: instantsOf(timeZone, created_from, created_to) }),
-    ...((completed_from ?? completed_to) && { completed: instantsOf(timeZone, completed_from, completed_to) }),
-  };
-}
+/** The date in the caller's time zone, for filters relative to today. */
+export const todayOf = ({ timeZone }: Caller, now: Date): Today => ({ date: dateIn(timeZone, now), timeZone });
 
 /** Ids once each, in ascending order. */
 export const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);

@@ -1,10 +1,12 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { timeBank } from '@jornada/contract/time-bank';
 import type { Policy } from '@jornada/domain/time-bank';
 import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
 import { fold } from '@jornada/domain/text';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { along, contains, inIds } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -58,13 +60,12 @@ export const findPayoutOf = (db: Db, accountId: number, expiryId: number) =>
     .select(COLUMNS)
     .executeTakeFirst();
 
-export const ENTRY_ORDER = { id: { column: 'id', kind: 'number' } } as const satisfies Record<string, SortColumn>;
+export const ENTRY_ORDER = {
+  id: { column: 'id', kind: 'number' },
+} as const satisfies SortColumns<typeof timeBank.statement>;
 
-/** Days that entries count for, both included; open where nothing is said. */
-export interface Period {
-  from?: string | undefined;
-  to?: string | undefined;
-}
+/** Days that entries count for, both included. */
+type Period = FilterOf<typeof timeBank.statement>;
 
 const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Period) =>
   sqlOf(db)
@@ -74,22 +75,8 @@ const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Peri
     .$if(from !== undefined, (query) => query.where('occurred_on', '>=', from as string))
     .$if(to !== undefined, (query) => query.where('occurred_on', '<=', to as string));
 
-/** A person's entries, newest or oldest first. */
-export function listEntries(
-  db: Db,
-  accountId: number,
-  userId: number,
-  period: Period,
-  sorting: Sorting,
-  { after, limit }: Stretch,
-) {
-  let query = entriesOf(db, accountId, userId, period).select(COLUMNS).select('id as sort_key');
-  if (after) query = query.where('id', sorting.down ? '<' : '>', after.id);
-  return query
-    .orderBy('id', sorting.down ? 'desc' : 'asc')
-    .limit(limit)
-    .execute() satisfies Promise<KeyedRow[]>;
-}
+export const listEntries = (db: Db, accountId: number, userId: number, period: Period, segment: Segment) =>
+  inOrder(entriesOf(db, accountId, userId, period).select(COLUMNS), 'time_bank_entries', segment).execute();
 
 export const countEntries = (db: Db, accountId: number, userId: number, period: Period) =>
   countOf(entriesOf(db, accountId, userId, period));
@@ -232,23 +219,23 @@ export const BALANCE_ORDER = {
   balance_minutes: { column: 'balance_minutes', kind: 'number' },
   due_soon_minutes: { column: 'due_soon_minutes', kind: 'number' },
   next_due_on: { column: 'next_due_on', kind: 'text', nullable: true },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof timeBank.list>;
 
-/** Whose balances: everybody's or one's own, those whose name or e-mail says `q`, those of whose hours some fall due soon. */
-export interface BalanceScope {
+type BalanceFilter = FilterOf<typeof timeBank.list>;
+
+/** The balances of everybody in an account (null), or one person's. */
+interface BalanceScope {
   accountId: number;
   onlyOf: number | null;
-  q?: string | undefined;
-  dueSoon?: true | undefined;
 }
 
-/** The days between which what falls due is counted as due soon, both included. */
+/** The days between which hours count as due soon, both included. */
 export interface Soon {
   from: string;
   to: string;
 }
 
-/** What of each person's lots falls due soon, and when the next does. What has fallen due already waits for its expiry. */
+/** For each person, the minutes that fall due soon and the next due date. Overdue lots are left to their expiry. */
 const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
   sqlOf(db)
     .selectFrom('time_bank_lots')
@@ -262,7 +249,7 @@ const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
     ])
     .groupBy('user_id');
 
-const people = (db: Db, { accountId, onlyOf, q, dueSoon }: BalanceScope, soon: Soon) => {
+const people = (db: Db, { accountId, onlyOf }: BalanceScope, { q, due_soon }: BalanceFilter, soon: Soon) => {
   let query = sqlOf(db)
     .selectFrom((eb) =>
       eb
@@ -285,10 +272,10 @@ const people = (db: Db, { accountId, onlyOf, q, dueSoon }: BalanceScope, soon: S
         .select(sql<number>`coalesce(due.due_soon_minutes, 0)`.as('due_soon_minutes'))
         .as('person'),
     )
-    // Who left and owes nothing and is owed nothing is not shown.
+    // A person who left with a balance of zero is not shown.
     .where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]));
   if (onlyOf !== null) query = query.where('person.id', '=', onlyOf);
-  if (dueSoon) query = query.where('person.due_soon_minutes', '>', 0);
+  if (due_soon) query = query.where('person.due_soon_minutes', '>', 0);
   if (q)
     query = query.where((eb) =>
       eb.or([contains(db, 'person.nome_folded', fold(q)), contains(db, 'person.email_folded', fold(q))]),
@@ -296,8 +283,8 @@ const people = (db: Db, { accountId, onlyOf, q, dueSoon }: BalanceScope, soon: S
   return query;
 };
 
-export function listBalances(db: Db, scope: BalanceScope, soon: Soon, sorting: Sorting, stretch: Stretch) {
-  const balances = people(db, scope, soon).select([
+export function listBalances(db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon, segment: Segment) {
+  const balances = people(db, scope, filter, soon).select([
     'person.id',
     'person.nome',
     'person.deactivated_at',
@@ -305,10 +292,11 @@ export function listBalances(db: Db, scope: BalanceScope, soon: Soon, sorting: S
     'person.due_soon_minutes',
     'person.next_due_on',
   ]);
-  return inOrder(balances, 'person', sorting, stretch).execute();
+  return inOrder(balances, 'person', segment).execute();
 }
 
-export const countBalances = (db: Db, scope: BalanceScope, soon: Soon) => countOf(people(db, scope, soon));
+export const countBalances = (db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon) =>
+  countOf(people(db, scope, filter, soon));
 
 // ------------------------------------------------------------------------------------------------ policy
 

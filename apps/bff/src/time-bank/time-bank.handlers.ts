@@ -1,9 +1,8 @@
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { Entry, timeBank } from '@jornada/contract/time-bank';
+import { type Entry, timeBank } from '@jornada/contract/time-bank';
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import { notFound, staleVersion } from '@jornada/domain/refusal';
 import { balanceByDay, ENTRY_KINDS, judgeDebit, signedMinutes, soonFrom } from '@jornada/domain/time-bank';
-import { eachRow, keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { loadOpenBank } from './bank.queries.ts';
 import {
@@ -43,49 +42,59 @@ type BankHandlers = Omit<Handlers<typeof timeBank>, 'close' | 'reopen' | 'closin
 const HISTORY_DAYS = 365;
 
 export const bankHandlers: BankHandlers = {
-  list: async ({ query: { q, due_soon, sort = 'nome', limit = DEFAULT_LIMIT, cursor } }, { db, caller, now }) => {
-    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller), q, dueSoon: due_soon };
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, now }) => {
+    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller) };
     const soon = soonFrom(dateIn(caller.timeZone, now));
-    const sorting = sortingOf(BALANCE_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listBalances(db, scope, soon, sorting, stretch)),
-      after ? null : countBalances(db, scope, soon),
-    ]);
-    return { items: page.rows.map(shownBalance), next_cursor: page.next_cursor, total };
+    const page = await pageOf(
+      timeBank.list,
+      BALANCE_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listBalances(db, scope, filter, soon, segment),
+        count: () => countBalances(db, scope, filter, soon),
+      },
+    );
+    return { ...page, items: page.items.map(shownBalance) };
   },
 
-  exportBalances: async ({ query: { q, due_soon, sort = 'nome' } }, { db, caller, now }) => {
-    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller), q, dueSoon: due_soon };
+  exportBalances: async ({ query: { sort, ...filter } }, { db, caller, now }) => {
+    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller) };
     const soon = soonFrom(dateIn(caller.timeZone, now));
-    const sorting = sortingOf(BALANCE_ORDER, sort);
-    return eachRow(sorting, (stretch) => listBalances(db, scope, soon, sorting, stretch), shownBalance);
+    return eachRow(
+      timeBank.exportBalances,
+      BALANCE_ORDER,
+      { sort },
+      (segment) => listBalances(db, scope, filter, soon, segment),
+      shownBalance,
+    );
   },
 
-  statement: async (
-    { params: { userId }, query: { from, to, limit = DEFAULT_LIMIT, cursor } },
-    { db, caller, now },
-  ) => {
+  statement: async ({ params: { userId }, query: { limit, cursor, ...period } }, { db, caller, now }) => {
     const { accountId } = caller;
     await assertPerson(db, caller, userId);
     const today = dateIn(caller.timeZone, now);
-    const sorting = sortingOf(ENTRY_ORDER, '-id');
-    const after = placeOf(cursor, sorting);
-    const period = { from, to };
+    const { from, to } = period;
     const since = from ?? addDays(to ?? today, -HISTORY_DAYS);
-    const [page, total, balance_minutes, lots, uncovered, changes] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listEntries(db, accountId, userId, period, sorting, stretch)),
-      after ? null : countEntries(db, accountId, userId, period),
+    const [page, balance_minutes, lots, uncovered, changes] = await Promise.all([
+      pageOf(
+        timeBank.statement,
+        ENTRY_ORDER,
+        { limit, cursor },
+        {
+          rows: (segment) => listEntries(db, accountId, userId, period, segment),
+          count: () => countEntries(db, accountId, userId, period),
+        },
+      ),
       findBalance(db, accountId, userId),
       listOpenLots(db, accountId, userId),
       listUncovered(db, accountId, userId),
       listDailyChanges(db, accountId, userId, since),
     ]);
-    const { items, related } = await withReferences(db, accountId, page.rows);
+    const { items, related } = await withReferences(db, accountId, page.items);
     return {
       user_id: userId,
       balance_minutes,
-      entries: { items, next_cursor: page.next_cursor, total },
+      entries: { ...page, items },
       related,
       lots,
       uncovered,
@@ -93,12 +102,13 @@ export const bankHandlers: BankHandlers = {
     };
   },
 
-  exportStatement: async ({ params: { userId }, query }, { db, caller }) => {
+  exportStatement: async ({ params: { userId }, query: period }, { db, caller }) => {
     await assertPerson(db, caller, userId);
-    const sorting = sortingOf(ENTRY_ORDER, 'id');
     return eachRow(
-      sorting,
-      (stretch) => listEntries(db, caller.accountId, userId, query, sorting, stretch),
+      timeBank.exportStatement,
+      ENTRY_ORDER,
+      {},
+      (segment) => listEntries(db, caller.accountId, userId, period, segment),
       (row) => shown(row),
     );
   },

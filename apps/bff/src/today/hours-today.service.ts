@@ -3,7 +3,7 @@ import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { sumKnown, workedDays } from '@jornada/domain/schedules';
 import { soonFrom } from '@jornada/domain/time-bank';
 import { daySpans } from '@jornada/domain/worktime';
-import { sortingOf } from '../db/paging.ts';
+import { firstRows, sortingOf } from '../db/paging.ts';
 import { BALANCE_ORDER, countBalances, listBalances } from '../time-bank/entries.queries.ts';
 import { findHolidays, findSchedules } from '../work-time/schedules.queries.ts';
 import { findTimer } from '../work-time/timers.queries.ts';
@@ -31,20 +31,20 @@ export async function myHours({ db, caller, date }: At) {
 }
 
 const BY_DUE_SOON = sortingOf(BALANCE_ORDER, '-due_soon_minutes');
-const firstBalances = (limit: number) => ({ hasKey: true, after: undefined, limit });
 
 export async function myBank({ db, caller, date }: At): Promise<TodaysFigures['my_bank']> {
   const scope = { accountId: caller.accountId, onlyOf: caller.userId };
-  const [mine] = await listBalances(db, scope, soonFrom(date), BY_DUE_SOON, firstBalances(1));
+  const [mine] = await listBalances(db, scope, {}, soonFrom(date), firstRows(BY_DUE_SOON, 1));
   return mine ?? { balance_minutes: 0, due_soon_minutes: 0, next_due_on: null };
 }
 
 export async function dueHours({ db, caller, date }: At): Promise<TodaysFigures['due_hours']> {
-  const scope = { accountId: caller.accountId, onlyOf: null, dueSoon: true as const };
+  const scope = { accountId: caller.accountId, onlyOf: null };
+  const filter = { due_soon: true } as const;
   const soon = soonFrom(date);
   const [people, first] = await Promise.all([
-    countBalances(db, scope, soon),
-    listBalances(db, scope, soon, BY_DUE_SOON, firstBalances(GLANCE)),
+    countBalances(db, scope, filter, soon),
+    listBalances(db, scope, filter, soon, firstRows(BY_DUE_SOON, GLANCE)),
   ]);
   return { until: soon.to, people, first: first.map(({ id, ...row }) => ({ user_id: id, ...row })) };
 }

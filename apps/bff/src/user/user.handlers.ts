@@ -1,13 +1,11 @@
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { users } from '@jornada/contract/user';
-import type { Level } from '@jornada/domain/access';
+import { users } from '@jornada/contract/user';
 import { losesLastSuper, mayChangeLink } from '@jornada/domain/people';
 import { forbidden, invalid, staleVersion } from '@jornada/domain/refusal';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { type SignInDeps, startSession } from '../session/sign-in.ts';
 import { replacePassword } from './password.service.ts';
-import { findOrInsertUser, insertInvitation, insertInvitedLink, replaceToken } from './invitations.queries.ts';
+import { findOrInsertUser, insertInvitation, insertInvitedLink, replaceToken } from '../invite/invitations.queries.ts';
 import {
   countUsers,
   findPerson,
@@ -23,22 +21,17 @@ import { alreadyHere, assertInvited, lastSuper, newLink, person, personOf } from
  * @param publicUrl how browsers reach the server: where an invitation leads
  */
 export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<typeof users> => ({
-  list: async ({ query: { q, id, level, sort = 'nome', limit = DEFAULT_LIMIT, cursor, ...said } }, { db, caller }) => {
-    const filter = {
-      q,
-      id,
-      level: level?.map((one) => Number(one) as Level),
-      is_active: yes(said.is_active),
-      has_joined: yes(said.has_joined),
-      has_hr_data: yes(said.has_hr_data),
-    };
-    const sorting = sortingOf(USER_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listUsers(db, caller.accountId, filter, sorting, stretch)),
-      after ? null : countUsers(db, caller.accountId, filter),
-    ]);
-    return { items: page.rows.map(personOf), next_cursor: page.next_cursor, total };
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
+    const page = await pageOf(
+      users.list,
+      USER_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listUsers(db, accountId, filter, segment),
+        count: () => countUsers(db, accountId, filter),
+      },
+    );
+    return { ...page, items: page.items.map(personOf) };
   },
 
   byId: async ({ params }, { db, caller }) => person(db, caller, params.id),
@@ -109,5 +102,3 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
     return { message: 'Password changed' };
   },
 });
-
-const yes = (said: 'true' | 'false' | undefined) => said && said === 'true';

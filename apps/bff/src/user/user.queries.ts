@@ -1,20 +1,14 @@
-import { type Level, SUPER_ADMIN } from '@jornada/domain/access';
+import type { FilterOf } from '@jornada/contract/list';
+import type { users } from '@jornada/contract/user';
+import { SUPER_ADMIN } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { contains, inIds, lockRows } from '../db/engines.ts';
-import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** What narrows the directory; an absent filter does not. */
-export interface PersonFilter {
-  q?: string | undefined;
-  id?: readonly number[] | undefined;
-  level?: readonly Level[] | undefined;
-  is_active?: boolean | undefined;
-  has_joined?: boolean | undefined;
-  has_hr_data?: boolean | undefined;
-}
+type PersonFilter = FilterOf<typeof users.list>;
 
 export const USER_ORDER = {
   nome: { column: 'nome_folded', kind: 'text' },
@@ -22,7 +16,7 @@ export const USER_ORDER = {
   level: { column: 'level', kind: 'number' },
   job_title: { column: 'job_title', kind: 'text' },
   created_at: { column: 'created_at', kind: 'text' },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof users.list>;
 
 // ------------------------------------------------------------------------------------------------ reading
 
@@ -87,17 +81,15 @@ const matching = (db: Db, accountId: number, { q, id, level, is_active, has_join
       eb.or([contains(db, 'people.nome_folded', folded), contains(db, 'people.email_folded', folded)]),
     );
   }
-  if (level) query = query.where('level', 'in', level);
-  if (is_active !== undefined) query = query.where('deactivated_at', is_active ? 'is' : 'is not', null);
-  if (has_joined !== undefined) query = query.where('invited_of', has_joined ? 'is' : 'is not', null);
-  if (has_hr_data !== undefined) query = query.where('hr_of', has_hr_data ? 'is not' : 'is', null);
+  if (level) query = query.where('level', 'in', level.map(Number));
+  if (is_active) query = query.where('deactivated_at', is_active === 'true' ? 'is' : 'is not', null);
+  if (has_joined) query = query.where('invited_of', has_joined === 'true' ? 'is' : 'is not', null);
+  if (has_hr_data) query = query.where('hr_of', has_hr_data === 'true' ? 'is not' : 'is', null);
   return query;
 };
 
-/** One stretch of the directory, in order. */
-export function listUsers(db: Db, accountId: number, filter: PersonFilter, sorting: Sorting, stretch: Stretch) {
-  return inOrder(matching(db, accountId, filter).select(COLUMNS), 'people', sorting, stretch).execute();
-}
+export const listUsers = (db: Db, accountId: number, filter: PersonFilter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS), 'people', segment).execute();
 
 export const countUsers = (db: Db, accountId: number, filter: PersonFilter) => countOf(matching(db, accountId, filter));
 

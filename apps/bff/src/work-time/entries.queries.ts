@@ -1,8 +1,10 @@
-import { LONGEST_DAY, type Span } from '@jornada/domain/worktime';
+import type { FilterOf } from '@jornada/contract/list';
+import type { workTime } from '@jornada/contract/work-time';
+import { daySpans, LONGEST_DAY } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inIds, isOverlap, lockRows } from '../db/engines.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
@@ -19,22 +21,20 @@ export interface EntryRow {
 
 const COLUMNS = ['id', 'user_id', 'task_id', 'client_id', 'start_minute', 'end_minute', 'note', 'version'] as const;
 
-/** The sort orders of the list. */
-export const ENTRY_ORDER = { started_at: { column: 'start_minute', kind: 'number' } } as const;
+export const ENTRY_ORDER = {
+  started_at: { column: 'start_minute', kind: 'number' },
+} as const satisfies SortColumns<typeof workTime.list>;
 
-/** A filter of the list; for callers who see only their own entries `user_id` holds only them. */
-export interface EntryFilter {
-  user_id?: readonly number[] | undefined;
-  task_id?: readonly number[] | undefined;
-  client_id?: readonly number[] | undefined;
-  /** Entries that reach into this stretch. */
-  within?: Span | undefined;
-}
+/** For callers who may see only their own entries, `user_id` holds their id. */
+export type EntryFilter = FilterOf<typeof workTime.list> & {
+  /** The zone whose days `from` and `to` are. */
+  timeZone: string;
+};
 
 // ------------------------------------------------------------------------------------------------ reading
 
 const matches =
-  (db: Db, accountId: number, { user_id, task_id, client_id, within }: EntryFilter) =>
+  (db: Db, accountId: number, { user_id, task_id, client_id, from, to, timeZone }: EntryFilter) =>
   (eb: ExpressionBuilder<Tables, 'work_time'>) => {
     const all = [eb('work_time.account_id', '=', accountId)];
     return eb.and([
@@ -42,30 +42,21 @@ const matches =
       ...(user_id ? [inIds(db, 'work_time.user_id', user_id)] : []),
       ...(task_id ? [inIds(db, 'work_time.task_id', task_id)] : []),
       ...(client_id ? [inIds(db, 'work_time.client_id', client_id)] : []),
-      // Nothing lasts longer than a day: a bound on the start lets the index be read from there.
-      ...(within
-        ? [
-            eb('work_time.start_minute', '>', within.start - LONGEST_DAY),
-            eb('work_time.start_minute', '<', within.end),
-            eb('work_time.end_minute', '>', within.start),
-          ]
-        : []),
+      // No entry is longer than a day: the bound on the start lets the index be read from there.
+      ...(from ? daySpans(timeZone, from, from) : []).flatMap(({ start }) => [
+        eb('work_time.start_minute', '>', start - LONGEST_DAY),
+        eb('work_time.end_minute', '>', start),
+      ]),
+      ...(to ? daySpans(timeZone, to, to) : []).map(({ end }) => eb('work_time.start_minute', '<', end)),
     ]);
   };
 
-/** One stretch of the list. */
-export function listEntries(
-  db: Db,
-  accountId: number,
-  filter: EntryFilter,
-  sorting: Sorting,
-  stretch: Stretch,
-): Promise<(EntryRow & KeyedRow)[]> {
+export function listEntries(db: Db, accountId: number, filter: EntryFilter, segment: Segment) {
   const all = sqlOf(db)
     .selectFrom('work_time')
     .select(COLUMNS)
     .where(matches(db, accountId, filter));
-  return inOrder(all, 'work_time', sorting, stretch).execute();
+  return inOrder(all, 'work_time', segment).execute();
 }
 
 export const countEntries = (db: Db, accountId: number, filter: EntryFilter): Promise<number> =>
@@ -75,32 +66,21 @@ export const countEntries = (db: Db, accountId: number, filter: EntryFilter): Pr
       .where(matches(db, accountId, filter)),
   );
 
-const EXPORTED_AT_ONCE = 1_000;
-
-/** The same entries with the names of what they name, the earliest first, read a thousand at a time. */
-export async function* exportEntries(db: Db, accountId: number, filter: EntryFilter) {
-  for (let after: { start: number; id: number } | null = { start: -1, id: 0 }; after; ) {
-    const rows = await sqlOf(db)
-      .selectFrom('work_time')
-      .innerJoin('users', 'users.id', 'work_time.user_id')
-      .leftJoin('tasks', (on) =>
-        on.onRef('tasks.account_id', '=', 'work_time.account_id').onRef('tasks.id', '=', 'work_time.task_id'),
-      )
-      .leftJoin('clients', (on) =>
-        on.onRef('clients.account_id', '=', 'work_time.account_id').onRef('clients.id', '=', 'work_time.client_id'),
-      )
-      .where(matches(db, accountId, filter))
-      .where(sql<boolean>`(work_time.start_minute, work_time.id) > (${after.start}, ${after.id})`)
-      .select(COLUMNS.map((column) => `work_time.${column}` as const))
-      .select(['users.nome', 'tasks.title as task_title', 'clients.name as client_name'])
-      .orderBy('work_time.start_minute')
-      .orderBy('work_time.id')
-      .limit(EXPORTED_AT_ONCE)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    after = last && rows.length === EXPORTED_AT_ONCE ? { start: last.start_minute, id: last.id } : null;
-  }
+/** The same entries with the names of what they refer to. */
+export function exportEntries(db: Db, accountId: number, filter: EntryFilter, segment: Segment) {
+  const all = sqlOf(db)
+    .selectFrom('work_time')
+    .innerJoin('users', 'users.id', 'work_time.user_id')
+    .leftJoin('tasks', (on) =>
+      on.onRef('tasks.account_id', '=', 'work_time.account_id').onRef('tasks.id', '=', 'work_time.task_id'),
+    )
+    .leftJoin('clients', (on) =>
+      on.onRef('clients.account_id', '=', 'work_time.account_id').onRef('clients.id', '=', 'work_time.client_id'),
+    )
+    .where(matches(db, accountId, filter))
+    .select(COLUMNS.map((column) => `work_time.${column}` as const))
+    .select(['users.nome', 'tasks.title as task_title', 'clients.name as client_name']);
+  return inOrder(all, 'work_time', segment).execute();
 }
 
 export const findEntry = (db: Db, accountId: number, id: number) =>

@@ -1,10 +1,10 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { workTime } from '@jornada/contract/work-time';
 import { may } from '@jornada/domain/access';
-import type { CalendarDate } from '@jornada/domain/calendar';
 import { forbidden, notFound } from '@jornada/domain/refusal';
-import { daySpans } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { type EntryRow, findEntry } from './entries.queries.ts';
+import { type EntryFilter, type EntryRow, findEntry } from './entries.queries.ts';
 import { isPerson } from './schedules.queries.ts';
 
 /** The person whose hours are written, with the zone that decides which day they fall on. */
@@ -16,29 +16,11 @@ const readsAll = ({ level }: Caller) => may(level, 'hours.read-all');
  * The filter of a list, narrowed to the hours that the caller may read.
  * @throws Refusal 403 where it names another person and the caller reads only their own
  */
-export function filterOf(
-  caller: Caller,
-  {
-    from,
-    to,
-    user_id,
-    ...filter
-  }: {
-    from?: CalendarDate | undefined;
-    to?: CalendarDate | undefined;
-    user_id?: number[] | undefined;
-    task_id?: number[] | undefined;
-    client_id?: number[] | undefined;
-  },
-) {
-  if (!readsAll(caller) && user_id?.some((id) => id !== caller.userId)) throw forbidden();
-  const start = from === undefined ? 0 : (daySpans(caller.timeZone, from, from)[0]?.start ?? 0);
-  const end = to === undefined ? Number.MAX_SAFE_INTEGER : (daySpans(caller.timeZone, to, to)[0]?.end ?? 0);
-  return {
-    ...filter,
-    user_id: readsAll(caller) ? user_id : [caller.userId],
-    ...((from ?? to) !== undefined && { within: { start, end } }),
-  };
+export function filterOf(caller: Caller, filter: FilterOf<typeof workTime.list>): EntryFilter {
+  const { userId, timeZone } = caller;
+  if (readsAll(caller)) return { ...filter, timeZone };
+  if (filter.user_id?.some((id) => id !== userId)) throw forbidden();
+  return { ...filter, user_id: [userId], timeZone };
 }
 
 /** Everyone reads their own hours, some levels all. The refusal does not reveal whether the person exists. */

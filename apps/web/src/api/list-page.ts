@@ -9,13 +9,13 @@ type Listing = Endpoint & { method: 'GET' };
 type PageOf<E extends Listing> = Output<E> & { items: unknown[]; next_cursor: string | null; total: number | null };
 
 const pageAt = <E extends Listing>(endpoint: E, query: Record<string, unknown>, cursor?: string) =>
-  // A list takes filters, a limit and a cursor; of any list TypeScript cannot know it.
+  // TypeScript cannot know that any list takes filters, a limit and a cursor.
   read(endpoint, { query: { ...query, limit: PAGE_SIZE, ...(cursor && { cursor }) } } as unknown as Input<E>);
 
 /**
- * One page of a list, with the page after it already on its way. The number of all matches stands on the first page
- * only: walking through pages has it, following a link asks for it.
- * @param query filters and sort; the same object while they are the same
+ * One page of a list, prefetching the next. The total comes with the first page only, so it is requested separately
+ * when a link opens a later page.
+ * @param query filters and sort; must keep its identity while unchanged
  */
 export function useListPage<E extends Listing>(
   endpoint: E,
@@ -35,7 +35,7 @@ export function useListPage<E extends Listing>(
     items: data?.items as PageOf<E>['items'] | undefined,
     nextCursor: next ?? null,
     total: first.isPlaceholderData ? null : ((first.data as PageOf<E> | undefined)?.total ?? null),
-    /** What is shown is of the page or the filter before. */
+    /** Whether the rows belong to the previous page or filter. */
     isOld: page.isPlaceholderData,
     error: page.error,
     retry: () => void page.refetch(),

@@ -1,4 +1,4 @@
-import { invitations } from '@jornada/contract/user';
+import { invitations } from '@jornada/contract/invite';
 import { PASSWORD_MIN } from '@jornada/domain/password';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { inviteWords } from './invite.words.ts';
 
-/** Joining by the link that an admin handed over, with its token where no server and no log sees it. */
+/** Joining by invitation link. The token is in the fragment, which no server or log sees. */
 export function InvitePage() {
   const say = useWords(inviteWords);
   const token = useLocation().hash.slice(1);
@@ -45,7 +45,7 @@ function JoinForm({ token, nome, email, account }: { token: string; nome: string
       adopt(client, session);
       return navigate('/', { replace: true });
     },
-    // Here the password is that of the e-mail, not "the current one".
+    // Here the password field is a new password, not the current one.
     onRefused: ({ faults }) => {
       const isWrong = faults.some(({ code }) => code === 'wrong_password');
       setWrong(isWrong);
@@ -57,7 +57,7 @@ function JoinForm({ token, nome, email, account }: { token: string; nome: string
       <h1>{say('heading', { account })}</h1>
       <p>{say('lead', { nome, email })}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           control={control}

@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { viewWords } from './saved-views.words.ts';
 
-/** The address is the link: a colleague sees the same filters, and of them what their level may see. */
+/** The page's address is the link: a colleague sees the same filters, within their own permissions. */
 export function CopyLink({ screen, query }: { screen: ViewScreen; query: string }) {
   const say = useWords(viewWords);
   const id = useId();
@@ -19,7 +19,7 @@ export function CopyLink({ screen, query }: { screen: ViewScreen; query: string 
       await navigator.clipboard.writeText(link);
       toast({ text: say('copied') });
     } catch {
-      // Plain http has no clipboard, and a browser may refuse it.
+      // The clipboard is unavailable over plain http, and the browser may deny access.
       setByHand(true);
     }
   };

@@ -4,7 +4,7 @@ import { Rail } from './Rail.tsx';
 import type { Screen } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 
-/** The rail over a narrow page. */
+/** The sidebar as a drawer on narrow screens. */
 export function RailDrawer({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
   const say = useWords(shellWords);
   return (

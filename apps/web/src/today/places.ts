@@ -1,7 +1,4 @@
-/**
- * Where each figure leads: the screen that explains it, with the filters by which the server counted it. Each is named as
- * the address of that screen names it.
- */
+/** Link of each figure: the screen that explains it, with the filters by which the server counted it. */
 const at = (path: string, query: Record<string, string | number | undefined> = {}): string => {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
@@ -14,7 +11,7 @@ export const places = {
   task: (id: number) => at(`/tasks/${id}`),
   myOpen: (me: number) => at('/tasks', { assignee_id: me, status: OPEN, sort: 'due_on' }),
   myOverdue: (me: number) => at('/tasks', { assignee_id: me, overdue: 'true', sort: 'due_on' }),
-  /** Open tasks that are due from one day to another, both included. */
+  /** Open tasks due within an inclusive date range. */
   myDue: (me: number, due_from: string, due_to: string) =>
     at('/tasks', { assignee_id: me, status: OPEN, due_from, due_to, sort: 'due_on' }),
   withStatus: (status: 'todo' | 'doing') => at('/tasks', { status }),
@@ -24,7 +21,7 @@ export const places = {
   recent: at('/tasks', { sort: '-updated_at' }),
   hours: '/hours',
   myBank: (me: number) => at(`/time-bank/${me}`),
-  /** The week of a person in the heat map, opened. */
+  /** A person's week in the heat map, opened. */
   load: (person: number, week: string) =>
     at('/allocations', { view: 'heat', from: week, person, cell: `${person}.${week}` }),
   loads: (from: string, people: readonly number[]) => at('/allocations', { view: 'heat', from, person: people.join() }),

@@ -2,19 +2,23 @@ import type { Access } from '@jornada/domain/access';
 import type { ComponentType } from 'react';
 import type { Language } from '../words/language.ts';
 
+<<<<<<< HEAD:apps/web/src/ui/screen.ts
 /** One screen: its address, its entry in the menu, who may enter and its page. A resource lists its own in `screens.ts`. */
+=======
+/** A screen: one line of `routes.tsx`, with everything the frame needs. */
+>>>>>>> main:apps/web/src/shell/screen.ts
 export type Screen = {
-  /** As it stands in the address; `:id?` is a detail that opens within the screen. */
+  /** The path; `:id?` is a detail that opens within the screen. */
   path: `/${string}`;
-  /** What the menu calls it. Here and not in a catalogue: a new screen edits no file of the others. */
+  /** Menu label, kept here so that a new screen edits no shared file. */
   title: Record<Language, string>;
   /** A path of @mdi/js; a screen without one is not in the menu. */
   icon?: string;
-  /** Who may enter, by the table the server refuses by. */
+  /** Who may open it, by the server's permission table. */
   access: Access;
-  /** Fetches the page: its own chunk. */
+  /** Loads the page's chunk. */
   page: () => Promise<ComponentType>;
 };
 
-/** Where the menu leads: the path without what comes later. */
+/** The menu's target: the path without optional parts. */
 export const startOf = ({ path }: Screen): string => path.split('/:')[0] ?? path;

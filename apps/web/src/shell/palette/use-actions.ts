@@ -37,12 +37,12 @@ import { useWords } from '../../words/words.ts';
 import type { Entry, Target } from './entry.ts';
 import { paletteWords } from './palette.words.ts';
 
-/** What other folders know how to do. */
+/** Actions provided by other folders. */
 export type Commands = {
   timer: { isRunning: boolean; start: (task?: number) => void; stop: () => void };
 };
 
-/** All that can be done from anywhere, and by whoever is signed in: what they may not is not offered. */
+/** All global actions the signed-in person may perform. */
 export function useActions({ timer }: Commands): Entry[] {
   const say = useWords(paletteWords);
   const session = useSession();
@@ -53,7 +53,7 @@ export function useActions({ timer }: Commands): Entry[] {
   const otherScheme = scheme === 'dark' ? 'light' : 'dark';
   const otherDensity = density === 'compact' ? 'comfortable' : 'compact';
 
-  /** One action; `needs` is the operation that it comes down to. */
+  /** One action; `needs` is its operation, checked for permission. */
   const action = (
     name: Parameters<typeof say>[0] & `do.${string}`,
     icon: string,

@@ -28,7 +28,7 @@ export const clientEntry = ({ id, name }: { id: number; name: string }): Entry =
   to: `/clients/${id}`,
 });
 
-/** A tag leads to what has it. */
+/** A tag leads to its tasks. */
 export const tagEntry = ({ id, name }: { id: number; name: string }): Entry => ({
   key: `tag:${id}`,
   label: name,
@@ -38,7 +38,7 @@ export const tagEntry = ({ id, name }: { id: number; name: string }): Entry => (
 
 type Local = Record<'recent' | 'actions' | 'screens' | 'views', readonly Entry[]>;
 
-/** What stands in the list: all that is near where nothing was typed, and what answers to it where something was. */
+/** The options to show: nearby ones for an empty text, otherwise the matches. */
 export function useGroups(text: string, local: Local, found: ReturnType<typeof useFound>): Group[] {
   const say = useWords(paletteWords);
   const typed = text.trim();
@@ -56,7 +56,7 @@ export function useGroups(text: string, local: Local, found: ReturnType<typeof u
     ].filter(hasAny);
 
   const near = (entries: readonly Entry[]) => closest(entries, namesOf, typed);
-  // What the server said to fewer letters still stands while it is asked again: only what answers to these, too.
+  // Results for a shorter text remain while the next request runs: only those that match the current text.
   const still = (entries: readonly Entry[]) => (found.isBusy ? near(entries) : entries);
   const all: Entry = {
     key: 'tasks:all',
@@ -75,7 +75,7 @@ export function useGroups(text: string, local: Local, found: ReturnType<typeof u
     group('people', still(found.people.map(personEntry))),
     group('clients', still(found.clients.map(clientEntry))),
   ].filter(hasAny);
-  // The group of the closest one comes first; a number that is a task's is what was meant.
+  // The group of the best match comes first; a task number wins.
   const rank = ({ name, entries }: Group) =>
     name === 'tasks' && named.length > 0 ? -1 : Math.min(...entries.map((entry) => closenessOf(entry, typed)));
   return groups.toSorted((one, other) => rank(one) - rank(other));
@@ -85,5 +85,5 @@ const hasAny = ({ entries }: Group) => entries.length > 0;
 
 const namesOf = ({ label, detail, also }: Entry) => [label, ...(detail ? [detail] : []), ...(also ? [also] : [])];
 
-/** The server may have found more than we would: then it is as good as a part of a word. */
+/** The server may match more than our ranking; such results rank like a partial word. */
 const closenessOf = ({ label }: Entry, typed: string) => closeness(label, typed) ?? 2;

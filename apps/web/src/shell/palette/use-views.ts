@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import type { Entry } from './entry.ts';
 
-/** The own saved views of every screen. Where they cannot be asked for, the rest is found all the same. */
+/** One's own saved views of every screen. If they cannot be loaded, the rest still works. */
 export function useViews(titleOf: (path: string) => string | undefined): Entry[] {
   const { data } = useQuery({ ...read(savedViews.list, { query: {} }), throwOnError: false });
   return (data?.items ?? []).map((view) => ({

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@jornada/contract/task-import';
+import type { ImportReport } from '@jornada/contract/tasks-import';
 import { IMPORT_FIELDS, type ImportField } from '@jornada/domain/import-columns';
 import { styled } from '@mui/material/styles';
 import { Input } from '../../ui/Input.tsx';

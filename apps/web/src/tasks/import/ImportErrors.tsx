@@ -1,4 +1,4 @@
-import type { ImportError, ImportReport } from '@jornada/contract/task-import';
+import type { ImportError, ImportReport } from '@jornada/contract/tasks-import';
 import { mdiDownloadOutline } from '@mdi/js';
 import { useState } from 'react';
 import { Action } from '../../ui/Action.tsx';

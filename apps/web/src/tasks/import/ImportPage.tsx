@@ -1,4 +1,4 @@
-import { taskImport } from '@jornada/contract/task-import';
+import { taskImport } from '@jornada/contract/tasks-import';
 import { taskTags } from '@jornada/contract/task-tags';
 import { mdiRefresh, mdiUploadOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type ImportReport, importReport, taskImport } from '@jornada/contract/task-import';
+import { type ImportReport, importReport, taskImport } from '@jornada/contract/tasks-import';
 import type { DateOrder } from '@jornada/domain/task-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
