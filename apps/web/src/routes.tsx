@@ -7,17 +7,17 @@ import {
   mdiClipboardTextClockOutline,
   mdiDomain,
   mdiOfficeBuildingCogOutline,
-  mdiTagMultipleOutline,
   mdiTimerOutline,
   mdiHomeOutline,
 } from '@mdi/js';
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import type { Screen } from './shell/screen.ts';
+import type { Screen } from './ui/screen.ts';
+import { tagScreens } from './task-tags/screens.ts';
 import { later } from './ui/later.tsx';
 
-/** Every screen, one line each: its address, its name in the menu, who may enter, its page. In the order of the menu. */
+/** Every screen, in the order of the menu. A resource whose pages show nothing of others lists its screens in its folder. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
@@ -39,13 +39,7 @@ export const screens: readonly Screen[] = [
     access: 'tasks.own',
     page: async () => (await import('./tasks/import/ImportPage.tsx')).ImportPage,
   },
-  {
-    path: '/tags',
-    title: { en: 'Tags', 'pt-BR': 'Etiquetas' },
-    icon: mdiTagMultipleOutline,
-    access: 'tags.read',
-    page: async () => (await import('./task-tags/TagsPage.tsx')).TagsPage,
-  },
+  ...tagScreens,
   {
     path: '/allocations',
     title: { en: 'Allocations', 'pt-BR': 'Alocações' },

@@ -54,3 +54,10 @@ export const invalid = (path: string, message: string, code = 'invalid'): Refusa
 /** 409 for a stale `version`; carries the current resource. */
 export const staleVersion = (current: unknown): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'stale_version', details: { current } });
+
+/** 409 for the field `name`: another row of the account has it. @param of the kind of row: `tag`, `view` */
+export const nameTaken = (of: string): Refusal =>
+  new Refusal('conflict', 'Conflict', {
+    code: 'name_taken',
+    errors: [{ path: 'name', message: `is the name of another ${of}`, code: 'name_taken' }],
+  });

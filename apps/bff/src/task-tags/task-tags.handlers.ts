@@ -1,5 +1,5 @@
 import { taskTags } from '@jornada/contract/task-tags';
-import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
 import { pageOf } from '../db/paging.ts';
 import { orNameTaken } from '../db/name-taken.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -30,14 +30,14 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
 
   create: async ({ body: { name, color } }, { db, caller, now, audit }) => {
     const tag = await insertTag(db, caller.accountId, { name, color }, now.toISOString());
-    if (!tag) throw nameTaken();
+    if (!tag) throw nameTaken('tag');
     audit({ target: 'task-tags', targetId: tag.id, fields: ['name', 'color'] });
     return tag;
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
-    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id))) throw nameTaken();
-    const tag = await orNameTaken(updateTag(db, caller.accountId, id, version, changes, now.toISOString()), nameTaken);
+    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id))) throw nameTaken('tag');
+    const tag = await orNameTaken(updateTag(db, caller.accountId, id, version, changes, now.toISOString()), () => nameTaken('tag'));
     if (!tag) {
       const current = await findTag(db, caller.accountId, id);
       throw current ? staleVersion(current) : notFound();
@@ -69,9 +69,3 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
     return { merged, message: `${merged} tasks moved` };
   },
 };
-
-const nameTaken = () =>
-  new Refusal('conflict', 'Conflict', {
-    code: 'name_taken',
-    errors: [{ path: 'name', message: 'is the name of another tag', code: 'name_taken' }],
-  });

@@ -12,7 +12,7 @@ import type { LoadPalette } from './palette/entry.ts';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { Progress } from './Progress.tsx';
 import { Rail } from './Rail.tsx';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 import { NARROW, TopBar } from './TopBar.tsx';
 

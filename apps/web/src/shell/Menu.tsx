@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/nav.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
-import { type Screen, startOf } from './screen.ts';
+import { type Screen, startOf } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 
 /** Screens the person may open. Hovering prefetches them. */

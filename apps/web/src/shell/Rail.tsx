@@ -4,7 +4,7 @@ import { AccountName } from './AccountName.tsx';
 import { Menu } from './Menu.tsx';
 import { FindButton } from './palette/FindButton.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../ui/screen.ts';
 
 /** The dark sidebar: account, menu and person. */
 export const Rail = ({ screens }: { screens: readonly Screen[] }) => (

@@ -1,7 +1,7 @@
 import MuiDrawer from '@mui/material/Drawer';
 import { useWords } from '../words/words.ts';
 import { Rail } from './Rail.tsx';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 
 /** The sidebar as a drawer on narrow screens. */

@@ -8,7 +8,7 @@ import { later } from '../ui/later.tsx';
 import { useLocation } from '../ui/nav.ts';
 import { useWords } from '../words/words.ts';
 import { FindButton } from './palette/FindButton.tsx';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 
 /** Breakpoint below which the sidebar is hidden. */

@@ -11,7 +11,7 @@ import { useErrorText } from '../../words/errors.ts';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
-import { type Screen, startOf } from '../screen.ts';
+import { type Screen, startOf } from '../../ui/screen.ts';
 import type { Entry } from './entry.ts';
 import { Help } from './Help.tsx';
 import { idOf, Results } from './Results.tsx';

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors.ts';
 import { areSingleKeysOn, askFor, useAsked, writesText } from '../../ui/keys.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../../ui/screen.ts';
 import type { LoadPalette, PaletteProps } from './entry.ts';
 
 const close = () => askFor(null);

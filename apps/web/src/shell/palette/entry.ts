@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Asked } from '../../ui/keys.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../../ui/screen.ts';
 
 /** An option: a screen's address, a file to download, or an action. */
 export type Target = { to: string } | { file: string } | { run: () => void };

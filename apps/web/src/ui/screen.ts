@@ -2,7 +2,7 @@ import type { Access } from '@jornada/domain/access';
 import type { ComponentType } from 'react';
 import type { Language } from '../words/language.ts';
 
-/** A screen: one line of `routes.tsx`, with everything the frame needs. */
+/** One screen: its address, its entry in the menu, who may enter and its page. A resource lists its own in `screens.ts`. */
 export type Screen = {
   /** The path; `:id?` is a detail that opens within the screen. */
   path: `/${string}`;
