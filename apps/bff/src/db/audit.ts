@@ -63,11 +63,13 @@ async function writeOne(tx: Db, by: By, event: AuditEvent, announced: string): P
   if (targetIds) await writeBulkRows(tx, by.accountId, { id, target, ids: targetIds });
 }
 
-const insertOne = prepared((db, v: Placeholders<OneRow & { id: number }>) =>
-  sqlOf(db)
+const insertOne = prepared((db, v: Placeholders<OneRow & { id: number }>) => {
+  // Read once, because `announce` binds it on one engine only.
+  const accountId = v.account_id;
+  return sqlOf(db)
     .insertInto('audit_events')
     .values({
-      account_id: v.account_id,
+      account_id: accountId,
       id: v.id,
       at: v.at,
       actor_id: v.actor_id,
@@ -78,8 +80,8 @@ const insertOne = prepared((db, v: Placeholders<OneRow & { id: number }>) =>
       fields: v.fields,
       request_id: v.request_id,
     })
-    .returning(announce(db, v.account_id, v.announced).as('announced')),
-);
+    .returning(announce(db, accountId, v.announced).as('announced'));
+});
 
 const int = (value: number) => sql<number>`cast(${value} as bigint)`;
 const text = (value: string) => sql<string>`cast(${value} as text)`;
