@@ -38,6 +38,8 @@ export interface Operation {
    * `account` is what a method other than GET means where nothing is said.
    */
   changes?: 'account' | 'self' | 'nothing';
+  /** Why it changes the account without an audit event. Without a reason, tests and development refuse that. */
+  silent?: string;
 }
 
 /** Who receives the ids of changed rows in live updates; the others learn only that the resource changed. */

@@ -283,7 +283,7 @@ describe('where people sign in', () => {
     (await local.call(null, 'GET', '/session/brand', undefined, { 'sec-fetch-site': 'same-origin' })).body;
 
   test('the one account that there is shows itself, unless it would rather not', async () => {
-    const local = await openTestServer();
+    const local = await openTestServer({ withoutSecondCompany: 'one account is alone in the installation' });
     expect(await brand(local)).toEqual({ name: null, logo_url: null });
     const ana = await local.person();
     const { body } = await local.call(

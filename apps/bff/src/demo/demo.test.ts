@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables.ts';
 import { insertUser } from '../setup/setup.queries.ts';
 import { newSetupLink } from '../setup/first-account.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
 import { COMPANIES, DEMO_PASSWORD } from './companies.ts';
 import { seedDemo } from './demo.ts';
 
@@ -55,12 +56,12 @@ const BY_CALENDAR: readonly string[] = [
 type Filled = keyof typeof FILLED;
 type Row = Record<string, unknown>;
 
-const rowsOf = async (db: Db, table: Filled): Promise<Row[]> => {
+const rowsOf = (db: Db, table: Filled): Promise<Row[]> => {
   let query = sqlOf(db)
     .selectFrom(table as 'tasks')
     .selectAll();
   for (const column of FILLED[table]) query = query.orderBy(column as 'id');
-  return query.execute();
+  return acrossAccounts(() => query.execute());
 };
 
 const everything = async (db: Db) =>
@@ -76,7 +77,7 @@ const signOf = (rows: readonly Row[]) =>
     .slice(0, 12);
 
 async function seeded(asOf: string | Date, tasks = TASKS): Promise<TestServer> {
-  const server = await openTestServer();
+  const server = await openTestServer({ withoutSecondCompany: 'the demo data set needs an empty database' });
   await seedDemo(server.db, { tasks, asOf, vault: server.vault, files: server.files });
   return server;
 }

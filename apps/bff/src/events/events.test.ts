@@ -441,10 +441,20 @@ describe('a stream ends', () => {
     const at = TEST_NOW.toISOString();
     const { db } = quick;
     for (const happens of [
-      ({ userId }: TestPerson) =>
-        sqlOf(db).updateTable('employment_links').set({ deactivated_at: at }).where('user_id', '=', userId),
-      ({ userId }: TestPerson) =>
-        sqlOf(db).updateTable('employment_links').set({ level: 1 }).where('user_id', '=', userId),
+      ({ userId, accountId }: TestPerson) =>
+        sqlOf(db)
+          .updateTable('employment_links')
+          .set({ deactivated_at: at })
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', userId),
+      ({ userId, accountId }: TestPerson) =>
+        sqlOf(db)
+          .updateTable('employment_links')
+          .set({ level: 1 })
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', userId),
+      ({ accountId }: TestPerson) =>
+        sqlOf(db).updateTable('accounts').set({ closed_at: at }).where('id', '=', accountId),
       ({ accountId }: TestPerson) =>
         sqlOf(db).updateTable('accounts').set({ closed_at: at }).where('id', '=', accountId),
       ({ accountId }: TestPerson) =>

@@ -13,6 +13,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/store.ts';
 import { clientAddress } from './address.ts';
 import { jsonHeaders, onlyDeclared } from './answer.ts';
+import { requireAudit } from './audit-fence.ts';
 import { readJson } from './body.ts';
 import { sessionCookie, tokenInCookie } from './cookie.ts';
 import { newRequestId, refusalAnswer } from './errors.ts';
@@ -246,7 +247,7 @@ const change: Run = (gate, endpoint, action, act, input, context, request) => {
     });
   return inTransaction(gate.db, async (tx) => {
     const events: AuditEvent[] = [];
-    const work = async () => {
+    const write = async () => {
       const output = await act({ ...context, db: tx, audit: (event) => events.push(event) });
       await writeAudit(
         tx,
@@ -255,6 +256,7 @@ const change: Run = (gate, endpoint, action, act, input, context, request) => {
       );
       return output;
     };
+    const work = () => (gate.strictAnswers ? requireAudit(endpoint, write) : write());
     return key === null
       ? work()
       : runOnce(

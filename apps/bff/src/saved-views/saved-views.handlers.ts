@@ -29,7 +29,9 @@ export const savedViewsHandlers: Handlers<typeof savedViews> = {
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
     if (changes.name !== undefined && (await isNameTaken(db, caller, changes.name, id))) throw nameTaken('view');
-    const view = await orNameTaken(updateView(db, caller, id, version, changes, now.toISOString()), () => nameTaken('view'));
+    const view = await orNameTaken(updateView(db, caller, id, version, changes, now.toISOString()), () =>
+      nameTaken('view'),
+    );
     if (!view) {
       const current = await findView(db, caller, id);
       throw current ? staleVersion(current) : notFound();

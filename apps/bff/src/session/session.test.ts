@@ -219,6 +219,7 @@ describe('order of refusals', () => {
     await sqlOf(server.db)
       .updateTable('employment_links')
       .set({ deactivated_at: null })
+      .where('account_id', '=', ana.accountId)
       .where('user_id', '=', ana.userId)
       .execute();
     expect((await server.call(ana, 'POST', '/v2/tasks', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -244,6 +245,7 @@ describe('order of refusals', () => {
     await sqlOf(server.db)
       .updateTable('employment_links')
       .set({ deactivated_at: TEST_NOW.toISOString() })
+      .where('account_id', '=', ana.accountId)
       .where('user_id', '=', ana.userId)
       .execute();
     expect((await server.call(ana, 'POST', '/v2/tasks', { title: 'x' })).body.code).toBe('inactive_link');

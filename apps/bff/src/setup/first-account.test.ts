@@ -3,17 +3,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/engines/open.ts';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
 import { createFirstAccount } from './first-account.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ withoutSecondCompany: 'these tests create the first account' });
 });
 afterEach(() => server.close());
 
 const first = { account: 'Padaria Aurora', email: 'owner@aurora.test', password: 'um pão de queijo por dia' };
 const accounts = async () =>
-  (await sqlOf(server.db).selectFrom('accounts').select('name').execute()).map(({ name }) => name);
+  (await acrossAccounts(() => sqlOf(server.db).selectFrom('accounts').select('name').execute())).map(
+    ({ name }) => name,
+  );
 
 test('processes starting together with the same settings create one first account, without errors', async () => {
   const url = server.settings.DATABASE_URL;

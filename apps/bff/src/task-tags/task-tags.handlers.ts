@@ -36,8 +36,11 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
-    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id))) throw nameTaken('tag');
-    const tag = await orNameTaken(updateTag(db, caller.accountId, id, version, changes, now.toISOString()), () => nameTaken('tag'));
+    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id)))
+      throw nameTaken('tag');
+    const tag = await orNameTaken(updateTag(db, caller.accountId, id, version, changes, now.toISOString()), () =>
+      nameTaken('tag'),
+    );
     if (!tag) {
       const current = await findTag(db, caller.accountId, id);
       throw current ? staleVersion(current) : notFound();

@@ -229,7 +229,11 @@ describe('Idempotency-Key', () => {
     expect((await send(ana, { title: 'x', assignee_id: 999 })).status).toBe(400);
     expect((await send(ana, { title: 'x' })).status).toBe(200);
     expect((await send(bia, { title: 'y' })).status).toBe(200);
-    await sqlOf(local.db).updateTable('idempotency_keys').set({ expires_at: TEST_NOW.toISOString() }).execute();
+    await sqlOf(local.db)
+      .updateTable('idempotency_keys')
+      .set({ expires_at: TEST_NOW.toISOString() })
+      .where('account_id', '=', ana.accountId)
+      .execute();
     expect((await send(ana, { title: 'z' })).body.id).toBe(2);
     await local.close();
   });

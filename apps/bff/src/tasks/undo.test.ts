@@ -30,11 +30,12 @@ const stateOf = async (who: TestPerson, id: number) => {
   const { version: _, updated_at: __, ...state } = await read(who, id);
   return state;
 };
-const kept = async () => {
+const kept = async ({ accountId }: TestPerson) => {
   const tables = ['task_undos', 'task_undo_rows', 'task_undo_tags'] as const;
-  return Promise.all(
-    tables.map(async (table) => (await sqlOf(server.db).selectFrom(table).selectAll().execute()).length),
+  const rows = tables.map((table) =>
+    sqlOf(server.db).selectFrom(table).selectAll().where('account_id', '=', accountId).execute(),
   );
+  return (await Promise.all(rows)).map(({ length }) => length);
 };
 
 describe('taking a bulk update back', () => {
@@ -140,6 +141,7 @@ describe('taking a bulk update back', () => {
     await sqlOf(server.db)
       .updateTable('task_undos')
       .set({ created_at: later(-24).toISOString() })
+      .where('account_id', '=', ana.accountId)
       .execute();
     expect((await undo(ana, late.undo_id)).status).toBe(404);
     expect((await read(ana, id)).priority).toBe('low');
@@ -217,6 +219,7 @@ describe('taking a bulk update back', () => {
       sqlOf(local.db)
         .selectFrom('tasks')
         .select(['id', 'status', 'assignee_id', 'completed_at'])
+        .where('account_id', '=', ana.accountId)
         .orderBy('id')
         .execute();
     const before = await states();
@@ -245,12 +248,12 @@ test('the job forgets what can no longer be taken back, and nothing else', async
       { clock: () => now, onlyIfDue: false },
     );
   await run(later(48));
-  expect(await kept()).toEqual([0, 0, 0]);
+  expect(await kept(ana)).toEqual([0, 0, 0]);
   await update(ana, [id], { add_tag_ids: [tag] });
   server.setNow(later(2));
   const newer = await update(ana, [id], { status: 'doing' });
   expect(await run(later(24))).toEqual({ undos: 1 });
-  expect(await kept()).toEqual([1, 1, 0]);
+  expect(await kept(ana)).toEqual([1, 1, 0]);
   expect((await undo(ana, newer.undo_id)).status).toBe(200);
-  expect(await kept()).toEqual([0, 0, 0]);
+  expect(await kept(ana)).toEqual([0, 0, 0]);
 });

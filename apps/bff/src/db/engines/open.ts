@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely';
+import { type OnStatement, watched } from '../drivers/watched.ts';
 import { Db } from '../handle.ts';
 import type { Tables } from '../tables.ts';
 import type { Listen, Listener, StopListening } from '../listener.ts';
@@ -13,10 +14,15 @@ export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.tes
 /**
  * Opens the database of `url`: `postgres://…`, or the path of an SQLite file, which is created if it is missing.
  * @param onLost called when an idle PostgreSQL connection is lost; the pool opens another on demand
+ * @param onStatement called after each successful statement, which fails if this throws; for tests and development
  */
-export async function openDatabase(url: string, onLost: (error: Error) => void = () => {}): Promise<Db> {
+export async function openDatabase(
+  url: string,
+  onLost: (error: Error) => void = () => {},
+  onStatement?: OnStatement,
+): Promise<Db> {
   const { dialect, listen } = await (isPostgresUrl(url) ? postgres : sqlite).open(url, onLost);
-  const db = new Db(new Kysely<Tables>({ dialect, log: [] }));
+  const db = new Db(new Kysely<Tables>({ dialect: onStatement ? watched(dialect, onStatement) : dialect, log: [] }));
   listens.set(db, listen);
   return db;
 }
