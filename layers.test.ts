@@ -39,7 +39,7 @@ const LAYERS: Layer[] = [
   { layer: 'handle', is: bff('db/handle.ts'), uses: 'base:type kysely:type' },
   { layer: 'drivers', is: bff('db/drivers/'), uses: 'drivers base:type kysely pg node' },
   { layer: 'engines', is: bff('db/engines/'), uses: 'engines drivers base kysely pg node handle' },
-  { layer: 'db', is: bff('db/'), uses: 'db engines base contract domain kysely node handle' },
+  { layer: 'db', is: bff('db/'), uses: 'db engines drivers:type base contract domain kysely node handle' },
   {
     layer: 'context',
     is: bff('context.ts'),
@@ -62,7 +62,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'service',
     is: bff('[\\w-]+/[\\w-]+.service.ts'),
-    uses: 'service:own queries db sign-in files contract domain node context:type handle:type vault:type',
+    uses: 'service:own queries db base:type sign-in files contract domain node context:type handle:type vault:type',
   },
   // A resource: handlers answer by services, queries and rules. HTTP is known to them by its types only.
   {
@@ -246,7 +246,8 @@ describe('files', () => {
 
   test('SQL of one engine is in db/engines, db/drivers or a call of byEngine', () => {
     // The settings name the engines to the operator, in a default and in a message.
-    const allowed = /\/(db\/engines\/[\w-]+|db\/drivers\/[\w-]+|settings)\.ts$/;
+    // The list of statements across accounts quotes SQL of both.
+    const allowed = /\/(db\/engines\/[\w-]+|db\/drivers\/[\w-]+|db\/across-accounts|settings)\.ts$/;
     const elsewhere = files.filter(
       ({ path, code }) => layerOf(path)?.layer !== 'outside' && !allowed.test(path) && isEngineSpecific(code),
     );
