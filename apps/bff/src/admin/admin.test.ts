@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
 
 // Each command starts a process, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -221,7 +222,7 @@ describe('user', () => {
 
 describe('seed and migrate', () => {
   test('seed fills an empty database and prints who can sign in; a second run is refused', async () => {
-    const fresh = await openTestServer();
+    const fresh = await openTestServer({ withoutSecondCompany: 'the demo data set needs an empty database' });
     const seed = ['seed', '--tasks', '50', '--as-of', '2026-03-02'];
     const { out, code } = await admin(seed, { on: fresh });
     expect(code).toBe(0);
@@ -297,7 +298,9 @@ describe.concurrent('invalid input is one line that names the option, and nothin
   });
 
   const traces = async () => [
-    ...(await sqlOf(server.db).selectFrom('accounts').select('name').where('name', '=', 'Nowhere').execute()),
+    ...(await acrossAccounts(() =>
+      sqlOf(server.db).selectFrom('accounts').select('name').where('name', '=', 'Nowhere').execute(),
+    )),
     ...(await sqlOf(server.db)
       .selectFrom('users')
       .select('email')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
 import { type Db, sqlOf } from './handle.ts';
 import { Placeholder, type Placeholders } from './placeholder.ts';
 import { prepared, preparedByForm } from './prepared.ts';
@@ -29,10 +30,10 @@ test('compiles each form once, when it is first used', async () => {
   });
   await server.person();
   await server.person();
-  const up = await list(server.db, false, { most: 2 });
-  const down = await list(server.db, true, { most: 2 });
+  const up = await acrossAccounts(() => list(server.db, false, { most: 2 }));
+  const down = await acrossAccounts(() => list(server.db, true, { most: 2 }));
   expect(up[0]?.id).toBeLessThan(down[0]?.id ?? 0);
-  await list(server.db, true, { most: 1 });
+  await acrossAccounts(() => list(server.db, true, { most: 1 }));
   expect(compiled).toEqual([false, true]);
 });
 

@@ -44,7 +44,7 @@ describe('every answer', () => {
   });
 
   test('a bug answers 500 with the request id and nothing else; the log has the rest', async () => {
-    const local = await openTestServer();
+    const local = await openTestServer({ withoutSecondCompany: 'a table of its rows is dropped' });
     const who = await local.person();
     await sqlOf(local.db).schema.dropTable('tasks_tags').execute();
     const { id } = (await local.call(who, 'POST', '/v2/tasks', { title: 'Secret words' })).body;
