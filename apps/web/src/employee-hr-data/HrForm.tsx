@@ -15,7 +15,8 @@ import { useHrValues } from './use-hr-values.ts';
 type Props = {
   userId: number;
   nome: string;
-  record: HrRecord | null /** The account's currency, the default of a new record. */;
+  record: HrRecord | null;
+  /** The account's currency, the default of a new record. */
   currency: string;
   onClose: () => void;
 };

@@ -104,7 +104,8 @@ export function SelectField<V extends FieldValues>({
   none,
   ...props
 }: Bound<V> & {
-  options: readonly Option[] /** Label of the empty option (null); without it a value is required. */;
+  options: readonly Option[];
+  /** Label of the empty option (null); without it there is none. */
   none?: string;
 }) {
   const kept = (text: string) => options.find(({ value }) => String(value) === text)?.value ?? null;

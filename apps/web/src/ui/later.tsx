@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 const REST_MS = 3_000;
 
 /**
- * A lazy component for parts that most visits do not open. Loads once the page is idle, or at once if rendered earlier:
+ * A lazy component for parts that most visits do not open. Loads a few seconds after the page, or at once if rendered earlier:
  * neither the first screen nor opening the part waits for it.
  */
 export function later<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
