@@ -18,7 +18,7 @@ type Options<E extends ListEndpoint, W, O> = {
   names?: { [K in keyof E['filters']]?: string };
   /** Filters with a different shape in the address; `toQuery` of the hook converts them to those of the contract. */
   own?: O;
-  /** Filters that choose another list, such as the bin, and do not narrow it. */
+  /** Filters that choose another list, for example the bin, instead of narrowing it. */
   scope?: readonly (keyof E['filters'] & string)[];
 };
 
