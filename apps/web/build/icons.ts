@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'@mdi\/js';/g;
 
 /**
- * Writes the icons that a file imports from @mdi/js into that file. The package is one module of 7,000 paths: a bundler
- * would put those of all screens together into what the first page downloads.
+ * Inlines the icons that a file imports from @mdi/js. The package is one module of 7,000 paths: a bundler would put the
+ * icons of all screens into the first download.
  */
 export const inlineIcons = (): Plugin => ({
   name: 'jornada-icons',
@@ -19,7 +19,7 @@ export const inlineIcons = (): Plugin => ({
           .map((name) => name.trim())
           .filter(Boolean)
           .map((name) => `const ${name} = ${JSON.stringify(pathOf(name))};`);
-        // As many lines as before, so that the lines of errors stay right.
+        // Keeps the number of lines, so that line numbers in errors stay right.
         return constants.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
       }),
       map: null,

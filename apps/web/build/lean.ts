@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** react-router's package names only its development build; the other one, without warnings for developers, lies beside it. */
+/**
+ * react-router's `exports` name only its development build; the production build, without developer warnings, is in the
+ * same folder.
+ */
 export function productionRouter(): Plugin {
   const inProduction = (file: string) =>
     fileURLToPath(import.meta.resolve('react-router')).replace(/development[/\\]index\.\w+$/, `production/${file}`);
@@ -20,8 +23,8 @@ export function productionRouter(): Plugin {
 }
 
 /**
- * axios brings two ways to ask, and in a browser takes XMLHttpRequest, which knows how much of a file has been sent. The
- * other stays out: 4 kB on the way to every first screen.
+ * axios bundles two adapters and uses XMLHttpRequest in a browser, because it reports upload progress. Leaving out the
+ * fetch adapter saves 4 kB of every first screen.
  */
 export const onlyXhr = (): Plugin => ({
   name: 'jornada-only-xhr',
@@ -33,8 +36,8 @@ export const onlyXhr = (): Plugin => ({
 });
 
 /**
- * What axios brings and nothing here uses: names of status codes, its old way to cancel, forms turned into JSON, tokens
- * read from cookies (ours no script can read), and a check of options that the compiler has made.
+ * Parts of axios that nothing here uses: status code names, its old cancellation, forms converted to JSON, tokens from
+ * cookies (ours are not readable by scripts) and option checks that the compiler already does.
  */
 const UNUSED: Record<string, string> = {
   HttpStatusCode: 'export default {};',
@@ -55,7 +58,7 @@ export const leanAxios = (): Plugin => ({
   },
 });
 
-/** Lists without end are not ours: pages print, and a link shows the same. Their code stays out. */
+/** Leaves out infinite queries: pages can be printed, and a link shows the same page to everybody. */
 export const noInfiniteQueries = (): Plugin => ({
   name: 'jornada-no-infinite-queries',
   apply: 'build',
@@ -66,7 +69,7 @@ export const noInfiniteQueries = (): Plugin => ({
   },
 });
 
-/** Emotion takes it along for `withTheme`, a wrapper of class components that nothing here calls. */
+/** Emotion bundles it for `withTheme`, a wrapper of class components that nothing here calls. */
 export const noHoisting = (): Plugin => ({
   name: 'jornada-no-hoisting',
   apply: 'build',
@@ -76,7 +79,7 @@ export const noHoisting = (): Plugin => ({
   },
 });
 
-/** What an operation is about is read in the reference, which the server makes; no screen says it. */
+/** Operation summaries are for the API reference, which the server renders; no screen shows them. */
 export const noSummaries = (): Plugin => ({
   name: 'jornada-no-summaries',
   apply: 'build',

@@ -1,3 +1,3 @@
-/** The addresses that sign-in needs; it does not load the table of `places.ts`. */
+/** Addresses that sign-in needs, without loading the table of `places.ts`. */
 export const HOME = '/';
 export const LOGIN = '/login';

@@ -6,7 +6,7 @@ import * as entrances from './entrances.ts';
 import { places } from './places.ts';
 import { screens } from './routes.tsx';
 
-/** One address of each place; the type requires all of them. */
+/** One address of each place; the type requires every place. */
 const addresses: { [Name in keyof typeof places]: string } = {
   tasks: places.tasks({ q: 'a b', status: 'todo,doing', client_id: undefined }),
   task: places.task(12),
@@ -35,7 +35,7 @@ const screenOf = (address: string) => {
   return matches.find(({ path }) => !path.includes(':')) ?? matches[0];
 };
 
-/** Text that is an address of a screen, quoted in code: what `places` and `entrances` are for. */
+/** Literal addresses of screens in code, which `places` and `entrances` must replace. */
 function literalAddresses(code: string): string[] {
   const firsts = [...screens.map(({ path }) => path), ...Object.values(entrances)]
     .map((path) => path.split('/')[1])
@@ -45,7 +45,7 @@ function literalAddresses(code: string): string[] {
   return [...code.matchAll(address), ...code.matchAll(home)].map(([found]) => found);
 }
 
-test('the addresses stay as they are: people keep links to them', () => {
+test('addresses are stable, because people keep links to them', () => {
   expect({ ...addresses, ...entrances }).toMatchInlineSnapshot(`
     {
       "HOME": "/",
@@ -73,7 +73,7 @@ test('the addresses stay as they are: people keep links to them', () => {
   `);
 });
 
-test('every place is a screen, and every screen has a place', () => {
+test('every place is a screen, and every screen is a place', () => {
   expect(Object.values(addresses).filter((address) => !screenOf(address))).toEqual([]);
   const reached = new Set([entrances.HOME, ...Object.values(addresses)].map(screenOf));
   expect(screens.filter((screen) => !reached.has(screen)).map(({ path }) => path)).toEqual([]);
@@ -85,7 +85,7 @@ test('a saved view opens at the place of its screen', () => {
     expect(viewAddress({ id: 1, screen, query: '' })).toBe(places[screen]({ saved: 1 }));
 });
 
-test('addresses are written in the table only', () => {
+test('addresses are literals in the table only', () => {
   const written = readSources(['apps/web/src'], {})
     .filter(({ path }) => !/\.test\.tsx?$|\/(places|entrances|routes)\.tsx?$/.test(path))
     .flatMap(({ path, code }) => literalAddresses(code).map((found) => `${path}: ${found}`));
@@ -99,12 +99,12 @@ test.each([
   "back={{ to: '/time-bank' }}",
   "redirect('/login')",
   "navigate('/')",
-])('a literal address is found: %s', (code) => {
+])('a literal address is detected: %s', (code) => {
   expect(literalAddresses(code)).toHaveLength(1);
 });
 
 test.each(["'/v2/tasks'", "['search', ['/']]", "axios.create({ baseURL: '/' })", "import('./tasks/TasksPage.tsx')"])(
-  'other text is not taken for one: %s',
+  'other text is not detected: %s',
   (code) => {
     expect(literalAddresses(code)).toEqual([]);
   },

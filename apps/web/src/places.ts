@@ -1,12 +1,12 @@
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** `path` with the parameters that have a value. */
+/** `path` with the query parameters that have a value. */
 function at(path: string, query: Query = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** The address of every screen of `routes.tsx`; parameters are named as the screen reads them from the URL. */
+/** The address of every screen of `routes.tsx`; parameters have the names that the screen parses from the URL. */
 export const places = {
   tasks: (query?: Query) => at('/tasks', query),
   task: (id: number) => `/tasks/${id}`,

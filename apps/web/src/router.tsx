@@ -4,10 +4,10 @@ import { HOME, LOGIN } from './entrances.ts';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
 import { Splash } from './ui/Splash.tsx';
 
-/** What is inside, with the list of its screens: whoever signs in first need not wait for it. */
+/** Screens for signed-in people, in a chunk of their own: sign-in does not wait for it. */
 const inside = () => import('./routes.tsx');
 
-/** The pages of strangers; every other address is found inside. */
+/** Pages without sign-in; every other address is inside. */
 export function createRouter(client: QueryClient) {
   const outside = [
     {
@@ -18,7 +18,7 @@ export function createRouter(client: QueryClient) {
     { path: '/invite', lazy: async () => ({ Component: (await import('./invite/InvitePage.tsx')).InvitePage }) },
     { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
   ];
-  // On the way in, all that every screen needs is asked for at once.
+  // On an address inside, starts loading everything that every screen needs, in parallel.
   if (!outside.some(({ path }) => path === window.location.pathname))
     void Promise.all([inside(), session(), import('./shell/Frame.tsx')]).catch(() => {});
 
@@ -36,10 +36,10 @@ export function createRouter(client: QueryClient) {
   );
 }
 
-/** The way to the server is fetched beside the page, not before it: the router can start without. */
+/** The API client loads in parallel to the page: the router can start without it. */
 const session = () => import('./api/session.ts');
 
-/** Nobody enters unknown: whoever is not signed in goes there first, and comes back to where they wanted to. */
+/** Redirects to sign-in without a session, and back to the requested address afterwards. */
 const whoIsIn =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs) => {
@@ -55,7 +55,7 @@ const whoIsIn =
     }
   };
 
-/** Whoever is in already needs no sign-in page. Not asked twice when `whoIsIn` has just been told so. */
+/** Redirects signed-in people away from sign-in pages. Skips the request if `whoIsIn` has just found no session. */
 const onlyStrangers = (client: QueryClient) => async () => {
   const { currentSession } = await session();
   if (client.getQueryState(currentSession.queryKey)?.status === 'error') return null;

@@ -17,7 +17,10 @@ import type { Screen } from './ui/screen.ts';
 import { tagScreens } from './task-tags/screens.ts';
 import { later } from './ui/later.tsx';
 
-/** Every screen, in the order of the menu. A resource whose pages show nothing of others lists its screens in its folder. */
+/**
+ * Every screen, in the order of the menu. A resource whose pages import no other resource lists its screens in its own
+ * folder.
+ */
 export const screens: readonly Screen[] = [
   {
     path: '/',
@@ -134,14 +137,14 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Today, and what of it the audit log says in its own words. */
+/** The Today page, with recent changes worded as in the audit log. */
 async function today() {
   const { TodayPage } = await import('./today/TodayPage.tsx');
   const ChangeLine = later(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine);
   return () => <TodayPage ChangeLine={ChangeLine} />;
 }
 
-/** Tasks, and what is worked, planned and said about one: the list does not wait for that. */
+/** The task list; the hours, allocations and comments of a task load without delaying it. */
 function tasks() {
   return kept('tasks', async () => {
     const { TasksPage } = await import('./tasks/TasksPage.tsx');
@@ -159,14 +162,14 @@ function tasks() {
   });
 }
 
-/** A list, and the views of it that one keeps under a name. */
+/** A list together with its saved views. */
 async function kept(screen: ViewScreen, page: () => Promise<ComponentType<{ Views: ComponentType }>>) {
   const [List, { SavedViews }] = await Promise.all([page(), import('./saved-views/SavedViews.tsx')]);
   const Views = () => <SavedViews screen={screen} />;
   return () => <List Views={Views} />;
 }
 
-/** A client or a person, and who is allocated. */
+/** A client or a person, with their allocations. */
 async function client() {
   const { ClientPage } = await import('./clients/ClientPage.tsx');
   const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).ClientAllocations);
@@ -182,7 +185,7 @@ async function person() {
   return () => <PersonPage HrData={HrData} Allocations={Allocations} />;
 }
 
-/** The account, and what other resources keep for all of it. */
+/** The account, with the account-wide sections of other resources. */
 async function account() {
   const { AccountPage } = await import('./accounts/AccountPage.tsx');
   const Tags = later(async () => (await import('./task-tags/AccountTags.tsx')).AccountTags);
@@ -195,7 +198,7 @@ async function account() {
   );
 }
 
-/** Oneself, and what of the people's screens is about oneself. */
+/** The own profile, with the own HR record. */
 async function profile() {
   const [{ ProfilePage }, { OwnHrData }] = await Promise.all([
     import('./profile/ProfilePage.tsx'),
@@ -208,7 +211,7 @@ async function profile() {
   );
 }
 
-/** The addresses of everybody who is signed in. Pages are fetched with what they need to know, at once and not one after the other. */
+/** Routes for signed-in people. A page's chunk and data load in parallel. */
 export const routesInside = (whoIsIn: LoaderFunction): RouteObject => ({
   id: 'frame',
   loader: whoIsIn,
@@ -225,7 +228,7 @@ const routeOf = (screen: Screen): RouteObject => ({
   },
 });
 
-/** Beside the frame and not before it: no page waits for a clock. */
+/** Loaded after the frame: no page waits for the timer. */
 const RunningTimer = later(async () => (await import('./work-time/RunningTimer.tsx')).RunningTimer);
 const Live = later(async () => (await import('./shell/Live.tsx')).Live);
 

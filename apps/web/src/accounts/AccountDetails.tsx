@@ -29,15 +29,15 @@ const writtenOf = ({ name, time_zone, locale, currency, settings }: Account): Wr
   ...settings,
 });
 
-/** The body of what was changed: what is a setting stands among the settings. */
+/** Body of the update request; `show_on_login` is nested in `settings`. */
 const bodyOf = ({ locale, show_on_login, ...rest }: Partial<Written> & { version: number }) => ({
   ...rest,
-  // One of those that are offered.
+  // The select offers supported locales only.
   ...(locale !== undefined && { locale: locale as Locale }),
   ...(show_on_login !== undefined && { settings: { show_on_login } }),
 });
 
-/** Name, time zone, language and currency, each for those who may change it. */
+/** Name, time zone, language and currency; read-only without the permission to change them. */
 export function AccountDetails({ account }: { account: Account }) {
   const say = useWords(accountWords);
   const language = useLanguage();

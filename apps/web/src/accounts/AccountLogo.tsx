@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { accountWords } from './account.words.ts';
 
-/** The frame shows the logo out of the session, so both are asked again. */
+/** The frame shows the logo from the session, so the session is refetched too. */
 const SHOWN_BY = { alsoRefresh: ['session'] } as const;
 
 export function AccountLogo({ account: { name, logo_url } }: { account: Account }) {

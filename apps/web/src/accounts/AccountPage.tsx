@@ -14,8 +14,8 @@ import { PlanSection } from './PlanSection.tsx';
 import { isUnpaid } from './plan.ts';
 
 /**
- * The account: its logo, name and settings, its plan, and a way to take everything along.
- * @param children what other resources keep for the whole account; not there while the plan is not paid
+ * The account: logo, name, settings, plan and export.
+ * @param children account-wide sections of other resources; omitted while the plan is unpaid
  */
 export function AccountPage({ children }: { children?: ReactNode }) {
   const say = useWords(accountWords);

@@ -8,7 +8,7 @@ import { Section } from '../ui/Page.tsx';
 import { useWords } from '../words/words.ts';
 import { accountWords } from './account.words.ts';
 
-/** A download by the browser's own means: it shows how far it is and goes on while one works. */
+/** Downloads through the browser, which shows progress and continues while the person works. */
 export function ExportSection() {
   const say = useWords(accountWords);
   const whyNot = useWhyNot(accounts.export);

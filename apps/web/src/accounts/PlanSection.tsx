@@ -10,7 +10,7 @@ import { daysLeft, isUnpaid } from './plan.ts';
 
 const SOON_DAYS = 30;
 
-/** What plan there is, until when, and what to do when it has run out. */
+/** The current plan, its end, and how to renew an expired one. */
 export function PlanSection({ plan, timeZone }: { plan: Account['plan']; timeZone: string }) {
   const say = useWords(accountWords);
   const { instant } = useFormats();

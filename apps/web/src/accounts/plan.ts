@@ -3,11 +3,11 @@ import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 
 type Plan = Account['plan'];
 
-/** Whether all but reading the account and its export is closed: as the server sees it. */
+/** Whether everything except reading the account and its export is blocked; the same rule as on the server. */
 export const isUnpaid = ({ expires_at, payment_overdue }: Plan, now: Date): boolean =>
   payment_overdue || (expires_at !== null && expires_at <= now.toISOString());
 
-/** How many days somebody has to renew before the plan ends; null where it does not end within `within` days. */
+/** Days until the plan ends, in the account's calendar; null if it does not end within `within` days. */
 export function daysLeft({ expires_at }: Plan, now: Date, timeZone: string, within: number): number | null {
   if (expires_at === null) return null;
   const days = daysBetween(dateIn(timeZone, now), dateIn(timeZone, new Date(expires_at)));

@@ -18,7 +18,7 @@ const server = globSync('apps/bff/src/**/*.ts')
   .filter((path) => !/\.(test|sample)\.ts$/.test(path))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
-/** Every literal that the server assigns to `name`: jobs and the operator have actions that are no operations. */
+/** Every literal that the server assigns to `name`: actions of jobs and of the operator belong to no operation. */
 const named = (name: string) =>
   [...server.matchAll(new RegExp(`\\b${name}: '([a-z-]+(?:\\.\\w+)?)'`, 'g'))].map(([, found]) => found as string);
 
@@ -57,24 +57,24 @@ describe.each([
   ];
   const targets = named('target');
 
-  test('has words for every action of an operation, a job or the operator', () => {
+  test('has a text for every action of an operation, a job or the operator', () => {
     expect(actions.length).toBeGreaterThan(60);
     expect(actions.filter((action) => !words[`action.${action}`])).toEqual([]);
   });
 
-  test('has words for every target', () => {
+  test('has a text for every target', () => {
     expect(targets.length).toBeGreaterThan(40);
     expect(targets.filter((target) => !words[`target.${target}`])).toEqual([]);
   });
 
-  test('has no words for actions and targets that do not exist', () => {
+  test('has no text for actions and targets that do not exist', () => {
     const known = new Set([...actions.map((name) => `action.${name}`), ...targets.map((name) => `target.${name}`)]);
     // The operator's commands pass their actions to a function.
     const isLiteral = (key: string) => server.includes(`'${key.slice(key.indexOf('.') + 1)}'`);
     expect(Object.keys(words).filter((key) => !known.has(key) && !isLiteral(key))).toEqual([]);
   });
 
-  test('has words for every field', () => {
+  test('has a text for every field', () => {
     const ofBodies = operations.filter(({ name }) => NAMING.includes(name)).flatMap(fieldsOf);
     const spelled = [...server.matchAll(/\bfields: \[([^\]]+)\]/g)].flatMap(([, list = '']) =>
       [...list.matchAll(/'(\w+)'/g)].map(([, field]) => field as string),

@@ -17,11 +17,11 @@ export function useActorNames(): (id: number | null) => string {
   );
 }
 
-/** What can be filtered by: the actions and targets that the log has. */
+/** The actions and targets that occur in the log, as options of the filters. */
 export const useLogNames = () => useQuery({ ...read(audit.names, {}), staleTime: 60_000 }).data ?? NO_NAMES;
 const NO_NAMES = { actions: [], targets: [] };
 
-/** The words of actions and targets; the plain name where it has no words. */
+/** Texts of actions and targets; the raw name if there is no text. */
 export function useLogWords() {
   const say = useWords(logWords);
   return useCallback(

@@ -10,7 +10,7 @@ import { useWords } from '../words/words.ts';
 import { clientWords } from './clients.words.ts';
 import { StateMark } from './StateMark.tsx';
 
-/** What is known of a client; what can be dialled, written to or opened is a link. */
+/** Details of a client; phone numbers, e-mail addresses and websites are links. */
 export function ClientFacts({ client }: { client: Client }) {
   const say = useWords(clientWords);
   const people = usePeopleNames();

@@ -22,8 +22,8 @@ import { clientWords } from './clients.words.ts';
 const EditClient = lazy(async () => ({ default: (await import('./EditClient.tsx')).EditClient }));
 
 /**
- * One client: who they are, and what is done for them.
- * @param Allocations who is allocated to the client: handed in by the list of screens, since no screen knows another
+ * One client: details, tasks and hours.
+ * @param Allocations who is allocated to the client; passed in by the routes, because no screen imports another
  */
 export function ClientPage({ Allocations }: { Allocations?: ComponentType<{ clientId: number }> }) {
   const { id } = useParams();

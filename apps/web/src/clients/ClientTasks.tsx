@@ -16,7 +16,7 @@ import { Entries } from './Entries.tsx';
 
 const SHOWN = 8;
 
-/** What is still to be done for a client, what falls due first on top; all of it is one click away. */
+/** Open tasks of a client, earliest due date first, with a link to all of them. */
 export function ClientTasks({ clientId }: { clientId: number }) {
   const say = useWords(clientWords);
   const { shortDate } = useFormats();

@@ -21,7 +21,7 @@ import { clientWords } from './clients.words.ts';
 
 const NewClient = lazy(async () => ({ default: (await import('./NewClient.tsx')).NewClient }));
 
-/** Whom one works for: find them, narrow the list, write down a new one. */
+/** The list of clients, with filters and a form for a new one. */
 export function ClientsPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(clientWords);
   const { place, page } = useClientList();

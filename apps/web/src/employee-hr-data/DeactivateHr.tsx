@@ -29,7 +29,7 @@ export function DeactivateHr({ userId, nome }: { userId: number; nome: string })
   );
 }
 
-/** The interface takes the two one after the other: DELETE has no body. */
+/** Two requests in sequence, because DELETE has no body for the reason. */
 function AskAndDeactivate({ userId, nome, onClose }: { userId: number; nome: string; onClose: () => void }) {
   const say = useWords(hrWords);
   const client = useQueryClient();
@@ -55,7 +55,7 @@ function AskAndDeactivate({ userId, nome, onClose }: { userId: number; nome: str
       toast({ tone: 'problem', text: say('deactivate.no-reason') });
     }
     onClose();
-    // Asked again once, when both are done: each reading of the record is written down.
+    // Refetched once, after both requests: every read of the record is logged.
     await Promise.all(
       [employeeHrData.byId.resource, 'user'].map((resource) => client.invalidateQueries({ queryKey: [resource] })),
     );
@@ -74,7 +74,7 @@ function AskAndDeactivate({ userId, nome, onClose }: { userId: number; nome: str
   );
 }
 
-/** The reason of a record that is deactivated already. */
+/** Edits the reason of a record that is already deactivated. */
 export function ReasonDialog({ userId, reason, onClose }: { userId: number; reason: string; onClose: () => void }) {
   const say = useWords(hrWords);
   const form = useEndpointForm(employeeHrData.explain, {

@@ -14,7 +14,7 @@ import { ReasonDialog } from './DeactivateHr.tsx';
 import { hrWords } from './hr.words.ts';
 import { usePersonName } from './use-hr-values.ts';
 
-/** Who deactivated a record, when and why; and the way back for those who may take it. */
+/** Who deactivated a record, when and why, with a button to reactivate it for people who may. */
 export function Deactivated({ record, nome }: { record: HrRecord; nome: string }) {
   const say = useWords(hrWords);
   const { instant } = useFormats();

@@ -7,7 +7,7 @@ import { hrWords } from './hr.words.ts';
 
 type Deed = { id: number; at: string; actor_nome: string | null };
 
-/** What was done, by whom and when, the latest first. */
+/** Events of a record, newest first: action, person and time. */
 export function Deeds<D extends Deed>({
   label,
   deeds,

@@ -21,13 +21,13 @@ import { RecordFacts } from './RecordFacts.tsx';
 
 const HrForm = lazy(async () => ({ default: (await import('./HrForm.tsx')).HrForm }));
 
-/** A person's HR record, in whatever state, with who has read it; nothing for those who may not look. */
+/** A person's HR record in any state, with who has read it; nothing without permission. */
 export function HrData({ userId, nome }: { userId: number; nome: string }) {
   const say = useWords(hrWords);
   const { user, level } = useSession();
   const isOwn = user.id === userId;
   const mayLook = mayReadHr(level, isOwn);
-  // Each reading of somebody's record is written down: it is read when the screen opens and when it has changed.
+  // Every read of a record is logged, so it is fetched only when the screen opens and after a change.
   const record = useQuery({
     ...read(employeeHrData.byId, { params: { userId } }),
     enabled: mayLook,
@@ -41,7 +41,7 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
   if (!mayLook) return null;
 
   const none = record.error instanceof ApiError && record.error.status === 404;
-  // After a record was stored, the 404 of before may still be remembered beside it.
+  // After a record has been created, the cached 404 may still be set together with data.
   const known: HrRecord | undefined = none ? undefined : record.data;
   return (
     <>

@@ -15,7 +15,7 @@ import { useHrValues } from './use-hr-values.ts';
 
 type Props = { control: Control<HrValues>; userId: number; record: HrRecord | null };
 
-/** The fields of a record, in the groups in which it is read. */
+/** Form fields of a record, grouped as on the page. */
 export function HrFields({ control, userId, record }: Props) {
   const say = useWords(hrWords);
   const { minutes } = useFormats();

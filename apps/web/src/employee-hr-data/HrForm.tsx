@@ -15,12 +15,13 @@ import { useHrValues } from './use-hr-values.ts';
 type Props = {
   userId: number;
   nome: string;
-  record: HrRecord | null /** The account's own: what a new record begins with. */;
+  record: HrRecord | null;
+  /** The account's currency, the default of a new record. */
   currency: string;
   onClose: () => void;
 };
 
-/** Writes a person's HR record: a new one, or the one that is there, with whoever else was writing it. */
+/** Creates or edits a person's HR record; conflicting changes by others are merged in a dialog. */
 export function HrForm({ userId, nome, record, currency, onClose }: Props) {
   const say = useWords(hrWords);
   const words = useHrValues();
@@ -45,13 +46,13 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
     ...inForm(form, toValues, plainFrom),
     blank,
     put: (settled, begun) => {
-      // What was typed of an encrypted value is nobody else's to see or to change.
+      // Typed values of encrypted fields are kept: the conflict dialog neither shows nor changes them.
       const sealed = sealedOf(form.getValues());
       form.reset(toValues(begun));
       form.reset({ ...toValues(settled), ...sealed }, { keepDefaultValues: true });
       form.forgetRefusal();
     },
-    // What is encrypted could not be compared: the person looks at all of it once more, and then saves.
+    // Encrypted values cannot be compared, so the person reviews the merged form before saving.
     save: undefined,
     label: (field) => say(`field.${field}`),
     inWords: (field, written) => words(field, written[field]),

@@ -11,7 +11,7 @@ import { useWords } from '../words/words.ts';
 import { Deeds } from './Deeds.tsx';
 import { hrWords } from './hr.words.ts';
 
-/** What was done to a record. Opened on demand: looking at it is itself written down. */
+/** Changes of a record. Loaded on demand, because reading it is logged. */
 export function HrHistory({ userId }: { userId: number }) {
   const say = useWords(hrWords);
   const [open, setOpen] = useState(false);

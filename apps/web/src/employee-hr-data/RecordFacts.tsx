@@ -35,7 +35,7 @@ export const GROUPS = {
 
 const isSealed = (field: HrField): field is SealedField => (SEALED_FIELDS as readonly string[]).includes(field);
 
-/** The record to read. What is encrypted shows itself one value at a time, and only when asked. */
+/** A record, read-only. Encrypted values are revealed one at a time, on demand. */
 export function RecordFacts({ record }: { record: HrRecord }) {
   const say = useWords(hrWords);
   const words = useHrValues();
@@ -76,7 +76,7 @@ function Sealed({ record, field }: { record: HrRecord; field: SealedField }) {
     setBusy(true);
     const params = { userId: record.user_id };
     const answer = await call(employeeHrData.reveal, { params, body: { field } }).finally(() => setBusy(false));
-    // This look is one of theirs. The record itself has not changed, and reading it again would be written down again.
+    // Revealing a value adds to the readers. The record itself is unchanged, and refetching it would be logged again.
     void client.invalidateQueries({ queryKey: read(employeeHrData.readers, { params }).queryKey });
     setValue(
       typeof answer.value === 'number'

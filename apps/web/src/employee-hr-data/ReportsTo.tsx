@@ -8,7 +8,7 @@ import type { HrValues } from './hr-values.ts';
 import { hrWords } from './hr.words.ts';
 import { usePersonName } from './use-hr-values.ts';
 
-/** Whom a person reports to: looked up by name, never oneself. */
+/** The person's manager: searched by name, never the person themselves. */
 export function ReportsTo({ control, userId }: { control: Control<HrValues>; userId: number }) {
   const say = useWords(hrWords);
   const sayFault = useWords(faultWords);

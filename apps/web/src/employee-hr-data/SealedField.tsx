@@ -15,7 +15,7 @@ type Props = {
   inputMode?: 'numeric' | 'decimal';
 };
 
-/** A value that is stored and not shown: it is kept, replaced or removed, and nobody has to see it for that. */
+/** Keeps, replaces or removes a stored encrypted value without revealing it. */
 export function SealedField({ control, name, isStored, help, inputMode }: Props) {
   const say = useWords(hrWords);
   const { field } = useController({ control, name });

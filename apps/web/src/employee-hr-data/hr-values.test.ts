@@ -3,7 +3,7 @@ import { NEW_RECORD, plainFrom, sealedFrom, toValues } from './hr-values.ts';
 
 const values = (more: object) => ({ ...toValues(NEW_RECORD('BRL')), ...more });
 
-test('a record that was not touched is the same record', () => {
+test('a record converted to form values and back is unchanged', () => {
   const record = { ...NEW_RECORD('BRL'), department: 'Vendas', weekly_minutes: 2640, joined_on: '2021-02-01' };
   expect(plainFrom(toValues(record))).toEqual(record);
   expect(sealedFrom(toValues(record))).toEqual({});
@@ -26,6 +26,6 @@ test.each([
   ['37:30', 2250],
   ['', null],
   ['many', 'many'],
-])('hours a week: %s', (weekly_minutes, expected) => {
+])('weekly hours: %s', (weekly_minutes, expected) => {
   expect(plainFrom(values({ weekly_minutes })).weekly_minutes).toBe(expected);
 });

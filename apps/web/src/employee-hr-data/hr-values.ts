@@ -6,7 +6,7 @@ import { parseMoney } from '@jornada/domain/money';
 
 type PlainField = Exclude<HrField, SealedField>;
 
-/** What is compared when two people wrote at once: of what is encrypted neither side is shown. */
+/** Fields that a conflict dialog compares; encrypted values are never shown there. */
 export const PLAIN_FIELDS = [
   'employee_number',
   'job_title',
@@ -28,10 +28,10 @@ export const PLAIN_FIELDS = [
 
 export type Plain = Pick<HrRecord, (typeof PLAIN_FIELDS)[number]>;
 
-/** Of an encrypted value: undefined keeps what is stored, null removes it, a text takes its place. */
+/** Values of encrypted fields: undefined keeps the stored value, null removes it, a text replaces it. */
 export type Sealed = Record<SealedField, string | null | undefined>;
 
-/** A record as it stands in the form: a duration is text while it is being typed. */
+/** Form values of a record: a duration is text while it is being typed. */
 export type HrValues = Omit<Plain, 'weekly_minutes'> & { weekly_minutes: string } & Sealed;
 
 export const plainOf = (record: HrRecord): Plain => pick(PLAIN_FIELDS, record);
@@ -65,14 +65,14 @@ export const toValues = ({ weekly_minutes, ...rest }: Plain): HrValues => ({
 
 export const plainFrom = (values: HrValues): Plain => {
   const { weekly_minutes: text } = values;
-  // Text that is no duration stays as it is, and is refused by the contract like any other wrong value.
+  // An invalid duration stays text, so that the contract rejects it like any other invalid value.
   const weekly_minutes = (text.trim() === '' ? null : (parseHours(text) ?? text)) as number | null;
   return pick(PLAIN_FIELDS, { ...values, weekly_minutes });
 };
 
 export const sealedOf = (values: HrValues): Sealed => pick(SEALED_FIELDS, values);
 
-/** What of the encrypted values is sent: a field that is kept is left out. */
+/** Encrypted values to send; a field to keep is left out. */
 export function sealedFrom(values: HrValues): Record<string, unknown> {
   const sent = SEALED_FIELDS.flatMap((field): [string, string | number | null][] => {
     const text = values[field];

@@ -5,14 +5,14 @@ import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { hrWords } from './hr.words.ts';
 
-/** Names for the ids that records and events carry; "Person 12" until a name is known. */
+/** Names for the ids in records and events; "Person 12" until a name is known. */
 export function usePersonName(): (id: number) => string {
   const say = useWords(hrWords);
   const people = usePeopleNames();
   return (id) => people.get(id)?.nome ?? say('person', { id });
 }
 
-/** The values of a record in words; an empty text where there is none. */
+/** Display texts of a record's values; an empty text if there is none. */
 export function useHrValues() {
   const say = useWords(hrWords);
   const language = useLanguage();

@@ -13,7 +13,7 @@ test('every filter of the contract is a parameter, every sort has two directions
   expect(list.defaultSort).toBe('-id');
 });
 
-test('filters can be left out, renamed and replaced', () => {
+test('filters can be omitted, renamed and replaced', () => {
   const state = parseAsStringLiteral(['active', 'archived']);
   const list = listInUrl(clients.list, {
     without: ['id', 'is_active'],

@@ -15,7 +15,7 @@ import { partWords } from './part.words.ts';
 
 const SHOWN = 8;
 
-/** The allocations of a task, a client or a person from today on, wherever one of these is shown. */
+/** Allocations of a task, a client or a person from today on, as a section of another screen. */
 function AllocationsOf({ of, link }: { of: { task_id?: number; client_id?: number; user_id?: number }; link: string }) {
   const say = useWords(partWords);
   const { date } = useFormats();
@@ -76,7 +76,7 @@ const Part = styled('section')(({ theme }) => ({
   marginTop: 24,
   paddingTop: 16,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  // Among the panels of a page it is one of them; in a drawer a line parts it from what stands above.
+  // On a page it is a panel like the others; in a drawer a line separates it from the content above.
   'main &': {
     marginTop: 0,
     padding: 24,
@@ -89,7 +89,7 @@ const Part = styled('section')(({ theme }) => ({
   '& h3': { ...theme.typography.h3, margin: 0 },
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  // When and how much stand beside a name where there is room for it, else below.
+  // Dates and hours are next to the name if there is room, otherwise below it.
   '& li': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingBlock: 6 },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li a': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },

@@ -18,7 +18,7 @@ const Timeline = lazy(async () => ({ default: (await import('./timeline/Timeline
 const AllocationDrawer = later(async () => (await import('./form/AllocationDrawer.tsx')).AllocationDrawer);
 const WeekDrawer = later(async () => (await import('./WeekDrawer.tsx')).WeekDrawer);
 
-/** Who is on what, how full, and since when too full. */
+/** Who works on what, how full each person's weeks are, and where they are overallocated. */
 export function AllocationsPage() {
   const say = useWords(allocationWords);
   const place = useAllocationsPlace();

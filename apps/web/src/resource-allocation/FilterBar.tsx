@@ -14,10 +14,10 @@ import { allocationWords } from './allocations.words.ts';
 import { ZOOMS, type Zoom } from './timeline/geometry.ts';
 import { type AllocationsPlace, VIEWS } from './use-allocations-place.ts';
 
-/** So far one goes with one press, in weeks. */
+/** Weeks that one press of the previous or next button moves by. */
 const STEP: Record<Zoom, number> = { day: 4, week: 13, month: 26 };
 
-/** What is shown: as a timeline or a heat map, how near, from when, and of whom. */
+/** Chooses timeline or heat map, zoom, start and people. */
 export function FilterBar({ place }: { place: AllocationsPlace }) {
   const say = useWords(allocationWords);
   const { filters, setFilters } = place;

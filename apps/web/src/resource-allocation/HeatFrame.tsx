@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 
-/** Around the heat map: names stay at the side while the weeks scroll, and each step has a ground and a number. */
+/**
+ * Styles of the heat map: the names column is sticky while weeks scroll, and each level has a background and a number.
+ */
 export const HeatFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const ground = (percent: number, colour: string) =>
@@ -80,7 +82,7 @@ export const HeatFrame = styled('div')(({ theme }) => {
     },
     '& footer p': { margin: 0, maxWidth: '90ch' },
     '& footer nav': { display: 'flex', alignItems: 'center', gap: 4 },
-    // All weeks on one sheet.
+    // All weeks fit on one sheet.
     '@media print': {
       overflow: 'visible',
       border: 0,

@@ -17,10 +17,13 @@ import { HeatFrame } from './HeatFrame.tsx';
 import type { AllocationsPlace } from './use-allocations-place.ts';
 
 const WEEKS = 13;
-/** People on a page: a table of pages prints, and Ctrl+F finds. */
+/** People per page: paging instead of virtual rows, so that printing and Ctrl+F work. */
 const PAGE = 40;
 
-/** Person by week, as numbers first and colours second: a real table, so that it is read as it is seen. */
+/**
+ * Load of each person by week, as numbers first and colours second: a real table, so that screen readers get the same
+ * content.
+ */
 export function HeatMap({ place, people }: { place: AllocationsPlace; people: readonly PersonName[] }) {
   const say = useWords(allocationWords);
   const { shortDate, date } = useFormats();
@@ -110,7 +113,7 @@ export function HeatMap({ place, people }: { place: AllocationsPlace; people: re
   );
 }
 
-/** How full a week is, from nothing to too much: four steps that the eye tells apart. */
+/** Load level of a week, from empty to overallocated: few enough levels to tell apart by eye. */
 const stepOf = ({ allocated_minutes, capacity_minutes, over_by_minutes }: WeekLoad): string => {
   if (over_by_minutes > 0) return 'over';
   if (capacity_minutes === null) return allocated_minutes > 0 ? 'unknown' : 'none';

@@ -14,7 +14,7 @@ import { useNames } from './use-names.ts';
 
 type Props = { userId: number; week: string; onOpen: (id: number) => void; onClose: () => void };
 
-/** What makes the number of a cell of the heat map: its days, and the allocations that fall on them. */
+/** Details of a heat map cell: the days of the week, and the allocations on them. */
 export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
   const say = useWords(allocationWords);
   const { date } = useFormats();

@@ -16,15 +16,15 @@ const parsers = {
   client: ids,
   tag: ids,
   open: parseAsString,
-  /** The cell of the heat map that is open: person and Monday, `12.2026-11-16`. */
+  /** The open cell of the heat map: person and Monday, `12.2026-11-16`. */
   cell: parseAsString,
 };
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** How much of the past stands before today. */
+/** Weeks shown before the current one. */
 const WEEKS_BEFORE = 4;
 
-/** What of the allocations is shown, from the URL and nowhere else. */
+/** The state of the allocations screen, kept in the URL only. */
 export function useAllocationsPlace() {
   const { account } = useSession();
   const [values, setValues] = useQueryStates(parsers, { history: 'push' });
@@ -35,7 +35,7 @@ export function useAllocationsPlace() {
       : addDays(mondayOf(today), -7 * WEEKS_BEFORE);
   const { person, client, tag } = values;
   const filterKey = JSON.stringify({ person, client, tag });
-  // The parsers give new arrays whenever anything in the URL changes.
+  // The parsers return new arrays whenever anything in the URL changes.
   const filters = useMemo(
     () => JSON.parse(filterKey) as { person: number[]; client: number[]; tag: number[] },
     [filterKey],

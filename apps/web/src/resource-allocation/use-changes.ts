@@ -15,8 +15,8 @@ export type Changes = Partial<
 >;
 
 /**
- * Writes changes of allocations. What is changed is shown at once and until the server has answered, and each change can
- * be taken back: one that somebody else has changed meanwhile is left as it is, and that is said.
+ * Writes changes of allocations with optimistic updates and Undo. Undo skips an allocation that somebody else has
+ * changed since, and reports it.
  */
 export function useChanges() {
   const say = useWords(allocationWords);

@@ -5,7 +5,7 @@ import { read } from '../api/query.ts';
 
 const NONE: ReadonlyMap<string, Holiday> = new Map<string, Holiday>();
 
-/** The account's holidays between two dates, by date; none until they are known. */
+/** The account's holidays between two dates, by date; empty until loaded. */
 export function useHolidays(from: string, to: string): ReadonlyMap<string, Holiday> {
   const { data } = useQuery(read(holidays.list, { query: {} }));
   return useMemo(

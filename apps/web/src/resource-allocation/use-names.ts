@@ -6,14 +6,14 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
 
-/** What things are called; an id where the name is not known (any more). */
+/** Names of people, clients and tasks; the id if the name is not known. */
 export function useNames() {
   const say = useWords(allocationWords);
   const { date } = useFormats();
   const people = usePeopleNames();
   const clients = useClientNames();
   const client = useCallback((id: number) => clients.get(id)?.name ?? say('client.gone', { id }), [clients, say]);
-  /** What an allocation is for: its own title, or its task, or its client. */
+  /** Subject of an allocation: its own title, otherwise its task, otherwise its client. */
   const what = useCallback(
     ({ title, task_id, task_title, client_id }: Pick<Allocation, 'title' | 'task_id' | 'task_title' | 'client_id'>) =>
       title ||
@@ -22,7 +22,7 @@ export function useNames() {
     [client, say],
   );
   const person = useCallback((id: number) => people.get(id)?.nome ?? '…', [people]);
-  /** An allocation in one sentence, for those who do not see its bar. */
+  /** An allocation as a sentence, for screen readers. */
   const sentence = useCallback(
     (allocation: Allocation) =>
       say('bar', {

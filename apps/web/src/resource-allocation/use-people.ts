@@ -9,15 +9,15 @@ import { useSession } from '../api/session.ts';
 import { DAYS } from './timeline/geometry.ts';
 import type { AllocationsPlace } from './use-allocations-place.ts';
 
-/** Clients and tags that narrow what is drawn, as the interface asks for them. */
+/** Client and tag filters as the API expects them. */
 export const asQuery = ({ client, tag }: AllocationsPlace['filters']) => ({
   ...(client.length > 0 && { client_id: client }),
   ...(tag.length > 0 && { tag_id: tag }),
 });
 
 /**
- * Who has a row: everybody with an active link, those of the filter, and where a client or a tag is asked for only those
- * who work for it. Whoever sees only their own has one row.
+ * The people who have a row: all active ones that match the filter; with a client or tag filter only those with a
+ * matching allocation. Without permission to see others, only the person themselves.
  */
 export function usePeople({ filters, from }: AllocationsPlace) {
   const { level, user } = useSession();
@@ -39,5 +39,5 @@ export function usePeople({ filters, from }: AllocationsPlace) {
     );
   }, [everybody.data, seesAll, user.id, filters, narrow, found.data]);
   const asked = !everybody.data ? everybody : narrow && !found.data ? found : undefined;
-  return { people, /** What is still to come, or did not. */ asked };
+  return { people, /** The query, while the people are loading or have failed to load. */ asked };
 }

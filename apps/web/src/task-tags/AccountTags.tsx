@@ -13,10 +13,12 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { tagWords } from './task-tags.words.ts';
 
-/** As many as are taken in at a glance; the rest has a screen with a search. */
+/** Enough to scan at a glance; the full list has a screen with search. */
 const SHOWN = 40;
 
-/** The tags of the account among what else belongs to it: each a way to its own form, and one to all of them. */
+/**
+ * The account's tags, as a section of the account page: each links to its form, and one link leads to the full list.
+ */
 export function AccountTags() {
   const say = useWords(tagWords);
   const { number } = useFormats();

@@ -6,7 +6,7 @@ import { tagWords } from './task-tags.words.ts';
 
 export type TagValues = { name: string; color: string };
 
-/** @param readOnly for people who may see a tag and not change it; the save button names the reason */
+/** @param readOnly for people who may not edit tags; the save button explains why */
 export function TagFields({ control, readOnly = false }: { control: Control<TagValues>; readOnly?: boolean }) {
   const say = useWords(tagWords);
   return (

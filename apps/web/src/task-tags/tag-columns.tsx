@@ -14,7 +14,7 @@ export function useTagColumns() {
   return useMemo(
     () =>
       column.columns([
-        // A real link, so that it can be opened in a tab and copied; the table opens it on a plain click.
+        // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
         column.accessor('name', {
           header: say('field.name'),
           meta: { label: say('field.name'), card: 'title' },
@@ -42,7 +42,7 @@ export function useTagColumns() {
   );
 }
 
-// The table makes the link a block that cuts its own text: the dot stands in the line with it.
+// The table makes the link a block with truncated text, so the dot is inline with it.
 const Named = styled('a')({
   '& i': {
     display: 'inline-block',

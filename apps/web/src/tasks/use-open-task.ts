@@ -3,12 +3,12 @@ import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { places } from '../places.ts';
 import { useLocation, useNavigate, useParams } from '../ui/nav.ts';
 
-/** The list's part of the address. Not the router's: filters change it without asking the router. */
+/** The list's part of the address. Not from the router: filters change it without a navigation. */
 const search = () => window.location.search;
 
 /**
- * What the drawer shows, by the address: `/tasks/12`, or `/tasks?new`. The list's filters stay in the address, so the list
- * stays where it is. Closing goes back one step where opening was one.
+ * The drawer's state in the address: `/tasks/12`, or `/tasks?new`. The list's filters stay in the address. Closing goes
+ * back in history if opening added an entry.
  */
 export function useOpenTask() {
   const { id } = useParams();

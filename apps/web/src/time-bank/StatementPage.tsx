@@ -27,7 +27,7 @@ import { useWhyNotBook } from './use-booking-rights.ts';
 import { usePanels } from './use-panels.ts';
 import { useStatement } from './use-statement.ts';
 
-// The chart is as heavy as the rest of the page, and below it: it comes when the rows are there.
+// The chart is as large as the rest of the page and below it, so it loads after the rows.
 const BalanceChart = lazy(async () => ({ default: (await import('./BalanceChart.tsx')).BalanceChart }));
 const BookHours = lazy(async () => ({ default: (await import('./booking/BookHours.tsx')).BookHours }));
 const WhyBalance = lazy(async () => ({ default: (await import('./why/WhyBalance.tsx')).WhyBalance }));
@@ -35,14 +35,14 @@ const WhySoon = lazy(async () => ({ default: (await import('./why/WhySoon.tsx'))
 const EntryDrawer = lazy(async () => ({ default: (await import('./why/EntryDrawer.tsx')).EntryDrawer }));
 const PrintStatement = lazy(async () => ({ default: (await import('./print/PrintStatement.tsx')).PrintStatement }));
 
-/** The statement that the address names. */
+/** The statement of the person in the address. */
 export function StatementAtAddress() {
   const { userId = '' } = useParams();
   if (!/^[1-9]\d{0,15}$/.test(userId)) throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
   return <StatementPage key={userId} userId={Number(userId)} />;
 }
 
-/** A person's time bank: what there is, until when, and every entry that made it so. */
+/** A person's time bank: balance, due dates, and all entries. */
 export function StatementPage({ userId }: { userId: number }) {
   const say = useWords(bankWords);
   const { user, level } = useSession();
@@ -50,7 +50,7 @@ export function StatementPage({ userId }: { userId: number }) {
   const person = useQuery({ ...read(users.byId, { params: { id: userId } }), enabled: !own });
   const nome = own ? user.nome : (person.data?.nome ?? '');
   const { place, page } = useStatement(userId);
-  // Balance, lots and chart are those of today on every page; the number of entries is on the first.
+  // Every page has today's balance, lots and chart; only the first page has the number of entries.
   const { answer, firstAnswer: statement } = page;
   const { open, show, close } = usePanels();
   const onOpen = useCallback((entry: number) => show({ entry }), [show]);

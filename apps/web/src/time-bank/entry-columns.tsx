@@ -13,7 +13,7 @@ type EntryCell = Cell<StatementEntry>;
 
 const column = columnsOf<StatementEntry>();
 
-/** The columns of a statement; its order is that of the ledger and of no column. */
+/** Columns of a statement; not sortable, because the ledger has a fixed order. */
 export function useEntryColumns() {
   const say = useWords(bankWords);
   return useMemo(() => {
@@ -47,7 +47,7 @@ function DayCell({ row: { original: entry } }: EntryCell) {
   );
 }
 
-/** What was booked and why, and below it what it refers to and what became of it. */
+/** Kind and reason of an entry, and below them its related entries. */
 function WhatCell({ row: { original: entry } }: EntryCell) {
   const { say, reasonOf } = useAroundBank();
   const references = useReferences(entry);

@@ -14,7 +14,7 @@ type Props<V extends FieldValues> = {
   readOnly?: boolean;
 };
 
-/** A colour as `#rrggbb`: one of the palette by its name, or any other from the browser's picker. */
+/** A colour as `#rrggbb`: a named one of the palette, or any other from the browser's picker. */
 export function ColorField<V extends FieldValues>({ control, name, label, readOnly = false }: Props<V>) {
   const say = useWords(colorWords);
   const { field } = useController({ control, name });
@@ -78,7 +78,7 @@ const Swatches = styled('fieldset')(({ theme }) => ({
       border: `1px dashed ${theme.vars.palette.text.disabled}`,
     },
   },
-  // The control covers its swatch: what is pressed is the control itself.
+  // The input covers its swatch, so that a press hits the input itself.
   '& input': {
     position: 'absolute',
     inset: 0,

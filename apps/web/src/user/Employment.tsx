@@ -20,7 +20,7 @@ import { peopleWords } from './people.words.ts';
 const WRITTEN = ['level', 'job_title'] as const;
 type Written = Pick<User, (typeof WRITTEN)[number]>;
 
-/** Level and job title, for those who may change them; and the end of the link. */
+/** Level and job title, editable with permission, and a button to end the link. */
 export function Employment({ person }: { person: User }) {
   const say = useWords(peopleWords);
   const levelName = useLevelName();

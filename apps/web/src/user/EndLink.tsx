@@ -10,7 +10,7 @@ import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { peopleWords } from './people.words.ts';
 
-/** Ends a person's employment link, after asking, or makes it active again. */
+/** Deactivates a person's employment link after a confirmation, or reactivates it. */
 export function EndLink({ person, whyNot }: { person: User; whyNot: string | undefined }) {
   const say = useWords(peopleWords);
   const [asking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function EndLink({ person, whyNot }: { person: User; whyNot: string | und
       action: { label: say('employment.undo'), run: () => change(!is_active, next) },
     });
   };
-  // What went wrong is shown where it was asked for.
+  // Errors are shown in the dialog.
   const tell = (is_active: boolean) => void change(is_active, person.version).catch(() => undefined);
   const isLast = write.error instanceof ApiError && write.error.code === 'last_super_admin';
 

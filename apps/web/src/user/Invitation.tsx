@@ -13,7 +13,7 @@ import { InvitationLink, type NewLink } from './InvitationLink.tsx';
 import { stateOf } from './LinkMark.tsx';
 import { peopleWords } from './people.words.ts';
 
-/** Somebody who has not joined yet: until when they can, another link, or none. */
+/** An invited person who has not joined yet: expiry of the link, with buttons to replace or revoke it. */
 export function Invitation({ person }: { person: User }) {
   const say = useWords(peopleWords);
   const { instant } = useFormats();

@@ -15,7 +15,7 @@ import { peopleWords } from './people.words.ts';
 
 export type NewLink = { nome: string; invitation_url: string; invitation_expires_at: string | null };
 
-/** The link, this once: nobody can read it again, only make a new one. */
+/** The invitation link, shown only once: it cannot be read again, only replaced. */
 export function InvitationLink({
   link: { nome, invitation_url, invitation_expires_at },
   onClose,
@@ -32,7 +32,7 @@ export function InvitationLink({
 
   const copy = async () => {
     input.current?.select();
-    // A page on plain http has no clipboard; what is selected can be copied by hand.
+    // There is no clipboard on plain http; the selected text can be copied by hand.
     await navigator.clipboard?.writeText(invitation_url);
     toast({ text: say('link.copied') });
   };

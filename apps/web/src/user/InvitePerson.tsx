@@ -15,7 +15,7 @@ import { peopleWords } from './people.words.ts';
 
 const FORM = 'invite-person';
 
-/** Who is to join, and then the link for them. */
+/** Form to invite a person, then their invitation link. */
 export function InvitePerson({ onClose }: { onClose: () => void }) {
   const say = useWords(peopleWords);
   const levelName = useLevelName();

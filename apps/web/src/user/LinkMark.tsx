@@ -11,13 +11,13 @@ const MARKS = {
   expired: mdiEmailAlertOutline,
 };
 
-/** The state of a person's link in one word: joined or not, active or not. */
+/** State of a person's link: joined or not, active or not. */
 export function stateOf({ is_active, has_joined, invitation_expires_at }: User): keyof typeof MARKS {
   if (has_joined) return is_active ? 'active' : 'inactive';
   return invitation_expires_at !== null && invitation_expires_at > new Date().toISOString() ? 'invited' : 'expired';
 }
 
-/** A sign and a word: the colour alone would tell nothing to some. */
+/** An icon and a word, because colour alone is not accessible. */
 export function LinkMark({ person }: { person: User }) {
   const say = useWords(peopleWords);
   const state = stateOf(person);

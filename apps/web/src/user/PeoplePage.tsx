@@ -18,7 +18,7 @@ import { PeopleFilters } from './PeopleFilters.tsx';
 
 const InvitePerson = lazy(async () => ({ default: (await import('./InvitePerson.tsx')).InvitePerson }));
 
-/** The directory: who is here, at which level, and whether they have joined. */
+/** The directory of people, with level and state of their link. */
 export function PeoplePage({ Views }: { Views?: ComponentType }) {
   const say = useWords(peopleWords);
   const { place, page } = usePeopleList();

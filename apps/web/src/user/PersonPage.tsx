@@ -20,9 +20,9 @@ import { LinkMark } from './LinkMark.tsx';
 import { peopleWords } from './people.words.ts';
 
 /**
- * One person: who they are here, their link, and their HR data for those who may see it.
- * @param HrData their HR data, and `Allocations` what they are allocated to: passed in by the routes, because no screen
- *   imports another
+ * One person: details, employment link, and HR data with permission.
+ * @param HrData their HR data, and `Allocations` their allocations: passed in by the routes, because no screen imports
+ * another
  */
 export function PersonPage({
   HrData,

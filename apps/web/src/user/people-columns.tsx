@@ -12,7 +12,7 @@ const column = columnsOf<User>();
 
 type Field = 'nome' | 'email' | 'level' | 'job_title' | 'state' | 'has_hr_data' | 'created_at';
 
-/** The columns of the directory, by the names of the fields; sorting by one asks the server for that field. */
+/** Columns of the directory, named as the fields; the server sorts by them. */
 export function usePeopleColumns() {
   const say = useWords(peopleWords);
   const levelName = useLevelName();
@@ -23,7 +23,7 @@ export function usePeopleColumns() {
       return { header: label, meta: { label, ...meta }, sortDescFirst: false };
     };
     return column.columns([
-      // A real link, so that it can be opened in a tab and copied; the table opens it on a plain click.
+      // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
       column.accessor('nome', {
         ...of('nome', { card: 'title' }),
         cell: ({ row: { original: person } }) => (

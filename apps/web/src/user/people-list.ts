@@ -4,7 +4,7 @@ import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
 import type { Asked } from '../lists/query.ts';
 
-/** The state of a person's link in one word. */
+/** States of a person's link, as options of the filter. */
 export const STATES = ['active', 'inactive', 'invited'] as const;
 type LinkState = (typeof STATES)[number];
 
@@ -15,7 +15,7 @@ export const LIST = listInUrl(users.list, {
   own: { state: parseAsStringLiteral(STATES), hr: parseAsStringLiteral(ON_FILE) },
 });
 
-/** A state as the API knows it: by whether the link is active and whether the person has joined. */
+/** API filters for each state: whether the link is active and whether the person has joined. */
 const BY_STATE: Record<LinkState, Asked<typeof users.list>> = {
   active: { is_active: 'true' },
   inactive: { is_active: 'false', has_joined: 'true' },

@@ -8,7 +8,7 @@ import type { Subject } from './rows.ts';
 
 type Props = { whyNot: string | undefined; onAdd: (row: Subject & { task_title: string | null }) => void };
 
-/** Another row to type into: a task, which brings its client, or a client alone. */
+/** Adds a row to the timesheet: a task, which implies its client, or a client alone. */
 export function AddRow({ whyNot, onAdd }: Props) {
   const say = useWords(hoursWords);
   return (

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 type Props = {
   label: string;
   minutes: number;
-  /** It is on its way to the server. */
+  /** The value is being saved. */
   pending: boolean;
-  /** The one cell of the grid that Tab reaches. */
+  /** The cell is the grid's only tab stop. */
   current: boolean;
-  /** What is being typed into it. */
+  /** The text being typed; null if the cell is not being edited. */
   typed: string | null;
   onTyped: (text: string) => void;
   onLeave: () => void;
@@ -16,14 +16,14 @@ type Props = {
   onEdit: () => void;
 };
 
-/** A day of a row: hours, or a field while they are typed. */
+/** One day of a row: hours, or an input while they are edited. */
 export function Cell({ label, minutes, pending, current, typed, onTyped, onLeave, onFocus, onEdit }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isTyping = typed !== null;
   useEffect(() => {
     if (!isTyping) return;
     field.current?.focus();
-    // What was there is marked where one edits it, so that typing replaces it; the first typed letter is not.
+    // An existing value is selected, so that typing replaces it; a first typed character is not.
     if ((field.current?.value.length ?? 0) > 1) field.current?.select();
   }, [isTyping]);
 

@@ -22,10 +22,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** An hour of the usual day in which work ends, unless the timer began after it. */
+/** Default end of work in minutes of the day, unless the timer started after it. */
 const USUAL_END = 18 * 60;
 
-/** When did the work end that nobody stopped the clock of? */
+/** Asks when the work of a forgotten timer ended. */
 export function CorrectTimer({ timer, busy, onSave, onDiscard, onClose }: Props) {
   const say = useWords(timerWords);
   const { instant } = useFormats();

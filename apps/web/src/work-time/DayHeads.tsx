@@ -4,7 +4,7 @@ import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
 
-/** The days above the columns: weekday and date, and what makes a day special. */
+/** Column headers: weekday, date and holiday. */
 export function DayHeads({ days, today }: { days: Timesheet['days']; today: string }) {
   const say = useWords(hoursWords);
   const language = useLanguage();

@@ -10,13 +10,13 @@ import { hoursWords } from './hours.words.ts';
 type Props = {
   what: number | 'new';
   userId: number;
-  /** The day that a new entry begins with. */
+  /** Default day of a new entry. */
   day: string;
   whyNot: string | undefined;
   onClose: () => void;
 };
 
-/** One entry with its times, to read, change and delete; or a new one. */
+/** Shows, edits and deletes one entry with its times, or creates one. */
 export function EntryDrawer({ what, ...rest }: Props) {
   return what === 'new' ? <EntryForm entry={null} {...rest} /> : <Existing id={what} {...rest} />;
 }

@@ -16,13 +16,13 @@ type Props = {
   typed: Typed;
   timeZone: string;
   isNew: boolean;
-  /** Somebody has tried to save: what is missing is said from now on. */
+  /** Saving was attempted: errors of missing values are shown from now on. */
   tried: boolean;
   error: Error | null;
   onChange: (change: Partial<Typed>) => void;
 };
 
-/** When, how long, on what. */
+/** Date, start, duration, and task or client. */
 export function EntryFields({ typed, timeZone, isNew, tried, error, onChange }: Props) {
   const say = useWords(hoursWords);
   const sayFault = useWords(faultWords);

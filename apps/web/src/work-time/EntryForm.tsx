@@ -133,7 +133,7 @@ export function EntryForm({ entry, userId, day, whyNot, onClose }: Props) {
   );
 }
 
-/** Fields and their values in words, for the dialog that shows both versions. */
+/** Field names and display texts of their values, for the conflict dialog. */
 function useFieldWords(typedTitle: string | null) {
   const say = useWords(hoursWords);
   const names = useNames();

@@ -20,7 +20,7 @@ import { hoursWords } from './hours.words.ts';
 import type { HoursPlace } from './use-hours-place.ts';
 import { useNames } from './use-names.ts';
 
-/** The entries behind the timesheet, with the times of day and the notes. */
+/** The entries of the timesheet, with times of day and notes. */
 export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string | undefined }) {
   const say = useWords(hoursWords);
   const [sort, setSort] = useState<Sort>({ field: 'started_at', descending: false });

@@ -15,7 +15,7 @@ import { useNames } from './use-names.ts';
 
 const WEEKS = 12;
 
-/** What has become of the last weeks: worked and expected, by client, by task. Each chart is a table as well. */
+/** Charts of the last weeks: worked and expected hours, by client and by task. Each chart is also a table. */
 export function HoursCharts({ userId, to }: { userId: number; to: string }) {
   const say = useWords(hoursWords);
   const { shortDate } = useFormats();
@@ -101,7 +101,7 @@ export function HoursCharts({ userId, to }: { userId: number; to: string }) {
 
 const asHours = (hours: number | null) => (hours === null ? '?' : formatHours(Math.round(hours * 60)));
 
-/** Names with hours as a table whose last column is drawn: read aloud it is a table, seen it is a chart. */
+/** A table of names and hours whose last column is drawn as bars, so that screen readers get the numbers. */
 function Shares({ rows }: { rows: readonly { name: string; minutes: number }[] }) {
   const say = useWords(hoursWords);
   const most = Math.max(...rows.map(({ minutes }) => minutes));

@@ -29,14 +29,14 @@ import { useHoursPlace, VIEWS } from './use-hours-place.ts';
 import { useNames } from './use-names.ts';
 import { WeekBar } from './WeekBar.tsx';
 
-// Heavy, and below what one comes for.
+// Large, and below the main content.
 const HoursCharts = lazy(async () => ({ default: (await import('./HoursCharts.tsx')).HoursCharts }));
 const EntryDrawer = later(async () => (await import('./EntryDrawer.tsx')).EntryDrawer);
 
 const sheetOf = (userId: number, from: string) =>
   read(workTime.timesheet, { query: { user_id: userId, from, to: addDays(from, 6) } });
 
-/** Worked hours by week: the timer, the timesheet, its entries, and what has become of the last weeks. */
+/** Worked hours by week: timer, timesheet, entries, and charts of the last weeks. */
 export function HoursPage() {
   const say = useWords(hoursWords);
   const { level } = useSession();
@@ -136,7 +136,7 @@ export function HoursPage() {
 
 type Added = Subject & { task_title: string | null };
 
-/** Rows that have no hours yet, of the week and person that are shown. */
+/** Added rows without hours, of the current week and person. */
 function useAddedRows(of: string) {
   const [added, setAdded] = useState<{ of: string; rows: readonly Added[] }>({ of, rows: [] });
   const rows = added.of === of ? added.rows : [];

@@ -18,12 +18,12 @@ import { useStopTimer } from './use-stop-timer.ts';
 
 const CorrectTimer = later(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
 
-/** Longer than anybody works in one go; or it began on another day. */
+/** A timer that runs longer, or started on another day, was probably forgotten. */
 const FORGOTTEN_MINUTES = 10 * 60;
 
-/** The timer that runs, above every screen; nothing where none does. */
+/** The running timer, above every screen; nothing without one. */
 export function RunningTimer() {
-  // What the account may not do now (402) is the page's business to say: the frame around it stays.
+  // An unpaid account (402) is reported by the page; the frame must not fail.
   const { data } = useQuery({ ...read(timers.current, {}), refetchOnWindowFocus: true, throwOnError: false });
   return data?.timer ? <Strip timer={data.timer} /> : null;
 }
@@ -74,7 +74,7 @@ function Strip({ timer }: { timer: Timer }) {
   );
 }
 
-/** The time, each half minute: minutes are shown. */
+/** The current time, updated every half minute, because minutes are shown. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -2,7 +2,10 @@ import { styled } from '@mui/material/styles';
 
 const NARROW = '@container sheet (max-width: 699.95px)';
 
-/** Around the timesheet, whose parts say their roles: CSS that lays a table out otherwise takes them away. On narrow screens the name of a row stands above its days, so that a week fits on a phone. */
+/**
+ * Layout of the timesheet. Its parts have explicit roles, because CSS that changes the display of a table removes them.
+ * On narrow screens a row's name is above its days, so that a week fits on a phone.
+ */
 export const SheetFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   return {

@@ -12,7 +12,7 @@ import { useWords } from '../words/words.ts';
 import { SwitchTimer, useStartTimer } from './SwitchTimer.tsx';
 import { timerWords } from './timer.words.ts';
 
-/** Says what one begins to work on, and lets the clock run. */
+/** Selects a task or client, and starts the timer. */
 export function StartTimer() {
   const say = useWords(timerWords);
   const id = useId();

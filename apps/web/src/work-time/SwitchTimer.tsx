@@ -11,7 +11,7 @@ import { timerWords } from './timer.words.ts';
 
 type What = { task_id?: number; client_id?: number; note?: string };
 
-/** Starts the timer; where one runs, asks whether the new one is to take its place. */
+/** Starts the timer; if one is running, asks whether to replace it. */
 export function useStartTimer() {
   const say = useWords(timerWords);
   const write = useWrite(timers.start, { alsoRefresh: ['work-time'], errorIsShown: true });
@@ -46,7 +46,7 @@ export function useStartTimer() {
   };
 }
 
-/** The question of `useStartTimer`. */
+/** The confirmation of `useStartTimer`. */
 export function SwitchTimer({
   asked,
   busy,

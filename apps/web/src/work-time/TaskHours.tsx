@@ -14,11 +14,11 @@ import { SwitchTimer, useStartTimer } from './SwitchTimer.tsx';
 import { timerWords } from './timer.words.ts';
 import { useNames } from './use-names.ts';
 
-/** As many as one request brings; of more, the sum is not claimed. */
+/** Limit of one request; with more entries no sum is shown. */
 const MOST = 200;
 const SHOWN = 5;
 
-/** What has been worked on a task, by those whose hours one may see; and the clock for working on it now. */
+/** Hours worked on a task, of everybody whose hours the person may see, and a button to start the timer. */
 export function TaskHours({ taskId, inBin }: { taskId: number; inBin: boolean }) {
   const say = useWords(timerWords);
   const { instant } = useFormats();

@@ -22,7 +22,7 @@ type Props = {
   fill: ReturnType<typeof useFill>;
 };
 
-/** A week as a spreadsheet: what was worked on by day, written and moved through by keyboard. */
+/** A week as a spreadsheet: hours by task and day, edited and navigated by keyboard. */
 export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
   const say = useWords(hoursWords);
   const { date } = useFormats();
@@ -47,7 +47,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
   const minutesAt = (row: Row, column: number) =>
     fill.pendingIn({ ...row, date: sheet.days[column]?.date ?? '' }) ?? row.minutes[column] ?? 0;
 
-  /** The change that puts `text` into a cell; null where that changes nothing, and it is said where it cannot be. */
+  /** The change that writes `text` to a cell; null if nothing changes or the text is invalid, which is reported. */
   const changeOf = (row: Row, column: number, text: string): CellChange | null => {
     const minutes = parseHours(text);
     const day = sheet.days[column];
@@ -212,7 +212,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
   );
 }
 
-/** Unknown is not zero. */
+/** An unknown value is not shown as zero. */
 function Unknown() {
   const say = useWords(hoursWords);
   return (

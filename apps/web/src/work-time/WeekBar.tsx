@@ -15,7 +15,7 @@ import { hoursWords } from './hours.words.ts';
 import type { HoursPlace } from './use-hours-place.ts';
 import { useNames } from './use-names.ts';
 
-/** Which week, and whose. */
+/** Selects the week and the person. */
 export function WeekBar({ place, children }: { place: HoursPlace; children: ReactNode }) {
   const say = useWords(hoursWords);
   const { date } = useFormats();
@@ -82,6 +82,6 @@ const Bar = styled('div')(({ theme }) => ({
   '& h2': { ...theme.typography.h2, margin: 0, minWidth: 0 },
   '& > span': { flex: 1 },
   '@media print': { '& > div': { display: 'none' } },
-  // On a phone the week has a line of its own, and the arrows stand together.
+  // On a phone the week has its own line, and the arrows are next to each other.
   [theme.breakpoints.down('sm')]: { '& h2': { order: -1, flexBasis: '100%' }, '& > span': { display: 'none' } },
 }));

@@ -4,7 +4,7 @@ import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import { clockOf, instantOf, LONGEST_ENTRY, minuteAt, minuteOf } from '@jornada/domain/worktime';
 
-/** What people write of an entry, in the order of the form. */
+/** Editable fields of an entry, in the order of the form. */
 export const FIELDS = [
   'started_at',
   'minutes',
@@ -14,7 +14,7 @@ export const FIELDS = [
 ] as const satisfies readonly (keyof WorkTimeEntry)[];
 export type Written = Pick<WorkTimeEntry, (typeof FIELDS)[number]>;
 
-/** The same as it is typed: a day, a clock and a duration of the account's time zone. */
+/** Form values of an entry: date, time of day and duration in the account's time zone. */
 export interface Typed {
   date: string;
   start: string;
@@ -47,7 +47,7 @@ export const typedOf = (entry: Written, taskTitle: string | null, timeZone: stri
   note: entry.note,
 });
 
-/** What of the typed is a time already; null where it is none. */
+/** The typed values parsed to times; null for a value that is not valid yet. */
 export function timesOf({ date, start, duration }: Typed, timeZone: string) {
   const at = date === '' ? null : minuteAt(timeZone, date, start);
   const minutes = parseHours(duration);
@@ -58,7 +58,7 @@ export function timesOf({ date, start, duration }: Typed, timeZone: string) {
   };
 }
 
-/** Null while something that is needed is missing. */
+/** The entry to save; null if a required value is missing. */
 export function writtenFrom(typed: Typed, timeZone: string): Written | null {
   const { start, minutes } = timesOf(typed, timeZone);
   if (start === null || minutes === null) return null;

@@ -18,7 +18,7 @@ export interface Key {
 
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most - 1);
 
-/** Where a key leads from `at`, as in every spreadsheet; undefined where it leads nowhere. */
+/** The cell that a key moves to from `at`, as in spreadsheets; undefined if it does not move. */
 export function moved(at: Place, { rows, columns }: Size, { key, ctrlKey, metaKey, altKey }: Key): Place | undefined {
   if (altKey) return undefined;
   const far = ctrlKey || metaKey;
@@ -45,11 +45,11 @@ export function moved(at: Place, { rows, columns }: Size, { key, ctrlKey, metaKe
   }
 }
 
-/** What typing this key into a cell begins with; undefined where it does not begin to write hours. */
+/** Initial text when this key starts editing a cell; undefined if the key does not start editing. */
 export const begins = ({ key, ctrlKey, metaKey, altKey }: Key): string | undefined =>
   !ctrlKey && !metaKey && !altKey && /^[\d:.,]$/.test(key) ? key : undefined;
 
-/** A block of cells as spreadsheets put it on the clipboard: rows by line, columns by tab. */
+/** Parses a block of cells in the clipboard format of spreadsheets: a line per row, tabs between columns. */
 export const blockOf = (text: string): string[][] =>
   text
     .replace(/\r?\n$/, '')

@@ -13,7 +13,7 @@ const sheet = (dates: Timesheet['days'], rows: Partial<Timesheet['rows'][number]
   rows: rows.map((row) => ({ task_id: null, task_title: null, client_id: null, minutes: [0, 0], ...row })),
 });
 
-test('last week is copied where this week has nothing, and not onto a holiday', () => {
+test('last week is copied to empty cells of this week, but not to a holiday', () => {
   const last = sheet(
     [day('2026-11-09'), day('2026-11-10')],
     [
@@ -27,7 +27,7 @@ test('last week is copied where this week has nothing, and not onto a holiday', 
   ]);
 });
 
-test('an added row stands once, also when it has hours by now', () => {
+test('an added row is listed once, even after it has hours', () => {
   const added = [
     { task_id: 1, client_id: null, task_title: 'A' },
     { task_id: 3, client_id: null, task_title: 'C' },
@@ -53,16 +53,16 @@ test.each([
   ['End', { ctrlKey: true }, [2, 6]],
   ['Home', { metaKey: true }, [0, 0]],
   ['PageDown', {}, [2, 2]],
-])('%s with %j leads to %j', (name, more, [row, column]) => {
+])('%s with %j moves to %j', (name, more, [row, column]) => {
   expect(moved({ row: 1, column: 2 }, { rows: 3, columns: 7 }, key(name, more))).toEqual({ row, column });
 });
 
-test('nothing leads out of the grid, and letters lead nowhere', () => {
+test('no key leaves the grid, and letters do not move', () => {
   expect(moved({ row: 0, column: 0 }, { rows: 1, columns: 7 }, key('ArrowUp'))).toEqual({ row: 0, column: 0 });
   expect(moved({ row: 0, column: 0 }, { rows: 1, columns: 7 }, key('x'))).toBeUndefined();
 });
 
-test('digits begin to write, commands do not', () => {
+test('digits start editing, commands do not', () => {
   expect([
     begins(key('8')),
     begins(key(':')),
@@ -72,7 +72,7 @@ test('digits begin to write, commands do not', () => {
   ]).toEqual(['8', ':', undefined, undefined, undefined]);
 });
 
-test('a block is read as spreadsheets copy it', () => {
+test('a block is parsed in the clipboard format of spreadsheets', () => {
   expect(blockOf('8:00\t7,5\r\n\t45m\r\n')).toEqual([
     ['8:00', '7,5'],
     ['', '45m'],

@@ -1,35 +1,35 @@
 import type { Timesheet } from '@jornada/contract/work-time';
 
-/** What a row of the timesheet is about. */
+/** Task or client of a timesheet row. */
 export interface Subject {
   task_id: number | null;
   client_id: number | null;
 }
 
 export interface Row extends Subject {
-  /** What tells rows apart. */
+  /** Identifies the row. */
   key: string;
   task_title: string | null;
-  /** Of each day, in the order of the days. */
+  /** Minutes by day, in the order of the days. */
   minutes: readonly number[];
 }
 
 export const keyOf = ({ task_id, client_id }: Subject): string => `${task_id ?? ''}/${client_id ?? ''}`;
 
-/** The rows that have hours, and those that somebody has added to type into; each subject once, in a stable order. */
+/** Rows that have hours and rows added by hand; each subject once, in a stable order. */
 export function rowsOf(sheet: Timesheet, added: readonly (Subject & { task_title: string | null })[]): Row[] {
   const rows = new Map<string, Row>();
   for (const row of sheet.rows) rows.set(keyOf(row), { ...row, key: keyOf(row) });
   for (const row of added)
     if (!rows.has(keyOf(row))) rows.set(keyOf(row), { ...row, key: keyOf(row), minutes: sheet.days.map(() => 0) });
-  // By subject and not by the hour of the first entry: a row must not jump while one types into it.
+  // By subject and not by the first entry's time: a row must not move while it is edited.
   return [...rows.values()].sort(
     (a, b) =>
       (a.client_id ?? Infinity) - (b.client_id ?? Infinity) || (a.task_id ?? Infinity) - (b.task_id ?? Infinity) || 0,
   );
 }
 
-/** A cell as it is to be, and as it was seen. */
+/** A cell's new value; `was_minutes` is the value it had on screen. */
 export interface CellChange extends Subject {
   date: string;
   minutes: number;
@@ -37,8 +37,8 @@ export interface CellChange extends Subject {
 }
 
 /**
- * The cells that copy `last` week into `current`: what is there already stays, and nothing is worked on a holiday.
- * Weeks are compared day by day, Monday with Monday.
+ * Cell changes that copy the `last` week to `current`, weekday by weekday. Existing values stay, and holidays are
+ * skipped.
  */
 export function copiedCells(last: Timesheet, current: Timesheet): CellChange[] {
   const there = new Map(current.rows.map((row) => [keyOf(row), row.minutes]));

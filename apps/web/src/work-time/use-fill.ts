@@ -12,8 +12,8 @@ import { type Taken, useTakeBack } from './use-take-back.ts';
 const nameOf = (cell: Pick<CellChange, 'date' | 'task_id' | 'client_id'>) => `${cell.date} ${keyOf(cell)}`;
 
 /**
- * Writes cells of a person's timesheet. What was typed is shown at once and until the server has answered; changes
- * wait for one another, so that typing fast is typing in order. Each can be taken back.
+ * Writes cells of a person's timesheet with optimistic updates. Requests are sent one after another, so that fast
+ * typing keeps its order. Each change can be undone.
  */
 export function useFill(userId: number) {
   const say = useWords(hoursWords);
@@ -47,12 +47,12 @@ export function useFill(userId: number) {
   };
 
   return {
-    /** Minutes that are on their way, by cell. */
+    /** Minutes being saved, by cell. */
     pendingIn: (cell: Pick<CellChange, 'date' | 'task_id' | 'client_id'>) => pending.get(nameOf(cell)),
     busy: write.isPending,
     /**
-     * Writes, and says so with a way back. Both at once, as what was typed is shown at once: whoever presses Ctrl+Z before
-     * the server has answered means this change and not the one before.
+     * Saves the cells and shows a toast with Undo at once, without waiting for the response: Ctrl+Z must apply to this
+     * change, not to the previous one.
      */
     fill: async (cells: readonly CellChange[], said: string) => {
       if (cells.length === 0) return;

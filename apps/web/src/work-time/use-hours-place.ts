@@ -13,7 +13,7 @@ const parsers = {
   entry: parseAsString,
 };
 
-/** Whose hours of which week are shown, from the URL and nowhere else. */
+/** Week and person of the hours screen, kept in the URL only. */
 export function useHoursPlace() {
   const { user, account } = useSession();
   const [values, setValues] = useQueryStates(parsers, { history: 'push' });
@@ -28,7 +28,7 @@ export function useHoursPlace() {
     userId: values.user ?? user.id,
     isMine: values.user === null || values.user === user.id,
     view: values.view,
-    /** The entry that is open: its id, `new`, or none. */
+    /** The open entry: its id, `new`, or null. */
     entry: values.entry === 'new' ? ('new' as const) : values.entry === null ? null : Number(values.entry) || null,
     goToWeek: (date: string) => void setValues({ week: mondayOf(date) === mondayOf(today) ? null : mondayOf(date) }),
     goToUser: (id: number) => void setValues({ user: id === user.id ? null : id }),

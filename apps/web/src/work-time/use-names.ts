@@ -3,7 +3,7 @@ import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
 import type { Subject } from './rows.ts';
 
-/** What things are called; an id where the name is not known (any more). */
+/** Names of tasks and clients; the id if the name is not known. */
 export function useNames() {
   const say = useWords(hoursWords);
   const people = usePeopleNames();

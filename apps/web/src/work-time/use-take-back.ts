@@ -3,10 +3,10 @@ import { useWrite } from '../api/query.ts';
 import { toast } from '../ui/toasts.ts';
 import { errorTextNow } from '../words/errors.ts';
 
-/** What a change did: the ids it added, and what was there before. */
+/** Result of a change, for Undo: ids of added entries, and the previous entries. */
 export type Taken = { added: readonly number[]; before: readonly WorkTimeEntry[] };
 
-/** Takes a change of somebody's hours back, to the minute and the note. */
+/** Undoes a change of somebody's hours, including exact times and notes. */
 export function useTakeBack(userId: number) {
   const restore = useWrite(workTime.restore, { errorIsShown: true });
   return async ({ added, before }: Taken): Promise<void> => {

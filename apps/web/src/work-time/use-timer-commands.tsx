@@ -8,7 +8,7 @@ import { useStopTimer } from './use-stop-timer.ts';
 
 const CorrectTimer = later(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
 
-/** The timer without its screen: starts and stops it from anywhere, and asks what the screen would ask. */
+/** Starts and stops the timer from any screen, with the same dialogs as the hours screen. */
 export function useTimerCommands() {
   const { data } = useQuery({ ...read(timers.current, {}), throwOnError: false });
   const running = data?.timer ?? null;
@@ -19,7 +19,7 @@ export function useTimerCommands() {
     isRunning: running !== null,
     start: (task?: number) => void start(task === undefined ? {} : { task_id: task }),
     stop: () => void stop.save(undefined, () => setCorrecting(true)),
-    /** Stand where the commands are used. */
+    /** Dialogs; rendered by the component that uses the commands. */
     questions: (
       <>
         <SwitchTimer {...asking} />

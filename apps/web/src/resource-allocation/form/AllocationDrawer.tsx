@@ -12,13 +12,13 @@ import type { Values } from './values.ts';
 
 type Props = {
   what: number | 'new';
-  /** What was drawn on the timeline, for a new one. */
+  /** The range drawn on the timeline, as the default of a new allocation. */
   begun: NewStretch | null;
   today: string;
   onClose: () => void;
 };
 
-/** One allocation, to read and to change; or a new one. */
+/** Shows and edits one allocation, or creates one. */
 export const AllocationDrawer = ({ what, begun, today, onClose }: Props) =>
   what === 'new' ? (
     <AllocationForm allocation={null} values={blank(begun, today)} onClose={onClose} />

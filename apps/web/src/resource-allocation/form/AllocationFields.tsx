@@ -18,17 +18,17 @@ import type { Values } from './values.ts';
 
 type Props = {
   typed: Values;
-  /** What the task is called that was there when the form opened. */
+  /** Title of the task that was set when the form opened. */
   title: string | null;
-  /** Somebody has tried to save: what is missing is said from now on. */
+  /** Saving was attempted: errors of missing values are shown from now on. */
   tried: boolean;
   error: Error | null;
   onChange: (change: Partial<Values>) => void;
-  /** Stands below the days and hours that it is about. */
+  /** Shown below the dates and hours. */
   children: ReactNode;
 };
 
-/** Who, for what, from when to when, how much a day. */
+/** Person, task or client, dates and hours a day. */
 export function AllocationFields({ typed, title, tried, error, onChange, children }: Props) {
   const say = useWords(allocationWords);
   const sayFault = useWords(faultWords);

@@ -23,7 +23,7 @@ import { AllocationFields } from './AllocationFields.tsx';
 import { LiveCheck } from './LiveCheck.tsx';
 import { FIELDS, type Values, valuesOf, type Written, writtenFrom, writtenOf } from './values.ts';
 
-/** The form, with what saving it would do to the person's load while one types. */
+/** The form, with a live check of the person's load while typing. */
 export function AllocationForm({
   allocation,
   values,
@@ -132,7 +132,7 @@ export function AllocationForm({
   );
 }
 
-/** Fields and their values in words, for the dialog that shows both versions. */
+/** Field names and display texts of their values, for the conflict dialog. */
 function useFieldWords() {
   const say = useWords(allocationWords);
   const names = useNames();

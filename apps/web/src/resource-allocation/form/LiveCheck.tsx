@@ -12,7 +12,7 @@ import type { Written } from './values.ts';
 const PAUSE_MS = 250;
 const DAYS_SHOWN = 6;
 
-/** What is typed, once typing has paused. */
+/** The value, once it has not changed for a moment. */
 function usePaused<T>(value: T): T {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
@@ -22,7 +22,10 @@ function usePaused<T>(value: T): T {
   return paused;
 }
 
-/** What saving this would do to the person's load: whether it fits, and if not on which days by how much. It never blocks. */
+/**
+ * Effect of saving on the person's load: whether it fits, otherwise the days that are too full and by how much. It
+ * never blocks saving.
+ */
 export function LiveCheck({ written, insteadOf }: { written: Written | null; insteadOf: number | undefined }) {
   const say = useWords(allocationWords);
   const { date } = useFormats();

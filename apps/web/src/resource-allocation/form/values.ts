@@ -2,7 +2,7 @@ import type { Allocation } from '@jornada/contract/resource-allocation';
 import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 
-/** An allocation as it is typed: hours are text until they are hours. */
+/** Form values of an allocation: hours are text while they are being typed. */
 export interface Values {
   user_id: number | null;
   client_id: number | null;
@@ -15,7 +15,7 @@ export interface Values {
   note: string;
 }
 
-/** What people write of an allocation, in the order of the form. */
+/** Editable fields of an allocation, in the order of the form. */
 export const FIELDS = [
   'user_id',
   'task_id',
@@ -36,7 +36,7 @@ export const valuesOf = ({ minutes_per_day, ...rest }: Written): Values => ({
   hours: formatHours(minutes_per_day),
 });
 
-/** Null while something that is needed is missing or is no duration. */
+/** The allocation to save; null if a required value is missing or the duration is invalid. */
 export function writtenFrom({ hours, user_id, ...rest }: Values): Written | null {
   const minutes_per_day = parseHours(hours);
   if (

@@ -14,12 +14,12 @@ const placed = (day: number, px: number, days = 1) => ({
   width: days * px,
 });
 
-/** Holidays are the same for everybody: a hatched stripe behind all rows, … */
+/** Holidays apply to everybody: a hatched stripe behind all rows. */
 export const HolidayStripes = memo(function HolidayStripes({ from, px, holidays }: Dates) {
   return [...holidays.keys()].map((date) => <i key={date} data-off style={placed(daysBetween(from, date), px)} />);
 });
 
-/** … and in the calendar a mark that says which one it is. */
+/** Names of the holidays, in the calendar header. */
 export const HolidayMarks = memo(function HolidayMarks({ from, px, holidays }: Dates) {
   const say = useWords(allocationWords);
   const { date: format } = useFormats();
@@ -40,7 +40,9 @@ export const HolidayMarks = memo(function HolidayMarks({ from, px, holidays }: D
   });
 });
 
-/** Where a person's weeks are not as the calendar says: a Friday off is hatched, a Saturday at work is not shaded. */
+/**
+ * Days on which a person's week differs from the calendar: a Friday off is hatched, a working Saturday is not shaded.
+ */
 export function OwnDays({ from, px, holidays, weeks }: Dates & { weeks: readonly WeekLoad[] }) {
   return weeks.flatMap((week) =>
     exceptionsOf(week.off_weekdays, (weekday) => holidays.has(addDays(week.week_starts_on, weekday))).map(

@@ -19,17 +19,17 @@ type Props = {
   height: number;
   from: string;
   px: number;
-  /** The days in sight, counted from `from`. */
+  /** The visible days, as offsets from `from`. */
   first: number;
   last: number;
   allocations: readonly Allocation[] | undefined;
   load: readonly WeekLoad[] | undefined;
   holidays: ReadonlyMap<string, Holiday>;
-  /** Show what is too much by day; otherwise by week. */
+  /** Show overallocation by day instead of by week. */
   byDay: boolean;
-  /** What is being drawn over free days of this row. */
+  /** The range being drawn on free days of this row. */
   drawn: Stretch | undefined;
-  /** The bar that is held or nudged. */
+  /** Id of the bar that is being dragged or nudged. */
   held: number | undefined;
   whyNot: string | undefined;
   sentence: (allocation: Allocation) => string;
@@ -39,10 +39,10 @@ type Props = {
 
 const NOTHING: readonly Allocation[] = [];
 const NO_WEEKS: readonly WeekLoad[] = [];
-/** Below this many pixels a week has no room for more than what is too much. */
+/** In px: a narrower week shows its overallocation only. */
 const ROOM = 70;
 
-/** Everything of one person in sight: bars under one another, and below them how full the weeks are. */
+/** The visible part of one person's row: bars in lanes, and the load of the weeks below them. */
 export const PersonRow = memo(function PersonRow(props: Props) {
   const {
     person,
@@ -74,7 +74,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
     const days = daysOf(one, from);
     return days.last >= first && days.first <= last;
   });
-  // In the order of time, so that Tab and a screen reader go through them as the eye does.
+  // Chronological, so that Tab and screen readers follow the visual order.
   const inOrder = inSight.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
   const monday = addDays(from, first);
   const weeks = load.filter(({ week_starts_on }) => {
@@ -133,10 +133,10 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   );
 });
 
-/** A colour a client, so that one finds them again; nothing depends on it. */
+/** A hue per client, as a visual aid only; no information depends on it. */
 const hueOf = ({ client_id, task_id }: Allocation) => ((client_id ?? (task_id ?? 0) + 7) * 47) % 360;
 
-/** How full the weeks in sight are, and where it is too much by how many hours: there and not only somewhere. */
+/** Load of the visible weeks, with the hours of overallocation in the week or day where it occurs. */
 function Load({ from, px, load, byDay }: Pick<Props, 'from' | 'px' | 'byDay'> & { load: readonly WeekLoad[] }) {
   const say = useWords(allocationWords);
   return (

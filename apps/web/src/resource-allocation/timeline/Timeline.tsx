@@ -27,7 +27,7 @@ type Props = {
   onNew: (stretch: NewStretch) => void;
 };
 
-/** Who is on what: a row a person, a bar an allocation. Only what is in sight is drawn, in both directions. */
+/** Timeline of allocations: a row per person, a bar per allocation. Virtualised in both directions. */
 export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
   const say = useWords(allocationWords);
   const names = useNames();
@@ -46,7 +46,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     estimateSize: (index) => rowHeight(lanes.current.get(ids[index] ?? 0) ?? 1, zoom === 'day'),
     getItemKey: (index) => ids[index] ?? index,
     overscan: 3,
-    // A frame may come a little later; it must never hold up the scrolling.
+    // A late frame is better than blocked scrolling.
     useFlushSync: false,
   });
   const weeks = useVirtualizer({
@@ -59,7 +59,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
   });
   const shownRows = rows.getVirtualItems();
   const shownWeeks = weeks.getVirtualItems();
-  // By steps of some weeks: rows are drawn again when a step is passed, not at every week.
+  // Rounded to steps of several weeks, so that rows render once per step and not once per week scrolled.
   const days = {
     first: Math.floor((shownWeeks[0]?.index ?? 0) / STEP) * STEP * 7,
     last: (Math.floor((shownWeeks.at(-1)?.index ?? 0) / STEP) + 1) * STEP * 7 - 1,
@@ -92,7 +92,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     onOpen: place.openOne,
   });
 
-  /** What is on its way to the server, held or nudged stands in the place of what was. */
+  /** An allocation that is being saved, dragged or nudged replaces the stored one. */
   const rowsOf = useMemo(() => {
     const instead = new Map([
       ...changes.drafts,
@@ -107,7 +107,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     return byPerson;
   }, [data.allocations, changes.drafts, keys.held, drag.held]);
 
-  // A row grows with what overlaps in it. While a bar is held the rows keep still under it.
+  // A row grows with overlapping bars. While a bar is dragged, row heights are frozen.
   const holding = drag.held !== null;
   useEffect(() => {
     if (holding) return;
@@ -191,7 +191,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
   );
 }
 
-/** Weeks that rows are drawn further at a time. */
+/** Weeks per rendering step. */
 const STEP = 4;
 
 const find = (byPerson: ReadonlyMap<number, readonly Allocation[]>, id: number): Allocation | undefined => {
@@ -202,7 +202,7 @@ const find = (byPerson: ReadonlyMap<number, readonly Allocation[]>, id: number):
   return undefined;
 };
 
-/** When it opens, or shows another year or zoom, this week stands beside the names. */
+/** Scrolls to the current week when the timeline opens or its year or zoom changes. */
 function useStartAtToday(frame: React.RefObject<HTMLDivElement | null>, from: string, today: string, px: number): void {
   const shown = useRef('');
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * All that the timeline looks like, in one style sheet: hundreds of plain elements cost less to draw while scrolling
- * than as many styled components. The names stay at the side and the calendar on top.
+ * All styles of the timeline in one sheet: hundreds of plain elements scroll faster than hundreds of styled components.
+ * The names column and the calendar are sticky.
  */
 export const TimelineFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
@@ -33,7 +33,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
     '& [data-corner]': {
       position: 'sticky',
       insetInlineStart: 0,
-      // Above the months: the end of one goes under it as everything else does.
+      // Above the months, which scroll beneath it.
       zIndex: 2,
       width: 'var(--names)',
       height: '100%',
@@ -87,7 +87,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
     },
 
     '& [data-body]': { position: 'relative' },
-    // Nobody works, or this person does not: lines and not only a colour.
+    // Days off, of everybody or of this person: hatched, not marked by colour alone.
     '& [data-off], & [data-on]': { position: 'absolute', top: 0, bottom: 0, pointerEvents: 'none' },
     '& [data-off]': {
       background: `repeating-linear-gradient(135deg, transparent 0 3px, color-mix(in srgb, ${palette.text.primary} 22%, transparent) 3px 4px)`,
@@ -111,7 +111,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       borderBottom: line,
       contain: 'layout style',
       cursor: 'cell',
-      // Weekends are shaded, weeks have a line: a picture that repeats, not an element a day.
+      // Weekends and week lines are a repeating background instead of an element per day.
       background: `repeating-linear-gradient(90deg, ${palette.divider} 0 1px, transparent 1px calc(var(--px) * 5), ${palette.background.default} calc(var(--px) * 5) var(--week)) var(--names) 0 / calc(100% - var(--names)) 100% no-repeat`,
     },
     '& [data-name]': {
@@ -156,7 +156,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       justifyContent: 'flex-start',
       textAlign: 'start',
       borderRadius: 6,
-      // Clipped and not hidden: the words of a long bar stay in sight while it scrolls by.
+      // `clip` instead of `hidden`: the sticky label of a long bar stays visible while scrolling.
       overflow: 'clip',
       cursor: 'grab',
       userSelect: 'none',
@@ -165,7 +165,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       border: `1px solid ${palette.primary.main}`,
       borderInlineStart: '5px solid hsl(var(--hue) 60% 45%)',
     },
-    // Not by colour alone: dashes, stripes and a question mark say that it is not certain.
+    // Tentative is marked by dashes, stripes and a question mark, not by colour alone.
     '& [data-status=tentative]': {
       borderStyle: 'dashed',
       borderInlineStartStyle: 'double',
@@ -196,7 +196,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       outlineOffset: 1,
       zIndex: 2,
     },
-    // A chosen bar follows the finger; others let it scroll.
+    // Touch drags a focused bar and scrolls over all others.
     '& [data-bar]:focus': { touchAction: 'none' },
     '& [data-bar][data-held=true]': {
       cursor: 'grabbing',

@@ -18,7 +18,7 @@ type Props = {
 
 const asDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** The months that a stretch of days touches, whole ones but for the first and the last. */
+/** The months of a range of days, the first and the last cut to the range. */
 function monthsOf(first: string, last: string): { from: string; to: string }[] {
   const months = [];
   for (let from = first; from <= last; ) {
@@ -29,7 +29,7 @@ function monthsOf(first: string, last: string): { from: string; to: string }[] {
   return months;
 }
 
-/** The calendar above the rows: months, and below them weeks or days as the zoom has room for. */
+/** The calendar above the rows: months, and below them weeks or days, depending on the zoom. */
 export const TimelineHead = memo(function TimelineHead({ from, weeks, zoom, today, width, holidays }: Props) {
   const say = useWords(allocationWords);
   const language = useLanguage();

@@ -5,14 +5,14 @@ import { between, daysOf, exceptionsOf, lanesOf, moved, stretched } from './geom
 
 const stretch = { starts_on: '2026-11-16', ends_on: '2026-11-20' };
 
-test('moving keeps the length, stretching keeps the other end, and neither end passes the other', () => {
+test('moving keeps the length, resizing keeps the other end, and neither end passes the other', () => {
   expect(moved(stretch, 10)).toEqual({ starts_on: '2026-11-26', ends_on: '2026-11-30' });
   expect(stretched(stretch, 'end', 2)).toEqual({ ...stretch, ends_on: '2026-11-22' });
   expect(stretched(stretch, 'end', -9)).toEqual({ ...stretch, ends_on: '2026-11-16' });
   expect(stretched(stretch, 'start', 9)).toEqual({ ...stretch, starts_on: '2026-11-20' });
 });
 
-test('a stretch drawn backwards is the same as forwards', () => {
+test('a range drawn backwards equals one drawn forwards', () => {
   expect(between('2026-11-16', 4, 0)).toEqual(between('2026-11-16', 0, 4));
   expect(daysOf(between('2026-11-16', 0, 4), '2026-11-16')).toEqual({ first: 0, last: 4 });
 });
@@ -25,7 +25,7 @@ const stretches = fc.array(fc.record({ first: fc.nat(60), length: fc.nat(20) }),
   })),
 );
 
-test('on one line nothing overlaps, and there are no more lines than things at once', () => {
+test('bars in a lane never overlap, and there are only as many lanes as concurrent bars', () => {
   fc.assert(
     fc.property(stretches, (all) => {
       const { lane, lanes } = lanesOf(all);
@@ -44,7 +44,7 @@ test('on one line nothing overlaps, and there are no more lines than things at o
   );
 });
 
-test('marks where a week is not as every calendar has it, and leaves holidays to their own marks', () => {
+test('marks days that differ from a standard week, but not holidays', () => {
   const none = () => false;
   expect(exceptionsOf([5, 6], none)).toEqual([]);
   expect(exceptionsOf([4, 5, 6], none)).toEqual([{ weekday: 4, off: true }]);
@@ -53,6 +53,6 @@ test('marks where a week is not as every calendar has it, and leaves holidays to
     { weekday: 0, off: true },
     { weekday: 5, off: false },
   ]);
-  // A holiday on a Saturday on which somebody would work.
+  // A holiday on a Saturday that is a working day of the person.
   expect(exceptionsOf([5, 6], (weekday) => weekday === 5)).toEqual([]);
 });

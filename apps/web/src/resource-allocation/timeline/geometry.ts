@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate, daysBetween } from '@jornada/domain/calendar';
 
-/** How many pixels a day is wide. */
+/** Width of a day in px. */
 export const ZOOMS = { day: 40, week: 16, month: 6 } as const;
 export type Zoom = keyof typeof ZOOMS;
 
-/** A year and a day, in whole weeks. */
+/** At least a year, in whole weeks. */
 export const WEEKS = 53;
 export const DAYS = WEEKS * 7;
 
@@ -13,20 +13,20 @@ export interface Stretch {
   ends_on: CalendarDate;
 }
 
-/** The days that a stretch covers, counted from `from`; they may lie outside of what is shown. */
+/** First and last day of a range as offsets from `from`; they may be outside the timeline. */
 export const daysOf = ({ starts_on, ends_on }: Stretch, from: CalendarDate): { first: number; last: number } => ({
   first: daysBetween(from, starts_on),
   last: daysBetween(from, ends_on),
 });
 
-/** Both ends moved by whole days. */
+/** Moves both ends by whole days. */
 export const moved = <S extends Stretch>(stretch: S, days: number): S => ({
   ...stretch,
   starts_on: addDays(stretch.starts_on, days),
   ends_on: addDays(stretch.ends_on, days),
 });
 
-/** One end moved; it does not pass the other. */
+/** Moves one end; it does not pass the other. */
 export function stretched<S extends Stretch>(stretch: S, end: 'start' | 'end', days: number): S {
   if (end === 'start') {
     const starts_on = addDays(stretch.starts_on, days);
@@ -36,13 +36,13 @@ export function stretched<S extends Stretch>(stretch: S, end: 'start' | 'end', d
   return { ...stretch, ends_on: ends_on < stretch.starts_on ? stretch.starts_on : ends_on };
 }
 
-/** From one day to another, whichever comes first. */
+/** The range between two days, in either order. */
 export const between = (from: CalendarDate, a: number, b: number): Stretch => ({
   starts_on: addDays(from, Math.min(a, b)),
   ends_on: addDays(from, Math.max(a, b)),
 });
 
-/** Puts what overlaps under one another: the first line that is free, in the order in which they begin. */
+/** Assigns overlapping ranges to lanes: each, by start, gets the first free lane. */
 export function lanesOf<S extends Stretch & { id: number }>(
   stretches: readonly S[],
 ): { lane: Map<number, number>; lanes: number } {
@@ -59,7 +59,7 @@ export function lanesOf<S extends Stretch & { id: number }>(
   return { lane, lanes: ends.length };
 }
 
-/** The days of a week that are not as every calendar has them, at work from Monday to Friday; holidays have marks of their own. */
+/** Weekdays that differ from a Monday-to-Friday week; holidays are marked separately. */
 export function exceptionsOf(
   offWeekdays: readonly number[],
   isHoliday: (weekday: number) => boolean,
@@ -76,6 +76,6 @@ const AROUND = 10;
 
 const DAY_HEIGHT = 16;
 
-/** How high the row of a person is; days that are too full have a line of their own where they are shown. */
+/** Height of a person's row in px; `byDay` adds a line for overallocated days. */
 export const rowHeight = (lanes: number, byDay: boolean): number =>
   Math.max(1, lanes) * LANE_HEIGHT + STRIP_HEIGHT + AROUND + (byDay ? DAY_HEIGHT : 0);

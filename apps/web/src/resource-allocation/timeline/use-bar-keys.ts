@@ -14,10 +14,10 @@ type Wants = {
   onOpen: (id: number) => void;
 };
 
-/** After so long without another key, what was nudged is saved: many presses are one change, and one undo. */
+/** Pause after the last key before nudges are saved: many presses are one change and one undo. */
 const PAUSE_MS = 700;
 
-/** The same as dragging, by keyboard: from bar to bar, moving, stretching, opening, deleting. */
+/** Keyboard equivalent of dragging: navigate between bars, move, resize, open and delete them. */
 export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }: Wants) {
   const say = useWords(allocationWords);
   const { date } = useFormats();
@@ -47,7 +47,7 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
   useEffect(() => {
     latest.current = save;
   });
-  // Whoever leaves the page has meant what they nudged.
+  // Pending nudges are saved on unmount.
   useEffect(() => () => latest.current(), []);
 
   const nudge = (allocation: Allocation, by: (now: Allocation) => Allocation) => {
@@ -91,7 +91,7 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
     event.preventDefault();
   };
 
-  /** What was nudged is saved when one goes elsewhere. */
+  /** Pending nudges are saved when the bar loses focus. */
   const onBlur = (event: FocusEvent) => {
     if ((event.target as HTMLElement).dataset['bar'] === String(waiting.current?.now.id)) save();
   };
@@ -99,7 +99,7 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
   return { held, onKeyDown, onBlur };
 }
 
-/** The bar beside this one in its row, or the nearest in time in the row above or below. */
+/** The next or previous bar of the row, or the nearest in time in the row above or below. */
 function neighbour(bar: HTMLElement, key: string): HTMLElement | undefined {
   const row = bar.closest<HTMLElement>('[data-row]');
   if (!row) return undefined;

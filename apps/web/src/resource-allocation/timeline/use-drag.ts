@@ -7,7 +7,7 @@ import type { Changes } from '../use-changes.ts';
 import { between, moved, type Stretch, stretched } from './geometry.ts';
 import { useNames } from '../use-names.ts';
 
-/** Days of a person, to make an allocation of. */
+/** A drawn range of a person's days, for a new allocation. */
 export type NewStretch = Stretch & { userId: number };
 
 type Wants = {
@@ -22,16 +22,16 @@ type Wants = {
   onOpen: (id: number) => void;
 };
 
-/** Less than this is a click with a restless hand. */
+/** Movement in px below which a press is a click. */
 const SLACK = 4;
-/** So near to the edge of the frame, it goes on by itself. */
+/** Distance in px from the edge of the frame that starts automatic scrolling. */
 const EDGE = 36;
 
 type Hold = { kind: 'move' | 'start' | 'end'; allocation: Allocation } | { kind: 'draw'; userId: number; day: number };
 
 /**
- * Dragging by mouse, pen or finger: a bar is moved, in time or to somebody else; its ends are stretched; free days are
- * drawn over. A finger scrolls until the bar it is on has been tapped. Escape lets go.
+ * Dragging by mouse, pen or touch: move a bar in time or to another person, resize it by its ends, or draw a range on
+ * free days. Touch scrolls until the bar under it has been tapped. Escape cancels.
  */
 export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, onChange, onOpen }: Wants) {
   const say = useWords(allocationWords);
@@ -60,7 +60,7 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
     const bar = target.closest<HTMLElement>('[data-bar]');
     if (bar) {
       const allocation = allocationOf(Number(bar.dataset['bar']));
-      // A finger that is not yet on a chosen bar wants to scroll.
+      // Touch on a bar that has no focus scrolls.
       if (!allocation || (event.pointerType === 'touch' && document.activeElement !== bar)) return undefined;
       return {
         kind: target.dataset['end'] === 'start' ? 'start' : target.dataset['end'] === 'end' ? 'end' : 'move',
@@ -94,7 +94,7 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
       at = { x: move.clientX, y: move.clientY };
       follow();
     };
-    // Held at an edge, the year goes by underneath.
+    // Scrolls automatically while the pointer is held at an edge.
     const onFrame = () => {
       const box = frame.current?.getBoundingClientRect();
       if (dragged.current && box && frame.current) {
@@ -150,7 +150,7 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
     );
   };
 
-  /** The click that ends a drag opens nothing. */
+  /** The click at the end of a drag does not open the bar. */
   const onClickCapture = (event: MouseEvent) => {
     const bar = (event.target as HTMLElement).closest<HTMLElement>('[data-bar]');
     if (bar && !dragged.current) onOpen(Number(bar.dataset['bar']));

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { read } from '../../api/query.ts';
 import { DAYS } from './geometry.ts';
 
-/** People are asked about so many at a time, as they come into sight. */
+/** People per request; requested as they scroll into view. */
 const CHUNK = 20;
 
 const NOTHING = { allocations: new Map<number, readonly Allocation[]>(), load: new Map<number, readonly WeekLoad[]>() };
@@ -19,7 +19,7 @@ const chunksOf = (people: readonly number[], first: number, last: number): numbe
   return chunks;
 };
 
-/** Allocations and load of the people between two rows, for the whole year that is shown. */
+/** Allocations and load of the visible people, for the whole year of the timeline. */
 export function useTimelineData(
   people: readonly number[],
   first: number,
@@ -61,10 +61,13 @@ type Answer<T> = {
   refetch: () => unknown;
 }[];
 
-/** Of which nothing is known because the asking failed. */
+/** The error of people whose data could not be loaded. */
 type Unknown = { error: Error; busy: boolean; retry: () => void };
 
-/** Each answer is taken apart once: a row whose people were not asked about again keeps its very list, and is not drawn again. */
+/**
+ * Each response is grouped by person once, so that a row whose data was not refetched keeps the same array and does not
+ * render.
+ */
 const taken = new WeakMap<object, Map<number, never[]>>();
 
 function byPerson<T extends { user_id: number }>(

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { drawerWords } from './drawer.words.ts';
 
-/** The address of a task for a colleague: without the filters of whoever sends it. */
+/** Copies the address of a task, without the filters of the current list. */
 export function CopyLink({ id }: { id: number }) {
   const say = useWords(drawerWords);
   const [byHand, setByHand] = useState(false);
@@ -24,7 +24,7 @@ export function CopyLink({ id }: { id: number }) {
       await navigator.clipboard.writeText(link);
       toast({ text: say('link-copied') });
     } catch {
-      // Plain http has no clipboard, and a browser may refuse it.
+      // There is no clipboard on plain http, and a browser may deny it.
       setByHand(true);
     }
   };

@@ -21,7 +21,7 @@ import { importWords } from './import.words.ts';
 import { Steps } from './Steps.tsx';
 import { useImport } from './use-import.ts';
 
-/** Tasks from a spreadsheet: choose the file, say what its columns are, see what is wrong, import all of it. */
+/** Imports tasks from a spreadsheet: choose the file, map its columns, review errors, import. */
 export function ImportPage() {
   const say = useWords(importWords);
   const { number } = useFormats();

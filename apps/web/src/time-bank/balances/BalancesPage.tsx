@@ -25,11 +25,11 @@ import { usePanels } from '../use-panels.ts';
 import { AroundBalances, useBalanceColumns } from './balance-columns.tsx';
 import { balanceWords } from './balances.words.ts';
 
-// What is seen only after a click comes only then, and the statement only to those who see nothing else.
+// Loaded on first use; the statement only for people who see nothing else.
 const BalancePanels = lazy(async () => ({ default: (await import('./BalancePanels.tsx')).BalancePanels }));
 const StatementPage = lazy(async () => ({ default: (await import('../StatementPage.tsx')).StatementPage }));
 
-/** Balances of everybody; whoever may read only their own comes straight to their statement. */
+/** Balances of everybody, or the own statement for people who may read only that. */
 export function TimeBankPage() {
   const { level, user } = useSession();
   return may(level, 'bank.read-all') ? (
@@ -43,7 +43,7 @@ export function TimeBankPage() {
 
 const LIST = listInUrl(timeBank.list);
 
-/** What everybody has in the bank, and what of it falls due. */
+/** Everybody's balance, with what is due soon. */
 function BalancesPage() {
   const say = useWords(balanceWords);
   const { place, page } = useContractList(LIST);
@@ -116,7 +116,7 @@ function BalancesPage() {
             {say('field.due_soon_minutes')}
           </Button>
         </FilterBar>
-        {/* Rows hear their own keys; this adds one to them. */}
+        {/* Adds a key to those that the rows handle. */}
         <div role="presentation" onKeyDown={onKeyDown}>
           <ListOf
             label={say('balances')}

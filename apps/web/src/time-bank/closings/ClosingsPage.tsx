@@ -24,7 +24,7 @@ const parseAsMonth = createParser({
 });
 const ignore = () => undefined;
 
-/** The months of the time bank: what closing one would book, closing it, and those that were closed. */
+/** Closes months of the time bank: preview, closing, and the list of closed months. */
 export function ClosingsPage() {
   const say = useWords(closingWords);
   const nameOf = useMonthName();
@@ -37,7 +37,7 @@ export function ClosingsPage() {
   );
   const months = pastMonths(around.today);
   const [asked, setMonth] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
-  // The latest month that is over and still open is what one comes for.
+  // By default the latest past month that is open.
   const month = asked ?? months.find((one) => !inForce.has(one)) ?? around.today.slice(0, 7);
 
   return (

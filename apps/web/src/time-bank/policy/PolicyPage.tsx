@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.ts';
 import { PolicyForm } from './PolicyForm.tsx';
 import { policyWords } from './policy.words.ts';
 
-/** The rules by which hours are booked here: everybody may read them, and know why. */
+/** The rules for booking hours; everybody may read them. */
 export function PolicyPage() {
   const say = useWords(policyWords);
   const { level, user } = useSession();

@@ -21,7 +21,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { scheduleWords } from './schedules.words.ts';
 
-/** The account's holidays by year, with Brazil's national ones on offer. */
+/** The account's holidays by year, with Brazil's national holidays as suggestions. */
 export function Holidays() {
   const say = useWords(scheduleWords);
   const { account } = useSession();

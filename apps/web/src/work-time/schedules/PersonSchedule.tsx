@@ -24,7 +24,7 @@ import { daysOf, weekOf } from './ScheduleTable.tsx';
 
 type Props = { userId: number; onClose: () => void };
 
-/** Weeks that many contracts have, in minutes of Monday to Sunday. */
+/** Common weekly schedules, in minutes from Monday to Sunday. */
 const PRESETS = {
   '44': [528, 528, 528, 528, 528, 0, 0],
   '40': [480, 480, 480, 480, 480, 0, 0],
@@ -32,7 +32,7 @@ const PRESETS = {
   '30': [360, 360, 360, 360, 360, 0, 0],
 } as const;
 
-/** The schedules of a person: what held when, and a new one. */
+/** A person's schedules over time, and a form for a new one. */
 export function PersonSchedule({ userId, onClose }: Props) {
   const say = useWords(scheduleWords);
   const names = useNames();
@@ -121,7 +121,7 @@ function NewSchedule({
   const id = useId();
   const { time_zone } = useSession().account;
   const create = useWrite(schedules.create, { alsoRefresh: ['work-time', 'resource-allocation'], errorIsShown: true });
-  // A first schedule holds for the month that runs; a change mostly begins with the next one.
+  // A first schedule starts with the current month; a change usually starts with the next one.
   const month = monthOf(dateIn(time_zone, new Date()));
   const [from, setFrom] = useState(latest ? addDays(month.to, 1) : month.from);
   const [days, setDays] = useState<readonly string[]>((latest?.minutes ?? PRESETS['40']).map(formatHours));

@@ -13,11 +13,11 @@ export type PersonRow = { id: number; nome: string; schedule: Schedule | null };
 
 export const weekOf = (minutes: readonly number[]): number => minutes.reduce((sum, day) => sum + day, 0);
 
-/** The days of a week in one line: `8:00 8:00 8:00 8:00 8:00 – –`. */
+/** Hours of a week's days in one line: `8:00 8:00 8:00 8:00 8:00 – –`. */
 export const daysOf = (minutes: readonly number[]): string =>
   minutes.map((day) => (day === 0 ? '–' : formatHours(day))).join('  ');
 
-/** People with the schedule that holds today. */
+/** People with their current schedule. */
 export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; onOpen: (userId: number) => void }) {
   const say = useWords(scheduleWords);
   const { date } = useFormats();

@@ -22,13 +22,13 @@ import { ScheduleTable } from './ScheduleTable.tsx';
 
 const PersonSchedule = later(async () => (await import('./PersonSchedule.tsx')).PersonSchedule);
 
-/** How much people are due to work, and the days on which nobody is. */
+/** Weekly schedules of people, and holidays. */
 export function SchedulesPage() {
   const say = useWords(scheduleWords);
   const { level, user } = useSession();
   const navigate = useNavigate();
   const { userId } = useParams();
-  // The year of the holidays stays in the address.
+  // Keeps the year of the holidays in the address.
   const { search } = useLocation();
   const open = (id: number | null) =>
     void navigate({ pathname: id === null ? places.schedules() : places.schedule(id), search });
@@ -81,7 +81,7 @@ function Everybody({ onOpen }: { onOpen: (userId: number) => void }) {
   );
 }
 
-/** Whoever sees only their own. */
+/** For people who may see only their own schedule. */
 function Mine({ userId, onOpen }: { userId: number; onOpen: (userId: number) => void }) {
   const say = useWords(scheduleWords);
   const { user } = useSession();
