@@ -6,8 +6,9 @@ const MOST_WEEKS = 200;
 const WHOLE = 'starts_on <= a and ends_on >= b then 5';
 
 /**
- * What the product's load answers, by the query that overlaps allocations with weeks: a week from Monday to Friday, and
- * every day of it as full as the others. That is so for the company that the bench asks about, and for no real one.
+ * The same response as the product's load, from a query that overlaps allocations with weeks. It assumes that
+ * allocations run from Monday to Friday and that all days of a week are equally full, which holds for the benchmark's
+ * data only.
  */
 export function openLoad({ question }: Store) {
   const people = question({

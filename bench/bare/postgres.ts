@@ -15,13 +15,16 @@ import {
 const TASKS = `select ${TASK_COLUMNS} from tasks where account_id = $1 and deleted_at is null`;
 const MATCHING = `account_id = $1 and deleted_at is null and title_folded like $2`;
 
-/** The statement that a bulk delete is measured against: at, by, account, ids. */
+/** The statement that a bulk delete is measured against; parameters: at, by, account, ids. */
 export const DELETE_TASKS = `update tasks set deleted_at = $1, deleted_by = $2
   where account_id = $3 and deleted_at is null and id = any($4::bigint[]) returning id`;
 
-/** Every statement named, so that the server parses and plans it once a connection; as many connections as the product has. */
+/**
+ * Named statements, so that the server parses and plans each once per connection. The pool is as large as the
+ * product's.
+ */
 export function openPostgres(connectionString: string): Store {
-  // int8 comes as text unless told.
+  // By default, int8 is returned as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString, max: 16 });
   type Asks = Pick<pg.Pool | pg.PoolClient, 'query'>;

@@ -1,11 +1,14 @@
 import { datesFrom, weekdayOf } from '@jornada/domain/calendar';
 import type { Row, Store } from './store.ts';
 
-/** São Paulo's midnight in UTC: these clocks do not change, so no zone is asked. */
+/** Midnight in São Paulo, in minutes after midnight UTC. Constant since 2019, so no time zone lookup is needed. */
 const MIDNIGHT = 180;
 const DAY = 1_440;
 
-/** What the product's total of worked hours answers. SQLite is given the way along the index by which the product adds up. */
+/**
+ * The same response as the product's total of worked hours. The SQLite query forces the index range that the product
+ * uses.
+ */
 export function openWorkTotal({ question }: Store) {
   const slots = question({
     name: 'slots',
@@ -37,7 +40,7 @@ export function openWorkTotal({ question }: Store) {
     const dates = datesFrom(from, to);
     const start = Date.parse(`${from}T00:00:00Z`) / 60_000 + MIDNIGHT;
     const [found, own, off] = await Promise.all([
-      // What began on the day before may last into the first one.
+      // An entry that starts on the previous day may end on the first one.
       slots(accountId, userId, dates.length + 1, start - DAY),
       schedules(accountId, userId),
       holidays(accountId, from, to),
