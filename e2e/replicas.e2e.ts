@@ -4,10 +4,10 @@ import type { TestEnvironment } from './test-environment.ts';
 import type { Person } from './people.ts';
 import { picture } from './pictures.ts';
 
-// What only several processes can break: something is done at one of them, and the other is asked at once. Each is called
-// at its own address, so that it is known who did what.
+// Faults that need several processes: each test writes through one process and reads through the other at once, each at
+// its own address.
 
-/** Somebody who asks whichever process by one token. */
+/** A client that calls both processes with one token. */
 async function callerAt(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
   const [one, other] = environment.processes() as [string, string];
   expect(one).not.toBe(other);
@@ -25,7 +25,7 @@ async function callerAt(request: APIRequestContext, environment: TestEnvironment
 }
 type Call = Awaited<ReturnType<typeof callerAt>>['one'];
 
-/** What was answered, where it was a success. */
+/** Body of a successful response; throws otherwise. */
 async function said<T>(answer: Promise<APIResponse>): Promise<T> {
   const got = await answer;
   if (!got.ok()) throw new Error(`${got.url()} was answered ${got.status()}: ${await got.text()}`);
@@ -39,14 +39,14 @@ const newTask = async (call: Call, title: string) =>
 const title = async (call: Call, id: number) => (await said<{ title: string }>(call('GET', `/v2/tasks/${id}`))).title;
 const total = async (call: Call, query = '') => (await said<{ total: number }>(call('GET', `/v2/tasks${query}`))).total;
 
-test('whoever signs out at one process is out at the other', async ({ environment, account, request }) => {
+test('signing out at one process ends the session at the other', async ({ environment, account, request }) => {
   const { one, other } = await callerAt(request, environment, account.people[3]);
   expect(await statusOf(other('GET', '/v2/tasks'))).toBe(200);
   expect(await statusOf(one('DELETE', '/session'))).toBe(200);
   expect(await statusOf(other('GET', '/v2/tasks'))).toBe(401);
 });
 
-test('a password changed at one process ends what was signed in at the other, and only the new one opens it', async ({
+test('a password change at one process ends the sessions at the other, where only the new password works', async ({
   environment,
   account,
   request,
@@ -67,7 +67,7 @@ test('a password changed at one process ends what was signed in at the other, an
   expect([await statusOf(signIn(person.password)), await statusOf(signIn(new_password))]).toEqual([401, 200]);
 });
 
-test('a level or a link taken at one process is gone at the other', async ({ environment, account, request }) => {
+test('a level or a link removed at one process is removed at the other', async ({ environment, account, request }) => {
   const boss = await callerAt(request, environment, account.people[5]);
   const manager = await callerAt(request, environment, account.people[3]);
   const { userId } = account.people[3];
@@ -85,7 +85,7 @@ test('HR data deactivated at one process is deactivated at the other', async ({ 
   const { userId } = account.people[1];
   const hr = `/v2/employee-hr-data/${userId}`;
   await said(one('POST', hr, { department: 'Bakery', tax_id: '529.982.247-25' }));
-  // Sealed by one, opened by the other: they have the same keys.
+  // Encrypted by one, decrypted by the other: they share the keys.
   expect(await said(other('POST', `${hr}/reveal`, { field: 'tax_id' }))).toMatchObject({ value: '52998224725' });
   await said(one('DELETE', hr));
   expect(await said(other('GET', hr))).toMatchObject({
@@ -96,15 +96,11 @@ test('HR data deactivated at one process is deactivated at the other', async ({ 
   expect(await said(other('PUT', hr, { department: 'Shop', version: 2 }))).toMatchObject({ state: 'deactivated' });
 });
 
-test('many tasks changed or deleted at one process are taken back at the other', async ({
-  environment,
-  account,
-  request,
-}) => {
+test('a bulk change or deletion at one process is undone at the other', async ({ environment, account, request }) => {
   const { one, other } = await callerAt(request, environment, account.people[3]);
   const taskIds: number[] = [];
   for (let at = 1; at <= 6; at++) taskIds.push(await newTask(at % 2 ? one : other, `Task ${at}`));
-  // Their numbers are the account's, not those of a process.
+  // Tasks are numbered per account, whichever process creates them.
   expect(taskIds).toEqual([1, 2, 3, 4, 5, 6]);
 
   const changes = { status: 'done' };
@@ -121,11 +117,7 @@ test('many tasks changed or deleted at one process are taken back at the other',
   expect(await total(one)).toBe(6);
 });
 
-test('a list begun at one process goes on at the other, and a page of it is no other for that', async ({
-  environment,
-  account,
-  request,
-}) => {
+test('the pages of a list are the same from either process', async ({ environment, account, request }) => {
   const { one, other } = await callerAt(request, environment, account.people[3]);
   const ids: number[] = [];
   for (let at = 1; at <= 5; at++) ids.push(await newTask(one, `Task ${at}`));
@@ -141,7 +133,7 @@ test('a list begun at one process goes on at the other, and a page of it is no o
   expect(seen).toEqual(ids);
 });
 
-test('a key used at one process is known at the other, also when both are asked at the same moment', async ({
+test('an idempotency key used at one process is known at the other, also if both receive it at once', async ({
   environment,
   account,
   request,
@@ -168,7 +160,7 @@ test('a key used at one process is known at the other, also when both are asked 
   expect(await said(other('GET', `/v2/time-bank/${worker.user_id}`))).toMatchObject({ balance_minutes: 180 });
 });
 
-test('debits at both at the same moment never take more than there is', async ({ environment, account, request }) => {
+test('concurrent debits at both never exceed the balance', async ({ environment, account, request }) => {
   const { one, other } = await callerAt(request, environment, account.people[2]);
   const worker = { user_id: account.people[1].userId, reason: 'Agreed' };
   await said(one('POST', '/v2/time-bank/creditar-horas', { ...worker, minutes: 100 }));
@@ -181,7 +173,7 @@ test('debits at both at the same moment never take more than there is', async ({
   expect(await said(other('GET', `/v2/time-bank/${worker.user_id}`))).toMatchObject({ balance_minutes: 20 });
 });
 
-test('who saves later at another process is told, and nothing is overwritten unseen', async ({
+test('a later save at another process is a conflict and overwrites nothing', async ({
   environment,
   account,
   request,
@@ -211,16 +203,12 @@ test('a timer started at one process runs at the other, and is stopped there', a
   expect(await said(one('GET', `/v2/work-time/${entry.id}`))).toMatchObject({ note: 'Baking' });
 });
 
-test('of a password guessed at both at the same moment, ten are tried in all, and then neither listens', async ({
-  environment,
-  account,
-  request,
-}) => {
+test('concurrent password guesses at both are limited to ten in all', async ({ environment, account, request }) => {
   const { email, password } = account.people[4];
   const signIn = (url: string, typed: string) =>
     statusOf(request.post(`${url}/v2/auth/login`, { data: { email, password: typed } }));
   const both = environment.processes();
-  // An odd one before: two that went on in step would stop at ten by chance.
+  // An odd number before: two processes with separate counters could otherwise reach ten in total by chance.
   expect(await signIn(both[0] as string, 'the first guess')).toBe(401);
   const statuses = await Promise.all(
     Array.from({ length: 24 }, (_, at) => signIn(both[at % both.length] as string, `guess number ${at}`)),
@@ -229,7 +217,7 @@ test('of a password guessed at both at the same moment, ten are tried in all, an
   for (const url of both) expect(await signIn(url, password)).toBe(429);
 });
 
-test('a file given to one process is handed out by the other', async ({ environment, account, request }) => {
+test('a file uploaded to one process is served by the other', async ({ environment, account, request }) => {
   const { one, other, token } = await callerAt(request, environment, account.people[4]);
   const [url, elsewhere] = environment.processes() as [string, string];
   const headers = { authorization: `Bearer ${token}` };
@@ -251,7 +239,7 @@ test('a file given to one process is handed out by the other', async ({ environm
   expect((await request.get(led.url)).status()).toBe(200);
 });
 
-test('what is done at one process is heard at the other', async ({ environment, account, request }) => {
+test('a change at one process is announced by the other', async ({ environment, account, request }) => {
   const { one, other, token } = await callerAt(request, environment, account.people[3]);
   const [, elsewhere] = environment.processes();
   const stream = await fetch(`${elsewhere}/v2/events`, { headers: { authorization: `Bearer ${token}` } });
@@ -266,7 +254,7 @@ test('what is done at one process is heard at the other', async ({ environment, 
     heard += words.decode(value, { stream: true });
   }
   expect(heard).toContain(`"resource":"tasks","ids":[${id}]`);
-  // Whoever is told asks the process that told it, and finds what it was told of.
+  // A read at the announcing process returns the change.
   expect(await title(other, id)).toBe('Heard of');
   await reader.cancel();
 });

@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { root } from '../../scripts/process.mjs';
 import { temporaryFolder } from '../server.ts';
 
-/** One of npm's commands, as somebody types it, with nothing of this test run in its way. */
+/** Runs an npm command in a clean environment, without the variables of this test run. */
 async function npm(args: string[], env: Record<string, string>) {
   const child = spawn('npm', args, {
     cwd: root,
@@ -35,7 +35,7 @@ const answers = (url: string) =>
   );
 
 describe('npm start', () => {
-  test('serves the built dashboard, prints the one-time link, and drains when npm is told to stop', async () => {
+  test('serves the built dashboard, prints the one-time link, and drains when npm receives SIGTERM', async () => {
     const folder = temporaryFolder();
     const port = String(await freePort());
     const started = await npm(['start'], { PORT: port, DATA_DIR: folder.path });
@@ -50,7 +50,7 @@ describe('npm start', () => {
     folder.remove();
   });
 
-  test('a setting that cannot be used stops it with one line that names it', async () => {
+  test('stops with one line that names an invalid setting', async () => {
     const folder = temporaryFolder();
     const started = await npm(['start'], { PORT: 'three thousand', DATA_DIR: folder.path });
     expect(await started.gone()).toBe(1);
@@ -59,7 +59,7 @@ describe('npm start', () => {
     folder.remove();
   });
 
-  test('a port that is taken is said in one line', async () => {
+  test('stops with one line if the port is in use', async () => {
     const folder = temporaryFolder();
     const port = String(await freePort());
     const first = await npm(['start'], { PORT: port, DATA_DIR: folder.path });
@@ -74,7 +74,7 @@ describe('npm start', () => {
 });
 
 describe('npm run demo', () => {
-  test('serves the demo data, says who can sign in, and a second time changes nothing', async () => {
+  test('serves the demo data, prints its accounts, and changes nothing the second time', async () => {
     const folder = temporaryFolder();
     const env = { PORT: String(await freePort()), DATA_DIR: folder.path };
     for (const first of [true, false]) {
