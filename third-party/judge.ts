@@ -13,19 +13,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
 
-/** A request and what it was answered. Bodies as they travelled, in base64. */
+/** A request and its response; bodies as sent, in base64. */
 export interface Exchange {
   method: string;
-  /** With its query. */
+  /** Including the query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
   answer: { status: number; headers: OutgoingHttpHeaders; body: string };
 }
 
-/** Prism between a client and the server, as a judge: it sees every exchange and spoils none. */
+/** Validates exchanges between a client and the server with Prism, without changing them. */
 export interface Judge {
-  /** What in an exchange is not as the document says, in sentences; nothing where all is. */
+  /** Differences of an exchange from the document, as sentences; empty if there are none. */
   violations(exchange: Exchange): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -35,9 +35,8 @@ const EXCHANGE = 'x-exchange';
 
 /**
  * Starts Prism as the validating proxy of `document`, an OpenAPI document as JSON.
- *
- * Prism reads every body as text, so files do not pass through it whole. Therefore it stands beside the line: what was asked
- * is sent through it once more after the answer, and the server behind it is this file, which gives that same answer again.
+ * Prism reads every body as text, which would damage files. Therefore it is not between client and server: each request
+ * is repeated through it after its response, with an upstream server in this file that returns the recorded response.
  */
 export async function startJudge(document: string): Promise<Judge> {
   const answers = new Map<string, Exchange['answer']>();
@@ -69,7 +68,7 @@ export async function startJudge(document: string): Promise<Judge> {
     prism.once('exit', (code) => reject(new Error(`Prism ended with ${code}: ${said.slice(-2_000)}`)));
   });
 
-  // One after the other: what waits for its turn is not what Prism is slow at.
+  // One at a time, so that waiting in Prism's queue does not count towards the timeout.
   let before: Promise<unknown> = Promise.resolve();
   function violations(exchange: Exchange): Promise<string[]> {
     const found = before.then(() => judgeNow(exchange));
@@ -80,7 +79,7 @@ export async function startJudge(document: string): Promise<Judge> {
   let last = 0;
   async function judgeNow({ method, path, headers, body, answer }: Exchange): Promise<string[]> {
     const id = String((last += 1));
-    // Prism would go where a redirect leads.
+    // Prism would follow a redirect.
     const { location: _, ...headersOfAnswer } = lasting(answer.headers);
     answers.set(id, { ...answer, headers: headersOfAnswer });
     try {
@@ -123,9 +122,11 @@ interface Found {
   message: string;
 }
 
-/** A bad request that was refused is how it should be; one that was taken is a hole in the document or in the server. */
+/**
+ * An invalid request that was refused is correct; one that was accepted is a fault of the document or of the server.
+ */
 function counts({ location = [], code, message }: Found, status: number, headers: IncomingHttpHeaders): boolean {
-  // Of several parts of one name, Prism sees the last: it cannot know a list in a form.
+  // Of several form parts with one name, Prism sees only the last and no array.
   if (location[1] === 'body' && code === 'type' && message.endsWith(' must be array') && isForm(headers)) return false;
   if (message === 'Selected route not found') return status !== 404 && status !== 405;
   return location[0] !== 'request' || status < 400;
@@ -133,7 +134,7 @@ function counts({ location = [], code, message }: Found, status: number, headers
 
 const isForm = (headers: IncomingHttpHeaders) => headers['content-type']?.startsWith('multipart/') ?? false;
 
-/** Prism never answers to JSON that is none. That is refused by the server; its refusal is judged in any case. */
+/** Prism never responds to invalid JSON. The server refuses it, and that response is validated in any case. */
 function readable(body: Buffer<ArrayBuffer>, headers: IncomingHttpHeaders): Buffer<ArrayBuffer> {
   if (isForm(headers)) return body;
   try {
@@ -146,7 +147,7 @@ function readable(body: Buffer<ArrayBuffer>, headers: IncomingHttpHeaders): Buff
 
 const said = ({ location = [], message }: Found) => `${location.join('.')}: ${message}`;
 
-/** What belongs to one connection does not belong to the exchange. */
+/** Headers of the connection, not of the exchange. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host', 'date']);
 const lasting = <H extends IncomingHttpHeaders | OutgoingHttpHeaders>(headers: H): H =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name))) as H;

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Serv
 import type { AddressInfo } from 'node:net';
 import type { Judge } from './judge.ts';
 
-/** A server that passes everything on to `target` and shows each exchange to the judge. */
+/** A proxy to `target` that passes each exchange to the validator. */
 export interface Recorder {
   url: string;
-  /** What the judge was shown. */
+  /** The validated exchanges. */
   seen: { method: string; path: string; status: number }[];
-  /** What was wrong, one line each, once all that passed has been judged. */
+  /** All violations, one line each, once every exchange is validated. */
   found(): Promise<string[]>;
   stop(): void;
 }
 
-/** What the document describes; the rest (screens, signed files, health) is not the interface. */
+/** Addresses that the document describes; screens, signed files and health are not part of the API. */
 const IS_INTERFACE = /^\/(v2|session|setup|invite)(\/|\?|$)/;
 const IS_NOT = /^\/v2\/(openapi\.json|files\/)/;
 

@@ -8,12 +8,12 @@ export interface Ask {
 
 interface Operation {
   method: string;
-  /** As the document writes it: `/v2/tasks/{id}`. */
+  /** As in the document: `/v2/tasks/{id}`. */
   path: string;
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
-  /** The type of body it takes, JSON before a form. */
+  /** The content type of its body, JSON before a form. */
   takes: string | undefined;
-  /** Whether the answer is a stream. */
+  /** True if the response is a stream. */
   stays: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Document {
   >;
 }
 
-/** Every operation that a document describes. */
+/** Every operation of a document. */
 export const operationsOf = (document: string): Operation[] =>
   Object.entries((JSON.parse(document) as Document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
@@ -52,7 +52,9 @@ export const operationsOf = (document: string): Operation[] =>
     })),
   );
 
-/** What everybody tries with an operation: without a token, as nobody much, with what is not there and with what is wrong. */
+/**
+ * Requests tried with every operation: without a token, with low permissions, with unknown ids and with invalid input.
+ */
 export function asksOf(operation: Operation, tokens: { boss: string; clerk: string; origin: string }): Ask[] {
   const { method, takes, stays } = operation;
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -63,7 +65,7 @@ export function asksOf(operation: Operation, tokens: { boss: string; clerk: stri
     { method, path: fill(operation, 1), headers: typed, ...empty },
     { method, path: fill(operation, 1), headers: { ...as('not.a.token'), ...typed }, ...empty },
   ];
-  // A stream does not end by itself; what it says to strangers does.
+  // A stream does not end, but its response to unauthenticated requests does.
   if (stays) return strangers;
   const refused: Ask[] = [
     ...strangers,
@@ -89,20 +91,20 @@ export function asksOf(operation: Operation, tokens: { boss: string; clerk: stri
     { method, path: fill(operation, 1), headers: as(tokens.boss) },
     { method, path: fill(operation, 2), headers: as(tokens.boss) },
     { method, path: fill(operation, 1), headers: as(tokens.clerk) },
-    // As one of our own pages does.
+    // With the origin of one of the product's pages.
     { method, path: fill(operation, 1), headers: { origin: tokens.origin } },
     { method, path: `${fill(operation, 1)}?limit=201&sort=nothing&from=yesterday`, headers: as(tokens.boss) },
   ];
 }
 
-/** The path with its parameters: ids are `id`, months and dates some that are. */
+/** The path with its parameters: `id` for ids, valid values for months and dates. */
 const fill = ({ path }: Operation, id: number): string =>
   path
     .replace('{month}', id === 0 ? '2026-13' : '2026-01')
     .replace('{validFrom}', id === 0 ? 'today' : '2026-01-05')
     .replace(/\{\w+\}/g, String(id));
 
-/** Every query parameter that can be made up from its schema, at once; a cursor cannot. */
+/** All query parameters with values that fit their schema, at once; a cursor cannot be made up. */
 function query({ parameters }: Operation): string {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')

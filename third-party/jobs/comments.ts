@@ -14,7 +14,7 @@ export const jobs: Record<string, Job> = {
       throwOnError: true,
     });
     assert.deepEqual(words.images, []);
-    // The document offers JSON and a form. Generators take the first they like, which is JSON, so a form is said outright.
+    // The document offers JSON and a form. Generators take the first type, JSON, so the form is given explicitly.
     const { data: shown } = await api.commentsCreate({
       client,
       path,

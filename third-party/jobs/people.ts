@@ -20,7 +20,7 @@ export const jobs: Record<string, Job> = {
   },
 
   'signs in as a browser does, goes on in the same account and signs out': async ({ url, email, password }) => {
-    // What a browser sends by itself: where its page is from, and the cookie it was given.
+    // Headers that a browser adds by itself: the origin of its page and its cookie.
     const origin = asGenerated.getConfig().baseUrl ?? '';
     const browser = (headers: Record<string, string>) => createClient(createConfig({ baseUrl: url, headers }));
     const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -56,7 +56,7 @@ export const jobs: Record<string, Job> = {
     const { data: again } = await api.userRenewInvitation({ client, path, throwOnError: true });
     const link = new URL(again.invitation_url);
     const token = link.hash.slice(1);
-    // Joining is for the page that the link leads to.
+    // Joining is an operation of the page that the link opens.
     const page = createClient(createConfig({ baseUrl: start.url, headers: { origin: link.origin } }));
     const { data: offer } = await api.inviteCheck({ client: page, body: { token }, throwOnError: true });
     assert.deepEqual([offer.open, offer.email], [true, email]);
