@@ -73,7 +73,7 @@ export async function measureCsv(
     form.append('file', file, 'tasks.csv');
     const answer = await fetch(`${jornada.url}/v2/tasks/import`, { method: 'POST', headers, body: form });
     const { created, message } = (await answer.json()) as { created?: number; message: string };
-    if (created !== IMPORTED) throw new Error(`The import was answered ${answer.status}: ${message}`);
+    if (created !== IMPORTED) throw new Error(`The import returned ${answer.status}: ${message}`);
   };
   const inserted = async () => {
     const first = (next += IMPORTED);

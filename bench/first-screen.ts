@@ -75,7 +75,7 @@ async function open(
   if (signedIn) {
     const headers = { 'sec-fetch-site': 'same-origin' };
     const answer = await context.request.post('/session', { data: DEMO_PERSON, headers });
-    if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+    if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}`);
   }
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

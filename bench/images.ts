@@ -62,7 +62,7 @@ async function whileSending<T>(sending: Sending, work: () => Promise<T>): Promis
 async function p99(url: string, authorization: string): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const took: number[] = [];
-  const ask = () =>
+  const send = () =>
     new Promise<void>((resolve, reject) => {
       const begun = performance.now();
       request(url, { agent, headers: { authorization } }, (answer) => {
@@ -74,12 +74,12 @@ async function p99(url: string, authorization: string): Promise<number> {
         .once('error', reject)
         .end();
     });
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let at = 0; at < REQUESTS_A_SECOND * 3; at++) {
-    asked.push(ask());
+    requests.push(send());
     await new Promise((resolve) => setTimeout(resolve, 1_000 / REQUESTS_A_SECOND));
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
   agent.destroy();
   return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] as number;
 }

@@ -29,7 +29,7 @@ const cells = ({ what, ours, theirs, ratio, barer = '', bar, met }: Line) => [
 export function table(lines: readonly Line[]): string {
   const rows = [[...COLUMNS], ...lines.map(cells)];
   const widths = COLUMNS.map((_, at) => Math.max(...rows.map((row) => (row[at] as string).length)));
-  const said = rows.map((row) =>
+  const texts = rows.map((row) =>
     row
       .map((cell, at) =>
         at === 0 || at === COLUMNS.length - 1 ? cell.padEnd(widths[at] as number) : cell.padStart(widths[at] as number),
@@ -37,7 +37,7 @@ export function table(lines: readonly Line[]): string {
       .join('  ')
       .trimEnd(),
   );
-  return [said[0], '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...said.slice(1)].join('\n');
+  return [texts[0], '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...texts.slice(1)].join('\n');
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -91,7 +91,7 @@ async function fire(
     throw new Error(`${path}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals`);
   if (requests.total > 0) return requests.total / duration;
   // A request that takes longer than a round extends the round.
-  if (seconds > 10) throw new Error(`${path}: nothing was answered in ${seconds} s`);
+  if (seconds > 10) throw new Error(`${path}: no response in ${seconds} s`);
   return fire(url, { path, ...request }, headers, { seconds: seconds * 4, connections });
 }
 

@@ -25,7 +25,7 @@ import { measureThroughput } from './throughput.ts';
 const SIZES = { small: 100_000, big: 1_000_000 };
 
 const { parts, effort, repeats, postgres } = readOptions(process.argv.slice(2));
-const wants = (...some: Part[]) => some.some((part) => parts.has(part));
+const isSelected = (...some: Part[]) => some.some((part) => parts.has(part));
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const print = (title: string, text: string) => process.stdout.write(`\n${title}\n\n${text}\n`);
 
@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 const running: Server[] = [];
 
 // Checked first, so that a missing prerequisite does not fail the run after half an hour.
-if (wants('task-list', 'timeline', 'first-screen')) await installBrowser();
+if (isSelected('task-list', 'timeline', 'first-screen')) await installBrowser();
 
 // Each table is printed as soon as it is measured, so that a later failure does not lose it.
 const lines = await measureOn(sqliteEngine());
@@ -79,27 +79,27 @@ async function measureOn(engine: Engine): Promise<Line[]> {
 /** The lines that need many tasks. */
 async function measureData({ name, make, copy, bareDelete, bareExport, bareInsert }: Engine): Promise<Line[]> {
   const found: Line[] = [];
-  if (!wants('get', 'list', 'search', 'create', 'bulk', 'csv', 'task-list', 'growth')) return found;
+  if (!isSelected('get', 'list', 'search', 'create', 'bulk', 'csv', 'task-list', 'growth')) return found;
   say(`${name}: filling a database with ${SIZES.small.toLocaleString('en')} tasks …`);
   await make('small', contentsOf(SIZES.small));
 
-  if (wants('get', 'list', 'search', 'create', 'bulk')) {
+  if (isSelected('get', 'list', 'search', 'create', 'bulk')) {
     const sides = await startSides('small', copy);
     const [jornada, bare] = sides;
     say(`${name}: requests a second …`);
     found.push(...(await measureThroughput(parts, sides, effort)));
-    if (wants('bulk'))
+    if (isSelected('bulk'))
       found.push(...(await measureBulk(jornada, bare, bareDelete(await copy('small', 'statement')), repeats)));
     await stopAll();
   }
-  if (wants('csv')) {
+  if (isSelected('csv')) {
     say(`${name}: export and import …`);
     const jornada = await keep(startJornada(await copy('small', 'csv')));
     found.push(...(await measureCsv(jornada, { bareExport, bareInsert, copy }, SIZES.small, effort)));
     await stopAll();
   }
   if (name === 'SQLite') found.push(...(await measureTaskList(parts, effort, () => copy('small', 'task-list'))));
-  if (wants('growth')) {
+  if (isSelected('growth')) {
     say(`${name}: filling a database with ${SIZES.big.toLocaleString('en')} tasks …`);
     await make('big', contentsOf(SIZES.big));
     const big = await keep(startJornada(await copy('big', 'growth-big')));
@@ -117,7 +117,7 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
 
 /** The lines that need a company of many people, and a person with many entries. */
 async function measureSums({ name, make, copy }: Engine): Promise<Line[]> {
-  if (!wants('work-total', 'load', 'tags')) return [];
+  if (!isSelected('work-total', 'load', 'tags')) return [];
   say(`${name}: filling a database with ${PEOPLE} people …`);
   await make('company', companyContents());
   const sides = await startSides('company', copy);

@@ -66,7 +66,7 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  throw new Error(`The server ended with code ${child.exitCode} before it answered`);
+  throw new Error(`The server exited with code ${child.exitCode} before it was ready`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -97,7 +97,7 @@ export async function signIn(url: string, person = PERSON): Promise<Record<strin
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(person),
   });
-  if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Signing in returned ${answer.status}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }

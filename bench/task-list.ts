@@ -84,7 +84,7 @@ function linesOf(seen: readonly Seen[]): Line[] {
 async function walk(context: BrowserContext): Promise<Seen> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const answer = await context.request.post('/session', { data: PERSON, headers });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}`);
   await context.addInitScript(() => localStorage.setItem('jornada.language', 'en'));
   const page = await context.newPage();
   await openList(page, '/tasks');
@@ -169,6 +169,6 @@ async function createRare(url: string): Promise<void> {
   for (let n = 1; n <= FEW; n++) {
     const body = JSON.stringify({ title: `${RARE} ${n}` });
     const answer = await fetch(`${url}/v2/tasks`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`Creating a task was answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`Creating a task returned ${answer.status}`);
   }
 }

@@ -58,7 +58,7 @@ export async function measureTimeline(parts: ReadonlySet<Part>, { rounds }: Effo
 async function scrollThrough(browser: Browser, baseURL: string, address: string): Promise<Took> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1_440, height: 900 } });
   const answer = await context.request.post('/session', { data: PERSON, headers: { 'sec-fetch-site': 'same-origin' } });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}`);
   const page = await context.newPage();
   await page.goto(address);
   const frame = page.getByRole('region', { name: /^Timeline|^Linha/ });

@@ -55,6 +55,6 @@ function tasksOfPage(events: readonly TraceEvent[]): TraceEvent[] {
     placeOf,
   );
   const tasks = [...byThread.values()].toSorted((one, other) => other.length - one.length)[0];
-  if (!tasks) throw new Error('The browser told of no task: has it another name for them now?');
+  if (!tasks) throw new Error('The trace contains no main-thread tasks; the browser may have renamed them');
   return tasks;
 }

@@ -23,7 +23,7 @@ async function as(request: APIRequestContext, environment: TestEnvironment, { em
       headers: { authorization: `Bearer ${token}` },
       ...(data && { data }),
     });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return answer.json() as Promise<Record<string, unknown>>;
   };
 }

@@ -56,5 +56,5 @@ export async function enter(
   { email, password }: Person,
 ): Promise<void> {
   const answer = await page.request.post(`${url}/session`, { data: { email, password }, headers: { origin: url } });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}: ${await answer.text()}`);
 }

@@ -26,18 +26,19 @@ async function callerAt(request: APIRequestContext, environment: TestEnvironment
 type Call = Awaited<ReturnType<typeof callerAt>>['one'];
 
 /** Body of a successful response; throws otherwise. */
-async function said<T>(answer: Promise<APIResponse>): Promise<T> {
+async function bodyOf<T>(answer: Promise<APIResponse>): Promise<T> {
   const got = await answer;
-  if (!got.ok()) throw new Error(`${got.url()} was answered ${got.status()}: ${await got.text()}`);
+  if (!got.ok()) throw new Error(`${got.url()} returned ${got.status()}: ${await got.text()}`);
   return (await got.json()) as T;
 }
 const statusOf = async (answer: Promise<APIResponse>) => (await answer).status();
 const of = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
 const newTask = async (call: Call, title: string) =>
-  (await said<{ id: number }>(call('POST', '/v2/tasks', { title }))).id;
-const title = async (call: Call, id: number) => (await said<{ title: string }>(call('GET', `/v2/tasks/${id}`))).title;
-const total = async (call: Call, query = '') => (await said<{ total: number }>(call('GET', `/v2/tasks${query}`))).total;
+  (await bodyOf<{ id: number }>(call('POST', '/v2/tasks', { title }))).id;
+const title = async (call: Call, id: number) => (await bodyOf<{ title: string }>(call('GET', `/v2/tasks/${id}`))).title;
+const total = async (call: Call, query = '') =>
+  (await bodyOf<{ total: number }>(call('GET', `/v2/tasks${query}`))).total;
 
 test('signing out at one process ends the session at the other', async ({ environment, account, request }) => {
   const { one, other } = await callerAt(request, environment, account.people[3]);
@@ -71,11 +72,11 @@ test('a level or a link removed at one process is removed at the other', async (
   const boss = await callerAt(request, environment, account.people[5]);
   const manager = await callerAt(request, environment, account.people[3]);
   const { userId } = account.people[3];
-  const person = async () => said<{ version: number }>(boss.other('GET', `/v2/user/${userId}`));
+  const person = async () => bodyOf<{ version: number }>(boss.other('GET', `/v2/user/${userId}`));
   expect(await statusOf(manager.other('POST', '/v2/clients', { name: 'Before' }))).toBe(200);
-  await said(boss.one('PATCH', `/v2/user/${userId}`, { level: 1, version: (await person()).version }));
+  await bodyOf(boss.one('PATCH', `/v2/user/${userId}`, { level: 1, version: (await person()).version }));
   expect(await statusOf(manager.other('POST', '/v2/clients', { name: 'After' }))).toBe(403);
-  await said(boss.one('PATCH', `/v2/user/${userId}`, { is_active: false, version: (await person()).version }));
+  await bodyOf(boss.one('PATCH', `/v2/user/${userId}`, { is_active: false, version: (await person()).version }));
   const refused = await manager.other('POST', '/v2/tasks', { title: 'Without a link' });
   expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([400, 'inactive_link']);
 });
@@ -84,16 +85,16 @@ test('HR data deactivated at one process is deactivated at the other', async ({ 
   const { one, other } = await callerAt(request, environment, account.people[5]);
   const { userId } = account.people[1];
   const hr = `/v2/employee-hr-data/${userId}`;
-  await said(one('POST', hr, { department: 'Bakery', tax_id: '529.982.247-25' }));
+  await bodyOf(one('POST', hr, { department: 'Bakery', tax_id: '529.982.247-25' }));
   // Encrypted by one, decrypted by the other: they share the keys.
-  expect(await said(other('POST', `${hr}/reveal`, { field: 'tax_id' }))).toMatchObject({ value: '52998224725' });
-  await said(one('DELETE', hr));
-  expect(await said(other('GET', hr))).toMatchObject({
+  expect(await bodyOf(other('POST', `${hr}/reveal`, { field: 'tax_id' }))).toMatchObject({ value: '52998224725' });
+  await bodyOf(one('DELETE', hr));
+  expect(await bodyOf(other('GET', hr))).toMatchObject({
     state: 'deactivated',
     deactivated_by: account.people[5].userId,
   });
-  expect(await said(other('GET', `/v2/user/${userId}`))).toMatchObject({ has_hr_data: false });
-  expect(await said(other('PUT', hr, { department: 'Shop', version: 2 }))).toMatchObject({ state: 'deactivated' });
+  expect(await bodyOf(other('GET', `/v2/user/${userId}`))).toMatchObject({ has_hr_data: false });
+  expect(await bodyOf(other('PUT', hr, { department: 'Shop', version: 2 }))).toMatchObject({ state: 'deactivated' });
 });
 
 test('a bulk change or deletion at one process is undone at the other', async ({ environment, account, request }) => {
@@ -104,16 +105,16 @@ test('a bulk change or deletion at one process is undone at the other', async ({
   expect(taskIds).toEqual([1, 2, 3, 4, 5, 6]);
 
   const changes = { status: 'done' };
-  const { undo_id } = await said<{ undo_id: number }>(
+  const { undo_id } = await bodyOf<{ undo_id: number }>(
     one('POST', '/v2/tasks/bulk-update', { taskIds, changes, undoable: true }),
   );
   expect(await total(other, '?status=done')).toBe(6);
-  expect(await said(other('POST', '/v2/tasks/bulk-update/undo', { undo_id }))).toMatchObject({ undone: 6 });
+  expect(await bodyOf(other('POST', '/v2/tasks/bulk-update/undo', { undo_id }))).toMatchObject({ undone: 6 });
   expect(await total(one, '?status=done')).toBe(0);
 
-  expect(await said(one('POST', '/v2/tasks/bulk-delete', { taskIds }))).toMatchObject({ deleted: 6 });
+  expect(await bodyOf(one('POST', '/v2/tasks/bulk-delete', { taskIds }))).toMatchObject({ deleted: 6 });
   expect([await total(other), await total(other, '?deleted=true')]).toEqual([0, 6]);
-  expect(await said(other('POST', '/v2/tasks/bulk-restore', { taskIds }))).toMatchObject({ restored: 6 });
+  expect(await bodyOf(other('POST', '/v2/tasks/bulk-restore', { taskIds }))).toMatchObject({ restored: 6 });
   expect(await total(one)).toBe(6);
 });
 
@@ -124,7 +125,7 @@ test('the pages of a list are the same from either process', async ({ environmen
   const seen: number[] = [];
   let cursor: string | null = null;
   for (let page = 0; page === 0 || cursor; page++) {
-    const answer: { items: { id: number }[]; next_cursor: string | null } = await said(
+    const answer: { items: { id: number }[]; next_cursor: string | null } = await bodyOf(
       (page % 2 ? other : one)('GET', `/v2/tasks?sort=title&limit=2${cursor ? `&cursor=${cursor}` : ''}`),
     );
     seen.push(...answer.items.map(({ id }) => id));
@@ -141,36 +142,36 @@ test('an idempotency key used at one process is known at the other, also if both
   const accountant = await callerAt(request, environment, account.people[2]);
   const { one, other } = accountant;
   const worker = { user_id: account.people[1].userId, reason: 'Agreed' };
-  await said(one('POST', '/v2/time-bank/creditar-horas', { ...worker, minutes: 300 }));
+  await bodyOf(one('POST', '/v2/time-bank/creditar-horas', { ...worker, minutes: 300 }));
 
   const key = { 'Idempotency-Key': 'once' };
   const debit = { ...worker, minutes: 60 };
-  const first = await said(one('POST', '/v2/time-bank/debitar-horas', debit, key));
-  expect(await said(other('POST', '/v2/time-bank/debitar-horas', debit, key))).toEqual(first);
+  const first = await bodyOf(one('POST', '/v2/time-bank/debitar-horas', debit, key));
+  expect(await bodyOf(other('POST', '/v2/time-bank/debitar-horas', debit, key))).toEqual(first);
   expect(await statusOf(other('POST', '/v2/time-bank/debitar-horas', { ...debit, minutes: 61 }, key))).toBe(409);
 
   const twins = await Promise.all(
     [one, other, one, other].map((call) =>
-      said<{ entry: { id: number } }>(
+      bodyOf<{ entry: { id: number } }>(
         call('POST', '/v2/time-bank/debitar-horas', debit, { 'Idempotency-Key': 'at-once' }),
       ),
     ),
   );
   expect(new Set(twins.map(({ entry }) => entry.id)).size).toBe(1);
-  expect(await said(other('GET', `/v2/time-bank/${worker.user_id}`))).toMatchObject({ balance_minutes: 180 });
+  expect(await bodyOf(other('GET', `/v2/time-bank/${worker.user_id}`))).toMatchObject({ balance_minutes: 180 });
 });
 
 test('concurrent debits at both never exceed the balance', async ({ environment, account, request }) => {
   const { one, other } = await callerAt(request, environment, account.people[2]);
   const worker = { user_id: account.people[1].userId, reason: 'Agreed' };
-  await said(one('POST', '/v2/time-bank/creditar-horas', { ...worker, minutes: 100 }));
+  await bodyOf(one('POST', '/v2/time-bank/creditar-horas', { ...worker, minutes: 100 }));
   const statuses = await Promise.all(
     [one, other, one, other, one, other].map((call) =>
       statusOf(call('POST', '/v2/time-bank/debitar-horas', { ...worker, minutes: 40 })),
     ),
   );
   expect([of(statuses, 200), of(statuses, 400)]).toEqual([2, 4]);
-  expect(await said(other('GET', `/v2/time-bank/${worker.user_id}`))).toMatchObject({ balance_minutes: 20 });
+  expect(await bodyOf(other('GET', `/v2/time-bank/${worker.user_id}`))).toMatchObject({ balance_minutes: 20 });
 });
 
 test('a later save at another process is a conflict and overwrites nothing', async ({
@@ -194,13 +195,13 @@ test('a timer started at one process runs at the other, and is stopped there', a
 }) => {
   const { one, other } = await callerAt(request, environment, account.people[1]);
   const started_at = new Date(Date.now() - 90 * 60_000).toISOString();
-  await said(one('POST', '/v2/work-time/timer', { note: 'Baking', started_at }));
-  expect(await said(other('GET', '/v2/work-time/timer'))).toMatchObject({ timer: { note: 'Baking' } });
+  await bodyOf(one('POST', '/v2/work-time/timer', { note: 'Baking', started_at }));
+  expect(await bodyOf(other('GET', '/v2/work-time/timer'))).toMatchObject({ timer: { note: 'Baking' } });
   expect(await statusOf(other('POST', '/v2/work-time/timer', {}))).toBe(409);
-  const { entry } = await said<{ entry: { id: number; minutes: number } }>(other('DELETE', '/v2/work-time/timer'));
+  const { entry } = await bodyOf<{ entry: { id: number; minutes: number } }>(other('DELETE', '/v2/work-time/timer'));
   expect(entry.minutes).toBeGreaterThanOrEqual(90);
-  expect(await said(one('GET', '/v2/work-time/timer'))).toEqual({ timer: null });
-  expect(await said(one('GET', `/v2/work-time/${entry.id}`))).toMatchObject({ note: 'Baking' });
+  expect(await bodyOf(one('GET', '/v2/work-time/timer'))).toEqual({ timer: null });
+  expect(await bodyOf(one('GET', `/v2/work-time/${entry.id}`))).toMatchObject({ note: 'Baking' });
 });
 
 test('concurrent password guesses at both are limited to ten in all', async ({ environment, account, request }) => {
@@ -233,7 +234,7 @@ test('a file uploaded to one process is served by the other', async ({ environme
     multipart: { body: 'Look', images: image },
   });
   const { images } = (await made.json()) as { images: { attachId: number }[] };
-  const led = await said<{ url: string }>(
+  const led = await bodyOf<{ url: string }>(
     other('GET', `/v2/comments/image/${images[0]?.attachId}`, undefined, { accept: 'application/json' }),
   );
   expect((await request.get(led.url)).status()).toBe(200);
@@ -247,13 +248,13 @@ test('a change at one process is announced by the other', async ({ environment, 
   const id = await newTask(one, 'Heard of');
   const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
   const words = new TextDecoder();
-  let heard = '';
-  while (!heard.includes('event: change')) {
+  let received = '';
+  while (!received.includes('event: change')) {
     const { done, value } = await reader.read();
-    if (done) throw new Error(`The stream ended after ${heard}`);
-    heard += words.decode(value, { stream: true });
+    if (done) throw new Error(`The stream ended after ${received}`);
+    received += words.decode(value, { stream: true });
   }
-  expect(heard).toContain(`"resource":"tasks","ids":[${id}]`);
+  expect(received).toContain(`"resource":"tasks","ids":[${id}]`);
   // A read at the announcing process returns the change.
   expect(await title(other, id)).toBe('Heard of');
   await reader.cancel();

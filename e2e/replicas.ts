@@ -41,10 +41,10 @@ export async function openReplicas(): Promise<TestEnvironment> {
   const db = await openDatabase(database);
   const stop = async () => {
     const ended = await Promise.all(
-      servers.map(async (server) => ({ code: await server.stop(), said: server.said() })),
+      servers.map(async (server) => ({ code: await server.stop(), output: server.output() })),
     );
     const bad = ended.find(({ code }) => code !== 0);
-    if (bad) throw new Error(`A process ended with ${bad.code}:\n${bad.said}`);
+    if (bad) throw new Error(`A process ended with ${bad.code}:\n${bad.output}`);
   };
   const environment = {
     url: balancer.url,

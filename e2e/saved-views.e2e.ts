@@ -16,7 +16,7 @@ async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { ema
   const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
   return async <T = { id: number; version: number }>(method: string, path: string, data?: object): Promise<T> => {
     const answer = await request.fetch(url + path, { method, headers, ...(data && { data }) });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
 }

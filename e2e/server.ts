@@ -15,7 +15,7 @@ export interface RunningServer {
   /** Sends SIGKILL, so that the process cannot clean up. */
   kill(): Promise<void>;
   /** All output so far, standard output and standard error. */
-  said(): string;
+  output(): string;
 }
 
 export interface ServerSettings {
@@ -41,14 +41,14 @@ export async function startServer({ dataDir, port, env }: ServerSettings): Promi
       ...env,
     },
   });
-  let said = '';
+  let output = '';
   for (const channel of [server.stdout, server.stderr])
-    channel.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    channel.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const gone = once(server, 'exit');
-  await whenReady(server, () => said, `${url}/readyz`);
+  await whenReady(server, () => output, `${url}/readyz`);
   return {
     url,
-    said: () => said,
+    output: () => output,
     async stop() {
       server.kill('SIGTERM');
       const [code] = (await gone) as [number | null];
@@ -61,13 +61,13 @@ export async function startServer({ dataDir, port, env }: ServerSettings): Promi
   };
 }
 
-async function whenReady(server: ChildProcess, said: () => string, url: string): Promise<void> {
+async function whenReady(server: ChildProcess, output: () => string, url: string): Promise<void> {
   while (server.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`The server ended before it was ready:\n${said()}`);
+  throw new Error(`The server ended before it was ready:\n${output()}`);
 }
 
 /** A temporary folder, and a function that removes it. */

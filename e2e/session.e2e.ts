@@ -24,15 +24,15 @@ test('signing in leads to the requested page, and scripts cannot read the sessio
 
 test('an unknown e-mail and a wrong password get the same response, and the input stays', async ({ page, account }) => {
   await page.goto('/login');
-  const told: string[] = [];
+  const messages: string[] = [];
   for (const email of [account.people[1].email, 'nobody@e2e.test']) {
     await signIn(page, { email, password: 'not the password at all' });
     await expect(page.getByRole('alert')).toBeVisible();
     // The responses differ in the request id only.
-    told.push((await page.getByRole('alert').innerText()).replace(/Request \S+/, ''));
+    messages.push((await page.getByRole('alert').innerText()).replace(/Request \S+/, ''));
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
   }
-  expect(told[0]).toBe(told[1]);
+  expect(messages[0]).toBe(messages[1]);
 });
 
 test('signing out ends the session in every tab, and the back button shows no data', async ({

@@ -16,7 +16,7 @@ async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { ema
       ...(data && { data }),
       headers: { authorization: `Bearer ${token}` },
     });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return answer.json();
   };
 }

@@ -7,7 +7,7 @@ import { createTasks, numbered } from './tasks.ts';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) });
 const card = (within: Page | Locator, title: string) => within.getByRole('link', { name: title, exact: true });
-const said = (page: Page) => page.getByRole('region', { name: 'Board by status' }).locator('output');
+const announcement = (page: Page) => page.getByRole('region', { name: 'Board by status' }).locator('output');
 
 /** The point at which a card is picked up. */
 async function middle(of: Locator): Promise<{ x: number; y: number }> {
@@ -82,7 +82,7 @@ test('by mouse: a card is dragged to another column and the move undone', { tag:
     await page.mouse.move(to.x, ending === 'outside' ? 20 : to.y, { steps: 3 });
     if (ending === 'Escape') await page.keyboard.press('Escape');
     await page.mouse.up();
-    await expect(said(page)).toContainText('put back in To do');
+    await expect(announcement(page)).toContainText('put back in To do');
     await expect(column(page, 'To do').getByRole('link')).toHaveCount(3);
   }
 });
@@ -100,12 +100,12 @@ test('by keyboard: picked up, moved, dropped, canceled, undone, opened', async (
   await page.keyboard.press('ArrowDown');
   await expect(card(page, 'Task 001')).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('“Task 001” lifted from To do.');
+  await expect(announcement(page)).toContainText('“Task 001” lifted from To do.');
   await page.keyboard.press('ArrowRight');
-  await expect(said(page)).toHaveText('In progress, column 2 of 4.');
+  await expect(announcement(page)).toHaveText('In progress, column 2 of 4.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(said(page)).toHaveText('“Task 001” put back in To do.');
+  await expect(announcement(page)).toHaveText('“Task 001” put back in To do.');
   await expect(card(column(page, 'To do'), 'Task 001')).toBeFocused();
 
   await page.keyboard.press('Space');
@@ -154,12 +154,12 @@ test('a column of hundreds is fetched while scrolling, and only its visible card
 }) => {
   await createTasks(request, environment, account.people[3], numbered(180));
   await enter(page, environment, account.people[3]);
-  const asked: string[] = [];
-  page.on('request', (one) => /\/v2\/tasks\?.*cursor=/.test(one.url()) && asked.push(one.url()));
+  const requested: string[] = [];
+  page.on('request', (one) => /\/v2\/tasks\?.*cursor=/.test(one.url()) && requested.push(one.url()));
   await page.goto('/tasks?view=board');
   await expect(page.getByRole('region', { name: 'To do, 180 tasks' })).toBeVisible();
   await expect(card(page, 'Task 180')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await column(page, 'To do').getByRole('listitem').count()).toBeLessThan(40);
   const scroller = column(page, 'To do').locator('[data-scroller]');
   await expect(async () => {
@@ -168,7 +168,7 @@ test('a column of hundreds is fetched while scrolling, and only its visible card
   }).toPass();
   expect(await column(page, 'To do').getByRole('listitem').count()).toBeLessThan(40);
   // Three more pages of fifty, and none of the other columns.
-  expect(new Set(asked).size).toBe(3);
+  expect(new Set(requested).size).toBe(3);
 });
 
 test('a concurrent move of the same card shows both versions to choose from', async ({
@@ -319,10 +319,10 @@ test.describe('on a phone', () => {
     const held = await middle(card(page, 'Task 012'));
     const target = await middle(tab('Done'));
     await touch.down(held);
-    await expect(said(page)).toContainText('“Task 012” lifted from To do.');
+    await expect(announcement(page)).toContainText('“Task 012” lifted from To do.');
     await touch.move({ x: held.x + 10, y: held.y - 10 });
     await touch.move(target);
-    await expect(said(page)).toHaveText('Done, column 3 of 4.');
+    await expect(announcement(page)).toHaveText('Done, column 3 of 4.');
     await touch.up();
     await expect(page.getByText('“Task 012” is now in “Done”')).toBeVisible();
     await expect(tab('Done')).toHaveText(/1$/);
@@ -347,7 +347,7 @@ test.describe('on a phone', () => {
           .evaluate((element) => element.scrollTop),
       )
       .toBeGreaterThan(40);
-    await expect(said(page)).toHaveText('“Task 012” dropped on Done.');
+    await expect(announcement(page)).toHaveText('“Task 012” dropped on Done.');
 
     await tab('Canceled').tap();
     await card(column(page, 'Canceled'), 'Task 010').tap();

@@ -97,12 +97,12 @@ test('an invalid file shows the reason and a remedy', async ({ page, environment
   await enter(page, environment, account.people[1]);
   await page.goto('/tasks/import');
   const alert = page.getByRole('alert');
-  for (const [name, text, said] of [
+  for (const [name, text, message] of [
     ['a.csv', '', 'This file is empty.'],
     ['plan.xlsx', 'PK', 'This is a workbook.'],
   ] as const) {
     await input(page).setInputFiles(csv(text, name));
-    await expect(alert).toContainText(said);
+    await expect(alert).toContainText(message);
   }
   await input(page).setInputFiles(csv('PK\u0003\u0004 a workbook by another name'));
   await expect(alert).toContainText('This is not a CSV file.');

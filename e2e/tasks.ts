@@ -18,7 +18,7 @@ export async function createTasks(
       data: { title },
       headers: { authorization: `Bearer ${token}` },
     });
-    if (!answer.ok()) throw new Error(`Creating a task was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`Creating a task returned ${answer.status()}: ${await answer.text()}`);
     ids.push(((await answer.json()) as { id: number }).id);
   }
   return ids;

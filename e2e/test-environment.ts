@@ -49,7 +49,7 @@ export async function openTestEnvironment(engine: Engine): Promise<TestEnvironme
       await db.destroy();
       const code = await server.stop();
       folder.remove();
-      if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.said()}`);
+      if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
     },
   };
 }

@@ -28,7 +28,7 @@ export async function caller(request: APIRequestContext, environment: TestEnviro
       headers,
       ...(data !== undefined && { data }),
     });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
 }

@@ -59,14 +59,14 @@ test('a manager sees urgent matters, and each figure leads to the same number of
 }, async ({ page, environment, account, request }) => {
   await atWork(request, environment, account);
   await enter(page, environment, account.people[3]);
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
   await expect(page).toHaveTitle(/^Today/);
   await expect(page.getByText('2 tasks are overdue, and 1 is due today.')).toBeVisible();
   // The screen needs one request.
-  expect(asked.filter((path) => path === '/v2/today')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/v2/today')).toHaveLength(1);
 
   const leads = async (name: string, rows: string) => {
     await page.getByRole('link', { name, exact: true }).click();

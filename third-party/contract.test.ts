@@ -2,17 +2,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { generateClient } from './client.ts';
 import { FIRST } from './first.ts';
-import { type Exchange, startJudge } from './judge.ts';
+import { type Exchange, startValidator } from './validator.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
-import { asksOf, operationsOf } from './sweep.ts';
+import { requestsOf, operationsOf } from './sweep.ts';
 
 // A validating proxy between clients and the product as a process: requests and responses, errors included, must match
 // the served OpenAPI document.
 const data = temporaryFolder();
 const server = await startServer({ dataDir: data.path, env: { LOG_LEVEL: 'warn', ...FIRST.settings } });
 const document = await (await fetch(`${server.url}/v2/openapi.json`)).text();
-const judge = await startJudge(document);
-const recorder = await startRecorder(server.url, judge);
+const validator = await startValidator(document);
+const recorder = await startRecorder(server.url, validator);
 const client = await generateClient(document);
 const jobs = await client.jobs();
 const operations = operationsOf(document);
@@ -22,11 +22,11 @@ const seen = () => [...seenAtFirst, ...recorder.seen];
 afterAll(async () => {
   // Printed, because a check that passes silently might have checked nothing.
   process.stdout.write(
-    `Judged ${seen().length} exchanges of ${operations.length} operations; a success of each but ${neverTaken().join(', ') || 'none'}.\n`,
+    `Validated ${seen().length} exchanges of ${operations.length} operations; no success of ${neverSuccessful().join(', ') || 'none'}.\n`,
   );
   client.remove();
   recorder.stop();
-  await judge.stop();
+  await validator.stop();
   await server.stop();
   data.remove();
 });
@@ -59,8 +59,8 @@ test('requests of a generated client match the contract', async () => {
 test('the first start in the browser matches the contract', async () => {
   const folder = temporaryFolder();
   const empty = await startServer({ dataDir: folder.path, env: { LOG_LEVEL: 'warn' } });
-  const first = await startRecorder(empty.url, judge);
-  const link = () => /\/setup#(\S+)/.exec(empty.said());
+  const first = await startRecorder(empty.url, validator);
+  const link = () => /\/setup#(\S+)/.exec(empty.output());
   await expect.poll(link).toBeTruthy();
   const token = link()?.[1];
   const headers = { origin: empty.url };
@@ -82,7 +82,7 @@ test('requests to every operation, valid and invalid, match the contract', async
   const last = ({ method, path }: { method: string; path: string }) =>
     path.startsWith('/session') ? 2 : Number(method !== 'GET');
   for (const operation of operations.toSorted((one, other) => last(one) - last(other)))
-    for (const { method, path, headers, body } of asksOf(operation, { boss, clerk, origin: server.url })) {
+    for (const { method, path, headers, body } of requestsOf(operation, { boss, clerk, origin: server.url })) {
       const answer = await fetch(`${recorder.url}${path}`, {
         method,
         redirect: 'manual',
@@ -107,14 +107,16 @@ const withoutAny = (isIt: (status: number) => boolean): string[] =>
       return !seen().some((one) => one.method === method && whole.test(one.path) && isIt(one.status));
     })
     .map(({ method, path }) => `${method} ${path}`);
-const neverTaken = () => withoutAny((status) => status < 400);
+const neverSuccessful = () => withoutAny((status) => status < 400);
 
 test('every operation returned an error at least once', () => {
   expect(withoutAny((status) => status >= 400 && status < 500)).toEqual([]);
 });
 
 test('every operation succeeded at least once, except for the event stream, which does not end', () => {
-  expect(neverTaken()).toEqual(operations.filter(({ stays }) => stays).map(({ method, path }) => `${method} ${path}`));
+  expect(neverSuccessful()).toEqual(
+    operations.filter(({ isStream }) => isStream).map(({ method, path }) => `${method} ${path}`),
+  );
 });
 
 describe('the validating proxy', () => {
@@ -138,27 +140,27 @@ describe('the validating proxy', () => {
   };
 
   test('accepts a correct exchange', async () => {
-    expect(await judge.violations(await read('/v2/tasks?limit=2'))).toEqual([]);
+    expect(await validator.violations(await read('/v2/tasks?limit=2'))).toEqual([]);
   });
 
   test('reports an undeclared field, a missing one and one of another type', async () => {
     const exchange = await read('/v2/accounts/me');
-    expect(await judge.violations(put(exchange, (body) => ({ ...body, password_hash: 'x' })))).not.toEqual([]);
-    expect(await judge.violations(put(exchange, ({ name: _, ...body }) => body))).not.toEqual([]);
-    expect(await judge.violations(put(exchange, (body) => ({ ...body, id: '1' })))).not.toEqual([]);
+    expect(await validator.violations(put(exchange, (body) => ({ ...body, password_hash: 'x' })))).not.toEqual([]);
+    expect(await validator.violations(put(exchange, ({ name: _, ...body }) => body))).not.toEqual([]);
+    expect(await validator.violations(put(exchange, (body) => ({ ...body, id: '1' })))).not.toEqual([]);
   });
 
   test('reports an error without its code and an undeclared status', async () => {
     const refused = await read('/v2/clients/9007199254740991');
-    expect(await judge.violations(refused)).toEqual([]);
-    expect(await judge.violations(put(refused, ({ code: _, ...body }) => body))).not.toEqual([]);
-    expect(await judge.violations({ ...refused, answer: { ...refused.answer, status: 418 } })).not.toEqual([]);
+    expect(await validator.violations(refused)).toEqual([]);
+    expect(await validator.violations(put(refused, ({ code: _, ...body }) => body))).not.toEqual([]);
+    expect(await validator.violations({ ...refused, answer: { ...refused.answer, status: 418 } })).not.toEqual([]);
   });
 
   test('reports an invalid request that was accepted and an undeclared address', async () => {
     const exchange = await read('/v2/tasks');
-    expect(await judge.violations({ ...exchange, path: '/v2/tasks?limit=900' })).not.toEqual([]);
-    expect(await judge.violations({ ...exchange, path: '/v2/secrets' })).not.toEqual([]);
+    expect(await validator.violations({ ...exchange, path: '/v2/tasks?limit=900' })).not.toEqual([]);
+    expect(await validator.violations({ ...exchange, path: '/v2/secrets' })).not.toEqual([]);
   });
 });
 

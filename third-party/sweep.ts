@@ -1,5 +1,5 @@
 /** One request of the sweep. */
-export interface Ask {
+export interface SweepRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
@@ -12,9 +12,9 @@ interface Operation {
   path: string;
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
   /** The content type of its body, JSON before a form. */
-  takes: string | undefined;
+  contentType: string | undefined;
   /** True if the response is a stream. */
-  stays: boolean;
+  isStream: boolean;
 }
 
 interface Schema {
@@ -46,39 +46,47 @@ export const operationsOf = (document: string): Operation[] =>
       method: method.toUpperCase(),
       path,
       parameters,
-      takes:
+      contentType:
         requestBody && (Object.keys(requestBody.content).find((type) => /json/.test(type)) ?? 'multipart/form-data'),
-      stays: Object.keys(responses['200']?.content ?? {}).includes('text/event-stream'),
+      isStream: Object.keys(responses['200']?.content ?? {}).includes('text/event-stream'),
     })),
   );
 
 /**
  * Requests tried with every operation: without a token, with low permissions, with unknown ids and with invalid input.
  */
-export function asksOf(operation: Operation, tokens: { boss: string; clerk: string; origin: string }): Ask[] {
-  const { method, takes, stays } = operation;
+export function requestsOf(
+  operation: Operation,
+  tokens: { boss: string; clerk: string; origin: string },
+): SweepRequest[] {
+  const { method, contentType, isStream } = operation;
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
-  const empty = takes === 'application/json' ? { body: '{}' } : {};
+  const empty = contentType === 'application/json' ? { body: '{}' } : {};
   const sends = (type: string) => ({ 'content-type': type });
-  const typed = takes === 'application/json' ? sends(takes) : {};
-  const strangers: Ask[] = [
+  const typed = contentType === 'application/json' ? sends(contentType) : {};
+  const unauthenticated: SweepRequest[] = [
     { method, path: fill(operation, 1), headers: typed, ...empty },
     { method, path: fill(operation, 1), headers: { ...as('not.a.token'), ...typed }, ...empty },
   ];
   // A stream does not end, but its response to unauthenticated requests does.
-  if (stays) return strangers;
-  const refused: Ask[] = [
-    ...strangers,
+  if (isStream) return unauthenticated;
+  const refused: SweepRequest[] = [
+    ...unauthenticated,
     { method, path: fill(operation, 9_007_199_254_740_991), headers: { ...as(tokens.boss), ...typed }, ...empty },
     { method, path: fill(operation, 0), headers: { ...as(tokens.boss), ...typed }, ...empty },
-    ...(takes
+    ...(contentType
       ? [
           { method, path: fill(operation, 1), headers: { ...as(tokens.boss), ...sends('text/plain') }, body: 'words' },
-          { method, path: fill(operation, 1), headers: { ...as(tokens.boss), ...sends(takes) }, body: '{"unknown": 1' },
           {
             method,
             path: fill(operation, 1),
-            headers: { ...as(tokens.boss), ...sends(takes) },
+            headers: { ...as(tokens.boss), ...sends(contentType) },
+            body: '{"unknown": 1',
+          },
+          {
+            method,
+            path: fill(operation, 1),
+            headers: { ...as(tokens.boss), ...sends(contentType) },
             body: '{"unknown": 1}',
           },
         ]

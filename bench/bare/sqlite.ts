@@ -104,13 +104,13 @@ export function openSqlite(path: string): Store {
     caller: (userId, accountId, sid) => caller(sid, accountId, userId),
     client: (accountId, id) => client(accountId, id),
 
-    page(accountId, asked) {
-      const rows = rowsOf(accountId, asked);
-      const ids = rows.slice(0, asked.limit).map(({ id }) => id as number);
+    page(accountId, query) {
+      const rows = rowsOf(accountId, query);
+      const ids = rows.slice(0, query.limit).map(({ id }) => id as number);
       const [last = 0, first = 0] = [ids.at(-1), ids[0]];
       const close = first - last < 2 * ids.length;
       const pairs = close ? tagsBetween(accountId, last, first) : tagsOf(accountId, JSON.stringify(ids));
-      return { rows, tags: pairs as { task_id: number; tag_id: number }[], total: totalOf(accountId, asked) };
+      return { rows, tags: pairs as { task_id: number; tag_id: number }[], total: totalOf(accountId, query) };
     },
 
     create(accountId, by, body) {
@@ -175,7 +175,7 @@ export function openSqlite(path: string): Store {
       return row;
     },
 
-    question: ({ sqlite }) => all(sqlite),
+    prepare: ({ sqlite }) => all(sqlite),
     close: () => file.close(),
   };
 }

@@ -3,7 +3,7 @@ export interface Store {
   /** The caller's row that authorisation depends on, if there is one. */
   caller(userId: number, accountId: number, sid: string): Promise<Row | undefined> | Row | undefined;
   client(accountId: number, id: number): Promise<Row | undefined> | Row | undefined;
-  page(accountId: number, asked: PageQuery): Promise<Page> | Page;
+  page(accountId: number, query: PageQuery): Promise<Page> | Page;
   create(accountId: number, by: number, body: Row): Promise<Row> | Row;
   /** The first tags by name, plus one more row if there is one. */
   tags(accountId: number, limit: number): Promise<TagPage> | TagPage;
@@ -11,13 +11,13 @@ export interface Store {
   /** The ids that were live and are now in the bin. */
   bulkDelete(accountId: number, by: number, ids: number[]): Promise<number[]> | number[];
   /** Prepares one query, written for each engine. */
-  question(asked: Question): (...values: (string | number)[]) => Promise<Row[]> | Row[];
+  prepare(query: Query): (...values: (string | number)[]) => Promise<Row[]> | Row[];
   close(): Promise<void> | void;
 }
 
 export type Row = Record<string, unknown>;
 
-export interface Question {
+export interface Query {
   name: string;
   sqlite: string;
   postgres: string;

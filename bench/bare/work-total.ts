@@ -9,8 +9,8 @@ const DAY = 1_440;
  * The same response as the product's total of worked hours. The SQLite query forces the index range that the product
  * uses.
  */
-export function openWorkTotal({ question }: Store) {
-  const slots = question({
+export function openWorkTotal({ prepare }: Store) {
+  const slots = prepare({
     name: 'slots',
     sqlite: `with recursive slots (slot) as (select 0 union all select slot + 1 from slots where slot < cast(?3 as integer) - 1)
       select slot,
@@ -24,13 +24,13 @@ export function openWorkTotal({ question }: Store) {
       from work_time where account_id = $1 and user_id = $2
       and start_minute >= $4 and start_minute < $4 + $3 * ${DAY} group by 1`,
   });
-  const schedules = question({
+  const schedules = prepare({
     name: 'schedule',
     sqlite: 'select valid_from, minutes from work_schedules where account_id = ? and user_id = ? order by valid_from',
     postgres:
       'select valid_from, minutes from work_schedules where account_id = $1 and user_id = $2 order by valid_from',
   });
-  const holidays = question({
+  const holidays = prepare({
     name: 'holidays',
     sqlite: 'select date from holidays where account_id = ? and date between ? and ?',
     postgres: 'select date from holidays where account_id = $1 and date between $2 and $3',

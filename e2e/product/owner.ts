@@ -12,7 +12,7 @@ export async function signIn(url: string): Promise<Record<string, string>> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: OWNER.SETUP_EMAIL, password: OWNER.SETUP_PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Signing in returned ${answer.status}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }

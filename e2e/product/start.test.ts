@@ -12,11 +12,12 @@ async function npm(args: string[], env: Record<string, string>) {
     shell: process.platform === 'win32',
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
   });
-  let said = '';
-  for (const channel of [child.stdout, child.stderr]) channel.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const channel of [child.stdout, child.stderr])
+    channel.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const gone = once(child, 'exit');
   return {
-    said: () => said,
+    output: () => output,
     gone: async () => {
       const [code] = (await gone) as [number | null];
       return code;
@@ -40,7 +41,7 @@ describe('npm start', () => {
     const port = String(await freePort());
     const started = await npm(['start'], { PORT: port, DATA_DIR: folder.path });
     await until(() => answers(`http://localhost:${port}/readyz`));
-    await until(() => /\/setup#\S+/.test(started.said()));
+    await until(() => /\/setup#\S+/.test(started.output()));
     const page = await fetch(`http://localhost:${port}/tasks`);
     expect(await page.text()).toContain('<div id="root">');
 
@@ -54,8 +55,8 @@ describe('npm start', () => {
     const folder = temporaryFolder();
     const started = await npm(['start'], { PORT: 'three thousand', DATA_DIR: folder.path });
     expect(await started.gone()).toBe(1);
-    expect(started.said()).toMatch(/^jornada: PORT: .+$/m);
-    expect(started.said()).not.toContain('    at ');
+    expect(started.output()).toMatch(/^jornada: PORT: .+$/m);
+    expect(started.output()).not.toContain('    at ');
     folder.remove();
   });
 
@@ -66,7 +67,7 @@ describe('npm start', () => {
     await until(() => answers(`http://localhost:${port}/readyz`));
     const second = await npm(['start'], { PORT: port, DATA_DIR: folder.path });
     expect(await second.gone()).toBe(1);
-    expect(second.said()).toMatch(/^jornada: PORT: \d+ is taken$/m);
+    expect(second.output()).toMatch(/^jornada: PORT: \d+ is taken$/m);
     first.stop();
     await first.gone();
     folder.remove();
@@ -80,8 +81,8 @@ describe('npm run demo', () => {
     for (const first of [true, false]) {
       const started = await npm(['run', 'demo'], env);
       await until(() => answers(`http://localhost:${env.PORT}/readyz`));
-      expect(started.said().includes('Writing the demo data set')).toBe(first);
-      const [, email, password] = /(manager@\S+)[^]*password of all is (\S+)/.exec(started.said()) ?? [];
+      expect(started.output().includes('Writing the demo data set')).toBe(first);
+      const [, email, password] = /(manager@\S+)[^]*password of all is (\S+)/.exec(started.output()) ?? [];
       const login = await fetch(`http://localhost:${env.PORT}/v2/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

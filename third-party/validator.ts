@@ -24,7 +24,7 @@ export interface Exchange {
 }
 
 /** Validates exchanges between a client and the server with Prism, without changing them. */
-export interface Judge {
+export interface Validator {
   /** Differences of an exchange from the document, as sentences; empty if there are none. */
   violations(exchange: Exchange): Promise<string[]>;
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ const EXCHANGE = 'x-exchange';
  * Prism reads every body as text, which would damage files. Therefore it is not between client and server: each request
  * is repeated through it after its response, with an upstream server in this file that returns the recorded response.
  */
-export async function startJudge(document: string): Promise<Judge> {
+export async function startValidator(document: string): Promise<Validator> {
   const answers = new Map<string, Exchange['answer']>();
   const answerAgain = (request: IncomingMessage, response: ServerResponse) => {
     request.resume();
@@ -50,7 +50,7 @@ export async function startJudge(document: string): Promise<Judge> {
   await once(upstream, 'listening');
   const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
 
-  const folder = mkdtempSync(join(tmpdir(), 'jornada-judge-'));
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-validator-'));
   const file = join(folder, 'openapi.json');
   writeFileSync(file, document);
   const port = await freePort();
@@ -60,43 +60,43 @@ export async function startJudge(document: string): Promise<Judge> {
   const onExit = () => prism.kill('SIGKILL');
   process.once('exit', onExit);
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     prism.stdout.on('data', (chunk: Buffer) => {
-      if (said.length < 1e6) said += chunk.toString();
-      if (said.includes('Prism is listening')) resolve();
+      if (output.length < 1e6) output += chunk.toString();
+      if (output.includes('Prism is listening')) resolve();
     });
-    prism.once('exit', (code) => reject(new Error(`Prism ended with ${code}: ${said.slice(-2_000)}`)));
+    prism.once('exit', (code) => reject(new Error(`Prism ended with ${code}: ${output.slice(-2_000)}`)));
   });
 
   // One at a time, so that waiting in Prism's queue does not count towards the timeout.
   let before: Promise<unknown> = Promise.resolve();
   function violations(exchange: Exchange): Promise<string[]> {
-    const found = before.then(() => judgeNow(exchange));
+    const found = before.then(() => validate(exchange));
     before = found;
     return found;
   }
 
   let last = 0;
-  async function judgeNow({ method, path, headers, body, answer }: Exchange): Promise<string[]> {
+  async function validate({ method, path, headers, body, answer }: Exchange): Promise<string[]> {
     const id = String((last += 1));
     // Prism would follow a redirect.
     const { location: _, ...headersOfAnswer } = lasting(answer.headers);
     answers.set(id, { ...answer, headers: headersOfAnswer });
     try {
-      const judged = await fetch(`http://127.0.0.1:${port}${path}`, {
+      const validated = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         headers: { ...(lasting(headers) as Record<string, string>), [EXCHANGE]: id },
         body: body ? readable(Buffer.from(body, 'base64'), headers) : null,
         redirect: 'manual',
         signal: AbortSignal.timeout(30_000),
       });
-      await judged.arrayBuffer();
-      if (judged.status !== answer.status)
-        return [`Prism answered ${judged.status} where the server said ${answer.status}`];
-      const found = JSON.parse(judged.headers.get('sl-violations') ?? '[]') as Found[];
-      return found.filter((one) => counts(one, answer.status, headers)).map(said);
+      await validated.arrayBuffer();
+      if (validated.status !== answer.status)
+        return [`Prism returned ${validated.status}, the server ${answer.status}`];
+      const found = JSON.parse(validated.headers.get('sl-violations') ?? '[]') as Found[];
+      return found.filter((one) => counts(one, answer.status, headers)).map(sentence);
     } catch (error) {
-      return [`Prism did not judge it: ${(error as Error).message}`];
+      return [`Prism failed: ${(error as Error).message}`];
     } finally {
       answers.delete(id);
     }
@@ -145,7 +145,7 @@ function readable(body: Buffer<ArrayBuffer>, headers: IncomingHttpHeaders): Buff
   }
 }
 
-const said = ({ location = [], message }: Found) => `${location.join('.')}: ${message}`;
+const sentence = ({ location = [], message }: Found) => `${location.join('.')}: ${message}`;
 
 /** Headers of the connection, not of the exchange. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host', 'date']);
