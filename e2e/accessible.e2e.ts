@@ -11,12 +11,7 @@ test('sign-in', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('tasks: the list, a selection, the question before deleting, the drawer, the bin', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
+test('tasks: list, selection, delete confirmation, drawer, bin', async ({ page, environment, account, request }) => {
   const [id] = await createTasks(request, environment, account.people[3], numbered(8));
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
@@ -45,7 +40,7 @@ test('tasks on a phone, where rows are cards', async ({ page, environment, accou
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('profile, and the pages that say no', async ({ page, environment, account }) => {
+test('profile and error pages', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[1]);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { enter } from './people.ts';
 import { picture } from './pictures.ts';
 import { sqlOf } from '@jornada/bff/db/handle';
 
-test('the logo by paste: it is seen before it is sent, in the frame afterwards, and where people sign in', async ({
+test('a pasted logo is previewed, then shown in the frame and on the sign-in page', async ({
   page,
   environment,
   account,
@@ -31,7 +31,7 @@ test('the logo by paste: it is seen before it is sent, in the frame afterwards, 
   await expect(page.getByRole('img', { name: account.name })).toBeVisible();
 });
 
-test('an upload is stopped: the old logo stays, and the same image can be sent again', async ({
+test('a stopped upload keeps the old logo, and the same image can be sent again', async ({
   page,
   environment,
   account,
@@ -62,7 +62,7 @@ test('an upload is stopped: the old logo stays, and the same image can be sent a
   await expect(logo).not.toHaveAttribute('src', before as string);
 });
 
-test('tags and holidays stand among what belongs to the account', async ({ page, environment, account }) => {
+test('the account page lists tags and holidays', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[4]);
   const made = await page.request.post('/v2/task-tags', {
     data: { name: 'Urgent work', color: '#b45309' },
@@ -83,7 +83,7 @@ test('tags and holidays stand among what belongs to the account', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
 });
 
-test('settings are for level 5, the name for level 4 as well; a change can be undone', async ({
+test('level 5 changes all settings, level 4 the name; a change can be undone', async ({
   page,
   environment,
   account,
@@ -109,10 +109,10 @@ test('settings are for level 5, the name for level 4 as well; a change can be un
   expect((await download).suggestedFilename()).toMatch(/^accounts-\d{4}-\d\d-\d\d\.zip$/);
 });
 
-test.describe('when the plan has run out', () => {
+test.describe('with an expired plan', () => {
   test.use({ expectedErrors: [/402/] });
 
-  test('the plan and the export are still there, inside the frame', async ({ page, environment, account }) => {
+  test('the plan and the export stay available', async ({ page, environment, account }) => {
     await sqlOf(environment.db)
       .updateTable('accounts')
       .set({ plan_expires_at: '2026-01-01T00:00:00.000Z' })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 import { createTasks } from './tasks.ts';
 
-test('the log tells what was done, by filters that live in the URL, page by page, and as a file', {
+test('the log is filtered by the URL, paged and exported as CSV', {
   tag: '@both-engines',
 }, async ({ page, environment, account, request }) => {
   const [manager, admin] = [account.people[3], account.people[4]];

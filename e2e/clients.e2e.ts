@@ -11,7 +11,7 @@ async function create(page: Page, name: string) {
   return drawer;
 }
 
-test('a client is written down, found, changed with Undo, archived and brought back', {
+test('a client is created, found, changed and undone, archived and restored', {
   tag: '@both-engines',
 }, async ({ page, environment, account }) => {
   await enter(page, environment, account.people[3]);
@@ -54,7 +54,7 @@ test('a client is written down, found, changed with Undo, archived and brought b
   await expect(page.getByText('This client is archived')).toBeHidden();
 });
 
-test('two people change one client: both versions are shown, and one decides', async ({
+test('concurrent changes of a client: both versions are shown to choose from', async ({
   page,
   environment,
   account,
@@ -83,12 +83,12 @@ test('two people change one client: both versions are shown, and one decides', a
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Save/ }).click();
-  // On the page, once the drawer is gone: news may show it there before.
+  // Once the drawer is closed: a live update may show it on the page before.
   await expect(page.getByRole('main').getByText('Rua 1')).toBeVisible();
   await expect(page.getByRole('link', { name: 'mine' })).toBeVisible();
 });
 
-test('a logo by choice: what is refused is said at once, what is good is cut, sent and shown', async ({
+test('an invalid logo is refused before it is sent, a valid one is cropped, sent and shown', async ({
   page,
   environment,
   account,
@@ -116,7 +116,7 @@ test('a logo by choice: what is refused is said at once, what is good is cut, se
   await expect(page.getByText('There is no logo yet.')).toBeVisible();
 });
 
-test('who may only read is told why', async ({ page, environment, account }) => {
+test('a reader sees why nothing can be changed', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[1]);
   await page.goto('/clients');
   const button = page.getByRole('button', { name: 'New client' }).first();

@@ -4,7 +4,7 @@ import { enter } from './people.ts';
 import { notAPicture, picture } from './pictures.ts';
 import { createTasks } from './tasks.ts';
 
-test('write, show, look closely, change, delete and take that back', { tag: '@both-engines' }, async ({
+test('write, show, enlarge an image, change, delete and undo', { tag: '@both-engines' }, async ({
   page,
   environment,
   account,
@@ -55,12 +55,7 @@ test('write, show, look closely, change, delete and take that back', { tag: '@bo
   await expect(comment).toContainText('Changed');
 });
 
-test('what was typed survives closing the drawer, and a lost connection', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
+test('a draft survives closing the drawer and a lost connection', async ({ page, environment, account, request }) => {
   const [id] = await createTasks(request, environment, account.people[3], ['Talk about this']);
   await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
@@ -79,7 +74,7 @@ test('what was typed survives closing the drawer, and a lost connection', async 
   await expect(page.getByRole('article')).toContainText('Half a thought');
 });
 
-test('a colleague reads, may not change, and an admin deletes', async ({ page, environment, account, request }) => {
+test('a colleague reads but may not change, and an admin deletes', async ({ page, environment, account, request }) => {
   const [id] = await createTasks(request, environment, account.people[3], ['Talk about this']);
   await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 
-test('a stranger finds an operation, by search, by keyboard and by its address', { tag: '@both-engines' }, async ({
+test('an operation is found without signing in, by search, keyboard and URL', { tag: '@both-engines' }, async ({
   page,
   environment,
 }) => {
@@ -29,12 +29,8 @@ test('a stranger finds an operation, by search, by keyboard and by its address',
   expect(elsewhere).toEqual([]);
 });
 
-test('it is there for everybody: in both themes, on a phone, without scripts', async ({
-  page,
-  browser,
-  environment,
-}) => {
-  // One area and all that stands around it: the others are more of the same.
+test('works in both themes, on a phone and without scripts', async ({ page, browser, environment }) => {
+  // One area and the page around it: the other areas have the same structure.
   await page.goto('/docs?q=employee-hr-data');
   await expect(page.getByRole('searchbox', { name: 'Find an operation' })).toHaveValue('employee-hr-data');
   await expectAccessible(page);
@@ -49,7 +45,7 @@ test('it is there for everybody: in both themes, on a phone, without scripts', a
   await plain.close();
 });
 
-test('the way there is under one’s own name', async ({ page, environment, account }) => {
+test('is linked from the account menu', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[1]);
   await page.goto('/profile');
   await page.getByRole('button', { name: account.people[1].nome }).click();

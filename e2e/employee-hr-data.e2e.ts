@@ -12,7 +12,7 @@ const RECORD = {
   salary_cents: 523_456,
 };
 
-/** Calls the interface as `person`, as a program does. */
+/** Calls the API as `person`, with a bearer token. */
 async function as(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
   const { token } = (await (
     await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } })
@@ -23,7 +23,7 @@ async function as(request: APIRequestContext, environment: TestEnvironment, { em
       headers: { authorization: `Bearer ${token}` },
       ...(data && { data }),
     });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return answer.json() as Promise<Record<string, unknown>>;
   };
 }
@@ -55,7 +55,7 @@ test('by mouse: deactivate with a reason, edit while deactivated, activate again
   await expect(deactivated(page)).toContainText('Reason: Left in March');
   expect(await call('GET', `/user/${employee.userId}`)).toMatchObject({ has_hr_data: false, is_active: true });
 
-  // The screen offers no second time; a program that asks again is told the same.
+  // The screen does not offer it twice; a repeated API request has the same result.
   await expect(page.getByRole('button', { name: 'Deactivate', exact: true })).toHaveCount(0);
   expect(await call('DELETE', `/employee-hr-data/${employee.userId}`)).toEqual({
     message: 'HR data was deactivated before',
@@ -84,7 +84,7 @@ test('by mouse: deactivate with a reason, edit while deactivated, activate again
   expect(await call('GET', `/user/${employee.userId}`)).toMatchObject({ has_hr_data: true });
 });
 
-test('by keyboard alone: deactivate, and take it back', async ({ page, environment, account, request }) => {
+test('by keyboard alone: deactivate and undo', async ({ page, environment, account, request }) => {
   const { employee, at } = await withRecord(request, environment, account);
   await enter(page, environment, account.people[5]);
   await page.goto(at);
@@ -101,7 +101,7 @@ test('by keyboard alone: deactivate, and take it back', async ({ page, environme
   await expect(deactivated(page)).toHaveCount(0);
 });
 
-test('an admin edits and reveals, sees why deactivating is not theirs, and the person sees who looked', async ({
+test('an admin edits and reveals but may not deactivate, and the person sees who revealed', async ({
   page,
   environment,
   account,
@@ -133,7 +133,7 @@ test('an admin edits and reveals, sees why deactivating is not theirs, and the p
   await expect(readers.getByRole('listitem').first()).toContainText('Had Salary a month shown');
 });
 
-test('a new record: what is wrong is said at its field; what is stored is masked and can be replaced unseen', async ({
+test('a new record shows errors at their fields; a stored value is masked and can be replaced without revealing it', async ({
   page,
   environment,
   account,
@@ -181,7 +181,7 @@ test('a new record: what is wrong is said at its field; what is stored is masked
   });
 });
 
-test('two who edit at once settle it field by field', async ({ page, environment, account, request }) => {
+test('concurrent edits are resolved field by field', async ({ page, environment, account, request }) => {
   const { employee, at, call } = await withRecord(request, environment, account);
   await enter(page, environment, account.people[4]);
   await page.goto(at);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { enter, type Person } from './people.ts';
 import { createTasks, numbered } from './tasks.ts';
 
-/** A browser of `person`'s own, at the address of one process. */
+/** A browser of its own for `person`, at the address of one process. */
 async function browserOf(browser: Browser, url: string, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -11,14 +11,14 @@ async function browserOf(browser: Browser, url: string, person: Person): Promise
   return page;
 }
 
-/** Opens a page and waits until it hears what others do. */
+/** Opens a page and waits until its event stream is connected. */
 async function follow(page: Page, path: string): Promise<void> {
   const streams: number[] = [];
   page.on('response', (response) => {
     if (/\/v2\/events\?/.test(response.url())) streams.push(response.status());
   });
   await page.goto(path);
-  // First there is the page, then what it asks for: one clock for both would be that of a browser that begins with nothing.
+  // Two waits in sequence, because one timeout would have to include the first load of a cold browser.
   await expect(page.locator('main')).toBeVisible();
   await expect.poll(() => streams[0]).toBe(200);
 }
@@ -26,7 +26,7 @@ async function follow(page: Page, path: string): Promise<void> {
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const row = (page: Page, name: string) => page.getByRole('grid').getByRole('link', { name });
 
-test('what a colleague changes appears, and nobody loses their place', { tag: '@both-engines' }, async ({
+test('changes by a colleague appear, and scroll position, selection and focus stay', { tag: '@both-engines' }, async ({
   page,
   browser,
   environment,
@@ -36,11 +36,11 @@ test('what a colleague changes appears, and nobody loses their place', { tag: '@
   await createTasks(request, environment, account.people[3], numbered(60));
   await enter(page, environment, account.people[3]);
   await follow(page, '/tasks');
-  // On PostgreSQL they work at another process.
+  // On PostgreSQL the colleague uses another process.
   const other = await browserOf(browser, await environment.neighbour(), account.people[4]);
   await follow(other, '/tasks');
 
-  // Where somebody is: scrolled down, two rows selected, the keyboard on one of them.
+  // The state to keep: scrolled down, two rows selected, focus on one of them.
   await expect(row(page, 'Task 060')).toBeVisible();
   for (const name of ['Task 020', 'Task 021']) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
   await expect(page.getByText('2 selected')).toBeVisible();
@@ -48,7 +48,7 @@ test('what a colleague changes appears, and nobody loses their place', { tag: '@
   const before = await place();
   expect(before[0]).toBeGreaterThan(0);
 
-  // The colleague, by mouse, in their own browser.
+  // The colleague, by mouse, in another browser.
   await row(other, 'Task 022').click();
   await title(other).fill('Bake the bread');
   await other.getByRole('button', { name: 'Save changes' }).click();
@@ -57,7 +57,7 @@ test('what a colleague changes appears, and nobody loses their place', { tag: '@
   await expect(page.getByText('2 selected')).toBeVisible();
   expect(await place()).toEqual(before);
 
-  // What they delete leaves, and what they take back returns.
+  // Rows that they delete disappear, and rows that they restore return.
   await row(other, 'Task 023').click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Task 023')).toBeHidden();
@@ -65,7 +65,7 @@ test('what a colleague changes appears, and nobody loses their place', { tag: '@
   await expect(row(page, 'Task 023')).toBeVisible();
   await expect(page.getByText('2 selected')).toBeVisible();
 
-  // And the other way round.
+  // And in the other direction.
   await row(page, 'Task 024').click();
   await title(page).fill('Slice the bread');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -73,7 +73,7 @@ test('what a colleague changes appears, and nobody loses their place', { tag: '@
   await other.context().close();
 });
 
-test('what is being typed stays, and says that a colleague was faster', { tag: '@both-engines' }, async ({
+test('a draft stays and shows that a colleague saved first', { tag: '@both-engines' }, async ({
   page,
   browser,
   environment,
@@ -103,13 +103,13 @@ test('what is being typed stays, and says that a colleague was faster', { tag: '
   await other.context().close();
 });
 
-test('of all tabs of a browser one listens and tells the others, also when it is closed', async ({
+test('one tab of a browser receives events and passes them on; another takes over when it is closed', async ({
   page,
   environment,
   account,
   request,
 }) => {
-  // Each process counts its own.
+  // Each process counts its own streams.
   const streams = async () => {
     let all = 0;
     for (const url of environment.processes()) {
@@ -146,13 +146,13 @@ test('of all tabs of a browser one listens and tells the others, also when it is
   await rename('Second');
   for (const tab of [second, third]) await expect(row(tab, 'Second')).toBeVisible();
   expect(await streams()).toBe(1);
-  // Nobody looks any more: nothing is kept open.
+  // All tabs are closed: no stream stays open.
   await second.close();
   await third.close();
   await expect.poll(streams).toBe(0);
 });
 
-test('a server that was away is found again, and what was missed is caught up with', async ({
+test('after a restart of the server the stream reconnects and missed changes are loaded', async ({
   page,
   environment,
   account,

@@ -7,15 +7,15 @@ import { openReplicas } from './replicas.ts';
 export { expect };
 
 interface PerTest {
-  /** An account of this test alone. */
+  /** An account for this test only. */
   account: Account;
-  /** Console messages that this test provokes: the page handles the response, and the browser logs it all the same. */
+  /** Console messages that this test provokes: the browser logs responses that the page handles. */
   expectedErrors: RegExp[];
 }
 
 interface PerWorker {
   engine: Engine | 'replicas';
-  /** Every worker has its own environment: a process of the built product with a database of its own. */
+  /** Each worker has its own environment: a process of the built product with its own database. */
   environment: TestEnvironment;
 }
 
@@ -37,7 +37,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
   expectedErrors: [[], { option: true }],
 
-  // A page that works but logs an error has failed, whatever the test is about.
+  // A logged error fails every test.
   page: async ({ page, expectedErrors }, provide) => {
     const errors = await watch(page);
     await provide(page);

@@ -4,7 +4,7 @@ import { enter } from './people.ts';
 
 const NEW_PASSWORD = 'quatro cavalos na serra';
 
-test('an Admin invites, and the invited person joins once with the link', {
+test('an Admin invites a person, who joins once with the link', {
   tag: '@both-engines',
 }, async ({ page, browser, environment, account }) => {
   await enter(page, environment, account.people[4]);

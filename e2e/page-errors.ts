@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Records faults of the page: uncaught errors, errors in the console, violations of the content security policy,
- * failed resources and 5xx responses. Returns the list, to which later faults are added.
+ * Records faults of the page: uncaught errors, console errors, violations of the content security policy, failed
+ * resources and 5xx responses.
+ * @returns the list, to which later faults are added
  */
 export async function watch(page: Page): Promise<string[]> {
   const errors: string[] = [];

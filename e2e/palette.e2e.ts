@@ -13,7 +13,7 @@ async function openByKey(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test('find a task from another screen and come back, by keyboard', { tag: '@both-engines' }, async ({
+test('a task is found from another screen and the user returns, by keyboard', { tag: '@both-engines' }, async ({
   page,
   environment,
   account,
@@ -94,12 +94,7 @@ test('Ctrl+Enter and Ctrl+click open a tab; a number opens that task', async ({
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The one');
 });
 
-test('the timer starts and stops from anywhere, on the task that is open', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
+test('the timer of the open task starts and stops from any screen', async ({ page, environment, account, request }) => {
   const [id] = await createTasks(request, environment, account.people[3], ['Timed']);
   await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
@@ -117,9 +112,9 @@ test('the timer starts and stops from anywhere, on the task that is open', async
   await expect(page.getByRole('region', { name: 'Running timer' })).toBeHidden();
 });
 
-test.describe('when the server cannot be reached', () => {
+test.describe('without a connection to the server', () => {
   test.use({ expectedErrors: [/503/] });
-  test('says so, and tries again', async ({ page, environment, account, request }) => {
+  test('shows an error and retries', async ({ page, environment, account, request }) => {
     await createTasks(request, environment, account.people[3], ['Findable']);
     await enter(page, environment, account.people[3]);
     await withoutEvents(page);
@@ -139,7 +134,7 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('what was typed into a drawer is thrown away only when asked', async ({ page, environment, account }) => {
+test('a draft in a drawer is discarded only after confirmation', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks?new=true');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
@@ -162,7 +157,7 @@ test('what was typed into a drawer is thrown away only when asked', async ({ pag
   await expect(page).toHaveURL(/\/clients$/);
 });
 
-test('on a phone: the button in the bar, and nothing is cut off', async ({ page, environment, account }) => {
+test('on a phone it opens from the bar and nothing is cut off', async ({ page, environment, account }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, environment, account.people[5]);
   await page.goto('/tasks');
@@ -176,7 +171,7 @@ test('on a phone: the button in the bar, and nothing is cut off', async ({ page,
   await expect(button).toBeFocused();
 });
 
-test('which keys there are, on a screen and everywhere, by keyboard and by mouse', async ({
+test('shortcuts of the screen and general ones are listed, by keyboard and mouse', async ({
   page,
   environment,
   account,

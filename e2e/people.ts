@@ -14,7 +14,7 @@ export interface Person {
   level: Level;
 }
 
-/** An account of this test alone, with one person of each level. */
+/** An account for this test only, with one person of each level. */
 export interface Account {
   id: number;
   name: string;
@@ -35,7 +35,7 @@ let hash: Promise<string> | undefined;
 export async function newAccount({ db }: TestEnvironment): Promise<Account> {
   const at = new Date().toISOString();
   const name = `Account ${randomUUID().slice(0, 8)}`;
-  // Dear by design, so hashed once; a hash may serve several people.
+  // Hashing is slow by design, so all test people share one hash.
   hash ??= hashPassword(PASSWORD);
   const password_hash = await hash;
   const { id } = await insertAccount(db, { ...NEW_ACCOUNT, name, locale: 'en-US' }, at);
@@ -49,12 +49,12 @@ export async function newAccount({ db }: TestEnvironment): Promise<Account> {
   return { id, name, people: Object.fromEntries(await Promise.all(people)) as Record<Level, Person> };
 }
 
-/** Signs the browser of `page` in without the screen, where signing in is not the subject of the test. */
+/** Signs the browser of `page` in without the form, for tests that are not about signing in. */
 export async function enter(
   page: Page,
   { url }: Pick<TestEnvironment, 'url'>,
   { email, password }: Person,
 ): Promise<void> {
   const answer = await page.request.post(`${url}/session`, { data: { email, password }, headers: { origin: url } });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}: ${await answer.text()}`);
 }

@@ -10,8 +10,8 @@ import { startServer, temporaryFolder } from './server.ts';
 const PROCESSES = 2;
 
 /**
- * The product as a company runs it that has outgrown one machine: processes with folders of their own, one PostgreSQL, one
- * S3-compatible store, the same secrets, one address. Nothing keeps a browser with one process.
+ * The product on several machines: processes with separate data folders, one PostgreSQL, one S3-compatible store, the
+ * same secrets and one address, without sticky sessions.
  */
 export async function openReplicas(): Promise<TestEnvironment> {
   const folder = temporaryFolder();
@@ -36,21 +36,21 @@ export async function openReplicas(): Promise<TestEnvironment> {
     PUBLIC_URL: balancer.url,
     TRUST_PROXY: '1',
   };
-  // At once, as a supervisor does: they agree on who migrates.
+  // In parallel, as a supervisor starts them: a lock decides which one migrates.
   const servers = await Promise.all(replicas.map((replica) => startServer({ ...replica, env })));
   const db = await openDatabase(database);
   const stop = async () => {
     const ended = await Promise.all(
-      servers.map(async (server) => ({ code: await server.stop(), said: server.said() })),
+      servers.map(async (server) => ({ code: await server.stop(), output: server.output() })),
     );
     const bad = ended.find(({ code }) => code !== 0);
-    if (bad) throw new Error(`A process ended with ${bad.code}:\n${bad.said}`);
+    if (bad) throw new Error(`A process ended with ${bad.code}:\n${bad.output}`);
   };
   const environment = {
     url: balancer.url,
     db,
     processes: () => servers.map(({ url }) => url),
-    /** One after the other, as a new version is rolled out. */
+    /** One after the other, as in a rolling update. */
     async restart() {
       for (const [at, replica] of replicas.entries())
         await balancer.without(at, async () => {
@@ -68,9 +68,9 @@ export async function openReplicas(): Promise<TestEnvironment> {
         folder.remove();
       }
       const { given } = balancer;
-      // A test that calls each process directly may have been the only one on this worker.
+      // Few requests may pass the balancer: a test that calls the processes directly may be the only one on this worker.
       if (given.some((requests) => requests === 0) && given.some((requests) => requests > 1))
-        throw new Error(`Not every process was asked: ${given.join(', ')}`);
+        throw new Error(`Not every process received requests: ${given.join(', ')}`);
     },
   };
   return environment;

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import type { TestEnvironment } from './test-environment.ts';
 import { type Account, enter } from './people.ts';
 
-/** A week in the future, whenever the test runs: Monday to Friday. */
+/** A week in the future, from Monday to Friday. */
 const MONDAY = mondayOf(addDays(new Date().toISOString().slice(0, 10), 21));
 const FRIDAY = addDays(MONDAY, 4);
 const TIMELINE = `/allocations?zoom=day&from=${MONDAY}`;
@@ -16,7 +16,7 @@ const post = async (page: Page, environment: TestEnvironment, path: string, data
   return (await answer.json()) as { id: number };
 };
 
-/** Elisa works eight hours a day, and has been given half of that from Monday to Friday. */
+/** Elisa works eight hours a day and is allocated for half of that from Monday to Friday. */
 async function halfAWeek(page: Page, environment: TestEnvironment, account: Account) {
   await enter(page, environment, account.people[5]);
   await post(page, environment, `/v2/work-time/schedules/${account.people[1].userId}`, {
@@ -42,7 +42,7 @@ const stored = async (page: Page, environment: TestEnvironment) =>
   ).items;
 const DAY = 40;
 
-/** Presses at `x` pixels into the bar, goes `days` to the right and lets go. */
+/** Presses at `x` pixels into the bar, drags it `days` to the right and releases it. */
 async function drag(page: Page, at: { x: number; y: number }, by: { x?: number; y?: number }) {
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
@@ -53,11 +53,7 @@ async function drag(page: Page, at: { x: number; y: number }, by: { x?: number; 
 const boxOf = async (page: Page, name?: string) =>
   (await bar(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-test('by mouse: drawn, moved, stretched, given to somebody else, and each taken back', async ({
-  page,
-  environment,
-  account,
-}) => {
+test('by mouse: created, moved, resized, reassigned, each with undo', async ({ page, environment, account }) => {
   await halfAWeek(page, environment, account);
   await page.goto(TIMELINE);
   const box = await boxOf(page);
@@ -101,7 +97,7 @@ test('by mouse: drawn, moved, stretched, given to somebody else, and each taken 
   await expect(bar(page, 'Training')).toHaveCount(0);
 });
 
-test('by keyboard: moved, stretched, deleted, brought back; many presses are one change', async ({
+test('by keyboard: moved, resized, deleted, restored; repeated presses are one change', async ({
   page,
   environment,
   account,
@@ -130,7 +126,7 @@ test('by keyboard: moved, stretched, deleted, brought back; many presses are one
   await expect(page.getByRole('dialog', { name: /^Allocation \d+/ })).toBeVisible();
 });
 
-test('holidays are named and hatched for everybody, days off for whoever has them, in every zoom', async ({
+test('holidays are named and hatched for everybody, days off for the person concerned, in every zoom', async ({
   page,
   environment,
   account,
@@ -152,11 +148,7 @@ test('holidays are named and hatched for everybody, days off for whoever has the
   await expectAccessible(page);
 });
 
-test('what could not be asked for is said on the timeline, and asked for again', async ({
-  page,
-  environment,
-  account,
-}) => {
+test('a part of the timeline that fails to load shows an error and retries', async ({ page, environment, account }) => {
   await halfAWeek(page, environment, account);
   let broken = true;
   await page.route('**/v2/resource-allocation/**', (route) => (broken ? route.abort() : route.continue()));
@@ -168,7 +160,7 @@ test('what could not be asked for is said on the timeline, and asked for again',
   await expect(page.getByRole('button', { name: /^Audit: Elisa Employee/ })).toBeVisible();
 });
 
-test('the form says before saving on which days it is too much, and saves all the same', async ({
+test('the form warns of overload and its days before saving, and saves all the same', async ({
   page,
   environment,
   account,
@@ -200,7 +192,7 @@ test('the form says before saving on which days it is too much, and saves all th
   await expect(page.getByRole('dialog', { name: /^Allocation \d+/ })).toBeVisible();
 });
 
-test('two who change one allocation: both versions, field by field', async ({ page, environment, account }) => {
+test('concurrent changes of an allocation are shown field by field', async ({ page, environment, account }) => {
   await halfAWeek(page, environment, account);
   await page.goto(TIMELINE);
   await bar(page).click();
@@ -237,7 +229,7 @@ test('an employee sees their own row and changes nothing', async ({ page, enviro
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('by touch: tapped, it opens; chosen, it follows the finger', async ({ page, environment, account }) => {
+  test('by touch: a tap opens a bar, and a selected bar follows the finger', async ({ page, environment, account }) => {
     await halfAWeek(page, environment, account);
     await page.goto(TIMELINE);
     await bar(page).tap();

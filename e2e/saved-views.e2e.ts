@@ -16,12 +16,12 @@ async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { ema
   const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
   return async <T = { id: number; version: number }>(method: string, path: string, data?: object): Promise<T> => {
     const answer = await request.fetch(url + path, { method, headers, ...(data && { data }) });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
 }
 
-test('keep a list under a name and come back to it, by keyboard', { tag: '@both-engines' }, async ({
+test('a list is saved as a view and reopened, by keyboard', { tag: '@both-engines' }, async ({
   page,
   environment,
   account,
@@ -59,7 +59,7 @@ test('keep a list under a name and come back to it, by keyboard', { tag: '@both-
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('a change is marked, kept or taken back; rename and delete with a way back, by mouse', async ({
+test('a changed view is marked, then saved or reset; rename and delete can be undone, by mouse', async ({
   page,
   environment,
   account,
@@ -106,7 +106,7 @@ test('a change is marked, kept or taken back; rename and delete with a way back,
   await expect(button(page, 'Saved views: Mine')).toBeVisible();
 });
 
-test('the link is the address: a colleague sees the same, and not the view', async ({
+test('the link is the URL of the list: a colleague sees the same rows without the view', async ({
   page,
   environment,
   account,
@@ -132,7 +132,7 @@ test('the link is the address: a colleague sees the same, and not the view', asy
   const elsewhere = await browser.newContext({ baseURL: environment.url });
   const colleague = await elsewhere.newPage();
   await enter(colleague, environment, account.people[4]);
-  // Also the address as it stands, which names a view that is not theirs.
+  // Also the current URL, which names a view of somebody else.
   for (const address of [link, page.url()]) {
     await colleague.goto(address);
     await expect(rows(colleague)).toHaveText(['Same']);
@@ -141,9 +141,9 @@ test('the link is the address: a colleague sees the same, and not the view', asy
   await elsewhere.close();
 });
 
-test.describe('a name that is taken', () => {
+test.describe('a name that is in use', () => {
   test.use({ expectedErrors: [/409/] });
-  test('is refused at its field, whatever the case', async ({ page, environment, account, request }) => {
+  test('is refused at its field, ignoring case', async ({ page, environment, account, request }) => {
     const api = await apiOf(request, environment, account.people[1]);
     await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
     await enter(page, environment, account.people[1]);
@@ -156,7 +156,7 @@ test.describe('a name that is taken', () => {
     await expect(panel(page).getByRole('textbox', { name: 'Name' })).toHaveValue('LATE');
   });
 
-  test('changed in another window: shown as it is now, and kept at the second try', async ({
+  test('a view changed in another window is shown in its current state and saved at the second try', async ({
     page,
     environment,
     account,
@@ -165,7 +165,7 @@ test.describe('a name that is taken', () => {
     const api = await apiOf(request, environment, account.people[3]);
     const view = await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
     await enter(page, environment, account.people[3]);
-    // What changes elsewhere is told at once; this is about whoever is not told.
+    // Without events: with them, the other window would know the change before.
     await withoutEvents(page);
     await page.goto(`/tasks?status=todo&saved=${view.id}`);
     await button(page, 'Saved views: Late, changed').click();
@@ -177,7 +177,7 @@ test.describe('a name that is taken', () => {
   });
 });
 
-test('a view that names what was deleted still opens, and says so', async ({ page, environment, account, request }) => {
+test('a view that refers to deleted rows opens with a message', async ({ page, environment, account, request }) => {
   const api = await apiOf(request, environment, account.people[4]);
   await createTasks(request, environment, account.people[4], ['Here']);
   const tag = await api('POST', '/v2/task-tags', { name: 'Gone' });
@@ -193,7 +193,12 @@ test('a view that names what was deleted still opens, and says so', async ({ pag
   await expect(rows(page)).toHaveText(['Here']);
 });
 
-test('from the palette of another screen; a board stays a board', async ({ page, environment, account, request }) => {
+test('opens from the palette of another screen; a board stays a board', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
   const api = await apiOf(request, environment, account.people[3]);
   await createTasks(request, environment, account.people[3], ['Card']);
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Quadro geral', query: 'view=board' });
@@ -209,7 +214,7 @@ test('from the palette of another screen; a board stays a board', async ({ page,
   await expect(button(page, 'Saved views: Quadro geral')).toBeVisible();
 });
 
-test('on a phone everything of it fits', async ({ page, environment, account, request }) => {
+test('fits on a phone', async ({ page, environment, account, request }) => {
   const api = await apiOf(request, environment, account.people[3]);
   await api('POST', '/v2/saved-views', {
     screen: 'tasks',
@@ -232,7 +237,7 @@ test('on a phone everything of it fits', async ({ page, environment, account, re
   await expect(button(page)).toBeFocused();
 });
 
-test('people and clients are kept under names as well, each with their own, also on a phone', async ({
+test('people and clients have saved views of their own, also on a phone', async ({
   page,
   environment,
   account,
@@ -261,7 +266,7 @@ test('people and clients are kept under names as well, each with their own, also
   await page.keyboard.press('Enter');
   await expect(button(page, 'Saved views: Admins')).toBeVisible();
 
-  // From anywhere, by its name: it says of which screen it is.
+  // In the palette, a view is listed with the name of its screen.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('green');
   await expect(page.getByRole('option', { name: 'Green Clients' })).toBeVisible();

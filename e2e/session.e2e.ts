@@ -10,7 +10,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('signing in leads to where one wanted to, and no script can read the session', { tag: '@both-engines' }, async ({
+test('signing in leads to the requested page, and scripts cannot read the session', { tag: '@both-engines' }, async ({
   page,
   account,
 }) => {
@@ -22,20 +22,20 @@ test('signing in leads to where one wanted to, and no script can read the sessio
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('an unknown e-mail and a wrong password are told alike, and what was typed stays', async ({ page, account }) => {
+test('an unknown e-mail and a wrong password get the same response, and the input stays', async ({ page, account }) => {
   await page.goto('/login');
-  const told: string[] = [];
+  const messages: string[] = [];
   for (const email of [account.people[1].email, 'nobody@e2e.test']) {
     await signIn(page, { email, password: 'not the password at all' });
     await expect(page.getByRole('alert')).toBeVisible();
-    // Each answer has its own request id and nothing else of its own.
-    told.push((await page.getByRole('alert').innerText()).replace(/Request \S+/, ''));
+    // The responses differ in the request id only.
+    messages.push((await page.getByRole('alert').innerText()).replace(/Request \S+/, ''));
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
   }
-  expect(told[0]).toBe(told[1]);
+  expect(messages[0]).toBe(messages[1]);
 });
 
-test('signing out ends the session for every tab, and the way back shows nothing', async ({
+test('signing out ends the session in every tab, and the back button shows no data', async ({
   page,
   context,
   environment,
@@ -53,7 +53,7 @@ test('signing out ends the session for every tab, and the way back shows nothing
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a session that ends while one writes costs nothing: sign in in place, and it is saved', async ({
+test('a session that expires while a form is filled in is renewed in place, and the form is saved', async ({
   page,
   environment,
   account,
@@ -83,7 +83,7 @@ test('a session that ends while one writes costs nothing: sign in in place, and 
 test.describe('a plan', () => {
   test.use({ expectedErrors: [/ApiError: Payment required/] });
 
-  test('an expired plan is a state of the account, not of the session', async ({ page, environment, account }) => {
+  test('that has expired does not end the session', async ({ page, environment, account }) => {
     await enter(page, environment, account.people[5]);
     await page.goto('/tasks');
     await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('a plan', () => {
   });
 });
 
-test('whoever has no active link sees, and is told why nothing can be changed', async ({
+test('a person without an active link may read, and sees why nothing can be changed', async ({
   page,
   environment,
   account,
@@ -122,7 +122,7 @@ test('whoever has no active link sees, and is told why nothing can be changed', 
   await expect(page.getByText('Your employment link is inactive: ')).toBeVisible();
 });
 
-test('an address that there is not says so, inside the frame', async ({ page, environment, account }) => {
+test('an unknown address shows a not-found page inside the frame', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[1]);
   await page.goto('/nowhere');
   await expect(page.getByText('There is nothing at this address')).toBeVisible();

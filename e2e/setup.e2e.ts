@@ -5,7 +5,7 @@ import { startServer, temporaryFolder } from './server.ts';
 test('the printed link creates the first account, and only once', async ({ page }) => {
   const folder = temporaryFolder();
   const server = await startServer({ dataDir: folder.path, env: { LOG_LEVEL: 'warn' } });
-  const [link = ''] = /http\S+\/setup#\S+/.exec(server.said()) ?? [];
+  const [link = ''] = /http\S+\/setup#\S+/.exec(server.output()) ?? [];
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Set up Jornada' })).toBeVisible();

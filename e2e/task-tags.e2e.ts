@@ -6,7 +6,7 @@ import { enter, type Person } from './people.ts';
 
 type Api = <T = { id: number; version: number }>(method: string, path: string, data?: object) => Promise<T>;
 
-/** The interface in the name of `person`, to make the data a test starts with. */
+/** Calls the API as `person` to create the data of a test. */
 async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { email, password }: Person): Promise<Api> {
   const login = await request.post(`${url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
@@ -16,7 +16,7 @@ async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { ema
       ...(data && { data }),
       headers: { authorization: `Bearer ${token}` },
     });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return answer.json();
   };
 }
@@ -29,7 +29,11 @@ const tag = async (api: Api, name: string, titles: string[] = []) => {
 const names = (page: Page) => page.getByRole('grid', { name: 'Tags' }).locator('a[data-open]');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('make the first tag, rename it and take that back, by keyboard', async ({ page, environment, account }) => {
+test('the first tag is created and renamed, and the rename undone, by keyboard', async ({
+  page,
+  environment,
+  account,
+}) => {
   await enter(page, environment, account.people[4]);
   await page.goto('/tags');
   await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
@@ -58,9 +62,9 @@ test('make the first tag, rename it and take that back, by keyboard', async ({ p
   await expect(names(page)).toHaveText(['Urgente']);
 });
 
-test.describe('a name that is taken', () => {
+test.describe('a name that is in use', () => {
   test.use({ expectedErrors: [/409/] });
-  test('is refused at its field, whatever the case', async ({ page, environment, account, request }) => {
+  test('is refused at its field, ignoring case', async ({ page, environment, account, request }) => {
     await tag(await apiOf(request, environment, account.people[4]), 'Garden');
     await enter(page, environment, account.people[3]);
     await page.goto('/tags');
@@ -71,7 +75,7 @@ test.describe('a name that is taken', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('GARDEN');
   });
 
-  test('two who change one tag are shown both versions', async ({ page, environment, account, request }) => {
+  test('concurrent changes of a tag show both versions', async ({ page, environment, account, request }) => {
     const api = await apiOf(request, environment, account.people[5]);
     const { id, version } = await tag(api, 'Garden');
     await enter(page, environment, account.people[4]);
@@ -85,7 +89,7 @@ test.describe('a name that is taken', () => {
   });
 });
 
-test('merge one into another, told how many tasks it is about, by mouse', async ({
+test('a merge shows the number of tasks before it is confirmed, by mouse', async ({
   page,
   environment,
   account,
@@ -112,7 +116,12 @@ test('merge one into another, told how many tasks it is about, by mouse', async 
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Weed', 'Water', 'Mow']);
 });
 
-test('delete, by keyboard: asked first, and the tasks stay', async ({ page, environment, account, request }) => {
+test('deleting a tag asks for confirmation and keeps its tasks, by keyboard', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
   const api = await apiOf(request, environment, account.people[4]);
   await tag(api, 'Old', ['Kept']);
   await enter(page, environment, account.people[4]);
@@ -121,13 +130,13 @@ test('delete, by keyboard: asked first, and the tasks stay', async ({ page, envi
   await page.keyboard.press('Enter');
   const ask = page.getByRole('alertdialog', { name: 'Delete the tag “Old”?' });
   await expect(ask).toContainText('1 task loses it; the task itself stays.');
-  // A stray Enter does no harm.
+  // Enter does not confirm by accident.
   await page.keyboard.press('Enter');
   await expect(ask).toBeHidden();
   await page.getByRole('button', { name: 'Delete', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Nothing can be confirmed before it is counted.
+  // The confirmation is disabled until the tasks are counted.
   await expect(ask).toContainText('1 task loses it; the task itself stays.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -137,7 +146,7 @@ test('delete, by keyboard: asked first, and the tasks stay', async ({ page, envi
   ]);
 });
 
-test('search, and what each level may', async ({ page, environment, account, request }) => {
+test('search, and the permissions of each level', async ({ page, environment, account, request }) => {
   const api = await apiOf(request, environment, account.people[4]);
   for (const name of ['Alpha', 'Beta', 'Betamax']) await tag(api, name);
   await enter(page, environment, account.people[1]);
@@ -158,12 +167,7 @@ test('search, and what each level may', async ({ page, environment, account, req
   await expect(names(page)).toHaveText(['Alpha', 'Beta', 'Betamax']);
 });
 
-test('a tag that is not there is created from the drawer of a task', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
+test('a missing tag is created from the drawer of a task', async ({ page, environment, account, request }) => {
   const api = await apiOf(request, environment, account.people[3]);
   const { id } = await api('POST', '/v2/tasks', { title: 'Plain' });
   await enter(page, environment, account.people[3]);
@@ -186,7 +190,7 @@ test('a tag that is not there is created from the drawer of a task', async ({
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('the list of tasks as a file, as it is filtered and sorted', async ({ page, environment, account, request }) => {
+test('the task list is exported as filtered and sorted', async ({ page, environment, account, request }) => {
   const api = await apiOf(request, environment, account.people[3]);
   for (const title of ['Café', 'Chá', '=1+1']) await api('POST', '/v2/tasks', { title });
   await enter(page, environment, account.people[3]);

@@ -7,16 +7,16 @@ import { createTasks, numbered } from './tasks.ts';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) });
 const card = (within: Page | Locator, title: string) => within.getByRole('link', { name: title, exact: true });
-const said = (page: Page) => page.getByRole('region', { name: 'Board by status' }).locator('output');
+const announcement = (page: Page) => page.getByRole('region', { name: 'Board by status' }).locator('output');
 
-/** Where a hand would take hold of it. */
+/** The point at which a card is picked up. */
 async function middle(of: Locator): Promise<{ x: number; y: number }> {
   const box = await of.boundingBox();
   if (!box) throw new Error('It is not to be seen');
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
 }
 
-test('the list is a board by one click, with the same filters, and so is a link', async ({
+test('one click shows the list as a board with the same filters, and a link opens the board', async ({
   page,
   environment,
   account,
@@ -45,7 +45,7 @@ test('the list is a board by one click, with the same filters, and so is a link'
   await expect(page.getByRole('grid', { name: 'Tasks' })).toBeVisible();
 });
 
-test('by mouse: a card is dragged to another column, and taken back', { tag: '@both-engines' }, async ({
+test('by mouse: a card is dragged to another column and the move undone', { tag: '@both-engines' }, async ({
   page,
   environment,
   account,
@@ -65,7 +65,7 @@ test('by mouse: a card is dragged to another column, and taken back', { tag: '@b
   await expect(card(column(page, 'Done'), 'Task 001')).toBeVisible();
   await expect(page.getByText('“Task 001” is now in “Done”')).toBeVisible();
   await expect(page.getByRole('region', { name: 'To do, 2 tasks' })).toBeVisible();
-  // The drop opened nothing.
+  // The drop does not count as a click, which would open the task.
   await expect(page).not.toHaveURL(/tasks\/\d/);
   expect(await (await page.request.get(`/v2/tasks/${first}`)).json()).toMatchObject({ status: 'done' });
 
@@ -74,7 +74,7 @@ test('by mouse: a card is dragged to another column, and taken back', { tag: '@b
   await expect(column(page, 'To do').getByRole('link')).toHaveText(['Task 003', 'Task 002', 'Task 001']);
   expect(await (await page.request.get(`/v2/tasks/${first}`)).json()).toMatchObject({ status: 'todo' });
 
-  // Let go outside of every column, or with Escape, it is where it was.
+  // Dropped outside the columns, or after Escape, the card stays where it was.
   for (const ending of ['outside', 'Escape']) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -82,12 +82,12 @@ test('by mouse: a card is dragged to another column, and taken back', { tag: '@b
     await page.mouse.move(to.x, ending === 'outside' ? 20 : to.y, { steps: 3 });
     if (ending === 'Escape') await page.keyboard.press('Escape');
     await page.mouse.up();
-    await expect(said(page)).toContainText('put back in To do');
+    await expect(announcement(page)).toContainText('put back in To do');
     await expect(column(page, 'To do').getByRole('link')).toHaveCount(3);
   }
 });
 
-test('by keyboard: lifted, carried, dropped, put back, undone, opened', async ({
+test('by keyboard: picked up, moved, dropped, canceled, undone, opened', async ({
   page,
   environment,
   account,
@@ -100,12 +100,12 @@ test('by keyboard: lifted, carried, dropped, put back, undone, opened', async ({
   await page.keyboard.press('ArrowDown');
   await expect(card(page, 'Task 001')).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('“Task 001” lifted from To do.');
+  await expect(announcement(page)).toContainText('“Task 001” lifted from To do.');
   await page.keyboard.press('ArrowRight');
-  await expect(said(page)).toHaveText('In progress, column 2 of 4.');
+  await expect(announcement(page)).toHaveText('In progress, column 2 of 4.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(said(page)).toHaveText('“Task 001” put back in To do.');
+  await expect(announcement(page)).toHaveText('“Task 001” put back in To do.');
   await expect(card(column(page, 'To do'), 'Task 001')).toBeFocused();
 
   await page.keyboard.press('Space');
@@ -116,7 +116,7 @@ test('by keyboard: lifted, carried, dropped, put back, undone, opened', async ({
   await expect(page.getByText('“Task 001” is now in “Done”')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(card(page, 'Task 002')).toBeFocused();
-  // Undo is the next Tab stop wherever the focus is.
+  // Undo is the next Tab stop from any focus.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(column(page, 'To do').getByRole('link')).toHaveText(['Task 002', 'Task 001']);
@@ -130,7 +130,7 @@ test('by keyboard: lifted, carried, dropped, put back, undone, opened', async ({
   await expect(page).toHaveURL(/\/tasks\?view=board/);
 });
 
-test('without dragging: every card has a menu, and the focus goes along', async ({
+test('without dragging: each card has a menu, and the focus follows the card', async ({
   page,
   environment,
   account,
@@ -146,7 +146,7 @@ test('without dragging: every card has a menu, and the focus goes along', async 
   await expect(card(column(page, 'In progress'), 'Task 001')).toBeFocused();
 });
 
-test('a column of hundreds is fetched as one scrolls, and drawn as far as one sees', async ({
+test('a column of hundreds is fetched while scrolling, and only its visible cards are rendered', async ({
   page,
   environment,
   account,
@@ -154,12 +154,12 @@ test('a column of hundreds is fetched as one scrolls, and drawn as far as one se
 }) => {
   await createTasks(request, environment, account.people[3], numbered(180));
   await enter(page, environment, account.people[3]);
-  const asked: string[] = [];
-  page.on('request', (one) => /\/v2\/tasks\?.*cursor=/.test(one.url()) && asked.push(one.url()));
+  const requested: string[] = [];
+  page.on('request', (one) => /\/v2\/tasks\?.*cursor=/.test(one.url()) && requested.push(one.url()));
   await page.goto('/tasks?view=board');
   await expect(page.getByRole('region', { name: 'To do, 180 tasks' })).toBeVisible();
   await expect(card(page, 'Task 180')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await column(page, 'To do').getByRole('listitem').count()).toBeLessThan(40);
   const scroller = column(page, 'To do').locator('[data-scroller]');
   await expect(async () => {
@@ -167,16 +167,21 @@ test('a column of hundreds is fetched as one scrolls, and drawn as far as one se
     await expect(card(page, 'Task 001')).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(await column(page, 'To do').getByRole('listitem').count()).toBeLessThan(40);
-  // Three more pages of fifty; of the other columns nothing.
-  expect(new Set(asked).size).toBe(3);
+  // Three more pages of fifty, and none of the other columns.
+  expect(new Set(requested).size).toBe(3);
 });
 
-test('two put the same card elsewhere: who comes second is asked', async ({ page, environment, account, request }) => {
+test('a concurrent move of the same card shows both versions to choose from', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
   const [id] = await createTasks(request, environment, account.people[3], ['Contested']);
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks?view=board');
   await expect(card(column(page, 'To do'), 'Contested')).toBeVisible();
-  // A colleague is quicker by the time that the first request takes.
+  // A colleague saves while the first request is delayed.
   let first = true;
   await page.route(`**/v2/tasks/${id}`, async (route) => {
     if (first && route.request().method() === 'PATCH') {
@@ -200,7 +205,7 @@ test('two put the same card elsewhere: who comes second is asked', async ({ page
   expect(await (await page.request.get(`/v2/tasks/${id}`)).json()).toMatchObject({ status: 'doing', version: 3 });
 });
 
-test('what a colleague moves moves here too, and nobody loses their place', async ({
+test("a colleague's move appears, and scroll position and focus stay", async ({
   page,
   environment,
   account,
@@ -225,7 +230,7 @@ test('what a colleague moves moves here too, and nobody loses their place', asyn
   await expect(card(page, 'Task 060')).toBeInViewport();
 });
 
-test('what is refused goes back to where it was', async ({ page, environment, account, request }) => {
+test('a refused move returns the card to its column', async ({ page, environment, account, request }) => {
   await createTasks(request, environment, account.people[3], ['Stays']);
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks?view=board');
@@ -239,7 +244,12 @@ test('what is refused goes back to where it was', async ({ page, environment, ac
   await expect(page.getByRole('region', { name: 'To do, 1 task' })).toBeVisible();
 });
 
-test('a column that cannot be read says so alone, and tries again', async ({ page, environment, account, request }) => {
+test('a column that fails to load shows an error of its own and retries', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
   await createTasks(request, environment, account.people[3], ['Seen']);
   await enter(page, environment, account.people[3]);
   let broken = true;
@@ -253,7 +263,7 @@ test('a column that cannot be read says so alone, and tries again', async ({ pag
   await expect(column(page, 'Done').getByText('No tasks here.')).toBeVisible();
 });
 
-test('a filter by status shows those columns alone; the bin is no board', async ({
+test('a filter by status shows only those columns; the bin is no board', async ({
   page,
   environment,
   account,
@@ -263,7 +273,7 @@ test('a filter by status shows those columns alone; the bin is no board', async 
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks?view=board&status=todo,doing');
   await expect(page.getByRole('region', { name: /^(To do|In progress|Done|Canceled)/ })).toHaveCount(2);
-  // What is moved out of the filter leaves the board, and can be brought back.
+  // A card moved out of the filter leaves the board, and the move can be undone.
   await page.getByRole('button', { name: 'Move “Only one” to…' }).click();
   await page.getByRole('option', { name: 'Done', exact: true }).click();
   await expect(page.getByText('“Only one” is now in “Done”')).toBeVisible();
@@ -279,7 +289,7 @@ test('a filter by status shows those columns alone; the bin is no board', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  /** A finger, as the browser sees one: Playwright's own only taps. */
+  /** Touch events of a finger that moves; Playwright's touchscreen can only tap. */
   const finger = (cdp: CDPSession) => ({
     down: (at: { x: number; y: number }) =>
       cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
@@ -288,7 +298,7 @@ test.describe('on a phone', () => {
     up: () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
   });
 
-  test('one column at a time; a card goes by a finger that rests on it, or by its menu', async ({
+  test('one column is shown at a time; a card is moved by long press or by its menu', async ({
     page,
     environment,
     account,
@@ -304,20 +314,20 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-    // A finger that rests takes the card; it can be dropped on a column's name.
+    // A long press picks up the card, which can be dropped on the name of a column.
     const touch = finger(await page.context().newCDPSession(page));
     const held = await middle(card(page, 'Task 012'));
     const target = await middle(tab('Done'));
     await touch.down(held);
-    await expect(said(page)).toContainText('“Task 012” lifted from To do.');
+    await expect(announcement(page)).toContainText('“Task 012” lifted from To do.');
     await touch.move({ x: held.x + 10, y: held.y - 10 });
     await touch.move(target);
-    await expect(said(page)).toHaveText('Done, column 3 of 4.');
+    await expect(announcement(page)).toHaveText('Done, column 3 of 4.');
     await touch.up();
     await expect(page.getByText('“Task 012” is now in “Done”')).toBeVisible();
     await expect(tab('Done')).toHaveText(/1$/);
 
-    // The message about the first lies where the menu of the second opens.
+    // The message about the first move covers the place where the menu of the second opens.
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).tap();
     await page.getByRole('button', { name: 'Move “Task 010” to…' }).tap();
     await page.getByRole('option', { name: 'Canceled', exact: true }).tap();
@@ -325,7 +335,7 @@ test.describe('on a phone', () => {
     await expect(tab('Canceled')).toHaveText(/1$/);
     await tab('To do').tap();
     await expect(tab('To do')).toHaveAttribute('aria-current', 'true');
-    // One that moves at once scrolls, and lifts nothing.
+    // A finger that moves at once scrolls and picks up nothing.
     const at = await middle(card(page, 'Task 011'));
     await touch.down(at);
     for (const by of [20, 60, 120]) await touch.move({ x: at.x, y: at.y - by });
@@ -337,7 +347,7 @@ test.describe('on a phone', () => {
           .evaluate((element) => element.scrollTop),
       )
       .toBeGreaterThan(40);
-    await expect(said(page)).toHaveText('“Task 012” dropped on Done.');
+    await expect(announcement(page)).toHaveText('“Task 012” dropped on Done.');
 
     await tab('Canceled').tap();
     await card(column(page, 'Canceled'), 'Task 010').tap();

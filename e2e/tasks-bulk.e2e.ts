@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 import { createTasks, numbered } from './tasks.ts';
 
-/** Every task's priority as it is on the server, by id. */
+/** The priority of every task on the server, by id. */
 const priorities = async (page: Page, ids: readonly number[]) => {
   const found = await Promise.all(
     ids.map(async (id) => (await (await page.request.get(`/v2/tasks/${id}`)).json()) as { priority: string }),
@@ -11,7 +11,7 @@ const priorities = async (page: Page, ids: readonly number[]) => {
   return found.map(({ priority }) => priority);
 };
 
-test('by keyboard: all of a filter changed and taken back, also those on no page that was seen', async ({
+test('by keyboard: all tasks of a filter are changed and undone, including those on unopened pages', async ({
   page,
   environment,
   account,
@@ -38,7 +38,7 @@ test('by keyboard: all of a filter changed and taken back, also those on no page
   expect(await priorities(page, ids)).toEqual(before);
 });
 
-test('an answer that was lost is asked for again: nothing is done twice, and Undo still knows what was before', async ({
+test('a request whose response was lost is retried without a second change, and undo restores the original values', async ({
   page,
   environment,
   account,
@@ -64,6 +64,6 @@ test('an answer that was lost is asked for again: nothing is done twice, and Und
   await expect(page.getByText('2 tasks as before')).toBeVisible();
   expect(await priorities(page, ids)).toEqual(['normal', 'normal']);
   const [task] = await Promise.all(ids.map(async (id) => (await page.request.get(`/v2/tasks/${id}`)).json()));
-  // Written, changed, put back: three versions, not four.
+  // Created, changed, undone: version 3, not 4.
   expect(task).toMatchObject({ version: 3 });
 });

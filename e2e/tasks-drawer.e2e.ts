@@ -7,7 +7,7 @@ import { createTasks, numbered } from './tasks.ts';
 const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 
-test('write a task down with nothing but a title, by keyboard', async ({ page, environment, account }) => {
+test('a task is created with only a title, by keyboard', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[1]);
   await page.goto('/tasks');
   await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
@@ -22,7 +22,7 @@ test('write a task down with nothing but a title, by keyboard', async ({ page, e
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test('what was typed is not thrown away unasked', async ({ page, environment, account }) => {
+test('a draft is discarded only after confirmation', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks?new');
   await title(page).fill('Half a thought');
@@ -37,7 +37,7 @@ test('what was typed is not thrown away unasked', async ({ page, environment, ac
   await expect(title(page)).toBeHidden();
 });
 
-test('every field, saved and read again', async ({ page, environment, account, request }) => {
+test('every field is saved and read again', async ({ page, environment, account, request }) => {
   const [id] = await createTasks(request, environment, account.people[3], ['Plain']);
   await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
@@ -63,7 +63,7 @@ test('every field, saved and read again', async ({ page, environment, account, r
   await expect(form.getByLabel('Description')).toHaveValue('Bring the cups.\nAnd a spoon.');
 });
 
-test('two people write the same task: each field is chosen', { tag: '@both-engines' }, async ({
+test('concurrent changes of a task are resolved field by field', { tag: '@both-engines' }, async ({
   page,
   environment,
   account,
@@ -84,7 +84,7 @@ test('two people write the same task: each field is chosen', { tag: '@both-engin
 
   await form.getByRole('button', { name: 'Save changes' }).click();
   const conflict = drawer(page, 'Somebody else saved this in the meantime');
-  // What only they changed stays theirs unless one says otherwise.
+  // A field changed only by the colleague keeps their value by default.
   await expect(
     conflict.getByRole('group', { name: 'Priority' }).getByRole('radio', { name: /Saved in the meantime/ }),
   ).toBeChecked();
@@ -100,7 +100,7 @@ test('two people write the same task: each field is chosen', { tag: '@both-engin
   expect(saved).toMatchObject({ title: 'My words', description: 'Their description', priority: 'high', version: 3 });
 });
 
-test('delete from the drawer, and take it back', async ({ page, environment, account, request }) => {
+test('delete from the drawer and undo', async ({ page, environment, account, request }) => {
   await createTasks(request, environment, account.people[3], numbered(2));
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
@@ -114,7 +114,7 @@ test('delete from the drawer, and take it back', async ({ page, environment, acc
   await expect(page.getByRole('grid').getByRole('link')).toHaveText(['Task 002', 'Task 001']);
 });
 
-test('who did not create a task may change it but not delete it, and is told why', async ({
+test('a person who did not create a task may change but not delete it, and sees why', async ({
   page,
   environment,
   account,
@@ -134,7 +134,7 @@ test('who did not create a task may change it but not delete it, and is told why
   await expect(page.getByText('Only whoever created this task, or a manager, can delete it.')).toBeVisible();
 });
 
-test('from task to task by keys and buttons, over the border of a page, and Close stays where one got to', async ({
+test('keys and buttons lead from task to task across pages, and Close returns to the page of the last one', async ({
   page,
   environment,
   account,
@@ -154,7 +154,7 @@ test('from task to task by keys and buttons, over the border of a page, and Clos
   const dialog = drawer(page, /^Task \d/);
   await dialog.getByRole('button', { name: 'Next task' }).click();
   await expect(title(page)).toHaveValue('Task 052');
-  // The button stays the one that is focused, and says why it leads no further.
+  // At the last task the button keeps the focus and shows why it is disabled.
   await expect(dialog.getByRole('button', { name: 'Next task' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Next task' })).toHaveAccessibleDescription(
     'This is the last task of the list.',
@@ -171,7 +171,7 @@ test('from task to task by keys and buttons, over the border of a page, and Clos
   await expect(page.getByRole('grid').getByRole('link')).toHaveText(['Task 051', 'Task 052']);
 });
 
-test('what was typed is not lost by going on to another task, unless asked; letters typed are no shortcuts', async ({
+test('a draft is not lost by opening another task without confirmation; typed letters are no shortcuts', async ({
   page,
   environment,
   account,
@@ -191,12 +191,12 @@ test('what was typed is not lost by going on to another task, unless asked; lett
   await page.keyboard.press('Alt+PageDown');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(title(page)).toHaveValue('Two');
-  // Nothing has been typed here: one goes back unasked, and finds the other as it was.
+  // Nothing was typed here, so going back needs no confirmation; the discarded draft is gone.
   await page.keyboard.press('Alt+PageUp');
   await expect(title(page)).toHaveValue('One');
 });
 
-test('on the board one goes down the column', async ({ page, environment, account, request }) => {
+test('on the board the next task is the next of the column', async ({ page, environment, account, request }) => {
   const [, second] = await createTasks(request, environment, account.people[3], ['One', 'Two', 'Three']);
   await enter(page, environment, account.people[3]);
   await page.request.patch(`/v2/tasks/${second}`, {
@@ -211,7 +211,7 @@ test('on the board one goes down the column', async ({ page, environment, accoun
   await expect(page).toHaveURL(/view=board/);
 });
 
-test('the link of a task is copied; where the browser refuses, it is there to be copied by hand', async ({
+test('the link of a task is copied; if the browser refuses, it is shown for copying by hand', async ({
   page,
   environment,
   account,
@@ -245,7 +245,7 @@ test('the link of a task is copied; where the browser refuses, it is there to be
   await expect(copy).toBeVisible();
 });
 
-test('the history of a task tells who did what, what was done to many among it', { tag: '@both-engines' }, async ({
+test('the history of a task lists who did what, including bulk changes', { tag: '@both-engines' }, async ({
   page,
   environment,
   account,
@@ -274,7 +274,7 @@ test('the history of a task tells who did what, what was done to many among it',
     `${name} changed: status, due`,
     `${name} created the task`,
   ]);
-  // What is saved from here stands there as well.
+  // A change saved in this drawer is listed too.
   await title(page).fill('Told again');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Task saved')).toBeVisible();

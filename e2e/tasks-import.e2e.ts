@@ -7,7 +7,7 @@ const csv = (text: string, name = 'tarefas.csv') => ({ name, mimeType: 'text/csv
 const input = (page: Page) => page.locator('input[type=file]');
 const errors = (page: Page) => page.getByRole('table', { name: 'Errors' });
 
-/** 10,000 rows of which the rows 2, 5,001 and 10,001 of the spreadsheet are wrong. */
+/** 10,000 rows, of which the spreadsheet rows 2, 5,001 and 10,001 are invalid. */
 const rows = Array.from({ length: 10_000 }, (_, at) => `Imported ${at + 1};a fazer;24/12/2026`);
 const bad = rows
   .with(0, 'Imported 1;whenever;24/12/2026')
@@ -15,7 +15,7 @@ const bad = rows
   .with(9_999, 'X;;31/02/2026');
 const file = (lines: readonly string[]) => csv(`Título;Situação;Prazo\n${lines.join('\n')}\n`);
 
-test('10,000 rows with 3 bad ones import nothing and name the three; corrected, all of them, and Undo takes all back', async ({
+test('10,000 rows with 3 invalid ones import nothing and name the three; corrected, all are imported and undone', async ({
   page,
   environment,
   account,
@@ -26,7 +26,7 @@ test('10,000 rows with 3 bad ones import nothing and name the three; corrected, 
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import tasks', level: 1 })).toBeVisible();
   await input(page).setInputFiles(file(bad));
-  // An English account reads month first; the file says otherwise, and the person corrects that.
+  // An English account reads the month first; the file has the day first, and the person selects that.
   await expect(page.getByRole('combobox', { name: 'Field for the column “Prazo”' })).toHaveValue('due_on');
   await page.getByRole('radio', { name: '3 April (day first)' }).check({ force: true });
   await page.getByRole('button', { name: 'Check the file' }).click();
@@ -56,7 +56,7 @@ test('10,000 rows with 3 bad ones import nothing and name the three; corrected, 
   expect(await total()).toBe(0);
 });
 
-test('by keyboard alone: pasted cells, a column that was not recognised, and a tag that is created', async ({
+test('by keyboard alone: pasted cells, an unrecognised column, and a new tag', async ({
   page,
   environment,
   account,
@@ -92,33 +92,33 @@ test('by keyboard alone: pasted cells, a column that was not recognised, and a t
   await expect(page.getByText('No tasks yet')).toBeVisible();
 });
 
-test('what can not be imported says why, and what to do', async ({ page, environment, account }) => {
+test('an invalid file shows the reason and a remedy', async ({ page, environment, account }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, environment, account.people[1]);
   await page.goto('/tasks/import');
   const alert = page.getByRole('alert');
-  for (const [name, text, said] of [
+  for (const [name, text, message] of [
     ['a.csv', '', 'This file is empty.'],
     ['plan.xlsx', 'PK', 'This is a workbook.'],
   ] as const) {
     await input(page).setInputFiles(csv(text, name));
-    await expect(alert).toContainText(said);
+    await expect(alert).toContainText(message);
   }
   await input(page).setInputFiles(csv('PK\u0003\u0004 a workbook by another name'));
   await expect(alert).toContainText('This is not a CSV file.');
   await input(page).setInputFiles(csv('title\n'));
   await expect(errors(page)).toContainText('There is only a header.');
   await expectAccessible(page);
-  // The page does not grow wider than the phone: what is wider is pushed sideways within it.
+  // The page is no wider than the phone; wide content scrolls inside it.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('canceling while it is sent imports nothing', async ({ page, environment, account }) => {
+test('canceling during the upload imports nothing', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks/import');
   await input(page).setInputFiles(csv('title\nA\nB\n'));
   await expect(page.getByText('All 2 rows can be imported.')).toBeVisible();
-  // The server is not reached before the person has changed their mind.
+  // Delays the request until the person has canceled.
   await page.route('**/v2/tasks/import', () => undefined);
   await page.getByRole('button', { name: 'Import 2 tasks' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -128,7 +128,7 @@ test('canceling while it is sent imports nothing', async ({ page, environment, a
   await expect(page.getByText('No tasks yet')).toBeVisible();
 });
 
-/** Presses Tab until the control has the focus, as a person would; fails where it can not be reached. */
+/** Presses Tab until the control has the focus; fails if it cannot be reached. */
 async function tabTo(page: Page, control: ReturnType<Page['getByRole']>, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return;

@@ -38,11 +38,11 @@ test('a link, a reload and the back button show the same page, filter and select
   await expect(first(page)).toHaveText('Task 060');
   await page.goBack();
   await expect(first(page)).toHaveText('Task 110');
-  // Going back to a page does not take back what was selected on another.
+  // Going back to a page keeps the selection made on another.
   await expect(page.getByText('2 selected')).toBeVisible();
 });
 
-test('filters stand in the URL and in words; another filter selects nothing', async ({
+test('filters are in the URL and shown as text; changing the filter clears the selection', async ({
   page,
   environment,
   account,
@@ -70,7 +70,7 @@ test('filters stand in the URL and in words; another filter selects nothing', as
   await expect(rows(page)).toHaveCount(5);
 });
 
-test('one field of many tasks at once, and back to what each of them was', { tag: '@both-engines' }, async ({
+test('one field of many tasks is changed at once, and undo restores each value', { tag: '@both-engines' }, async ({
   page,
   environment,
   account,
@@ -93,7 +93,7 @@ test('one field of many tasks at once, and back to what each of them was', { tag
   await expect(page.getByRole('gridcell', { name: 'Normal' })).toHaveCount(2);
 });
 
-test('the focus goes on to the next row after deleting, and back after Undo', async ({
+test('the focus moves to the next row after deleting, and back after Undo', async ({
   page,
   environment,
   account,
@@ -107,14 +107,14 @@ test('the focus goes on to the next row after deleting, and back after Undo', as
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Delete 1 task' }).press('Enter');
   await expect(page.getByRole('row', { name: /Task 002/ })).toBeFocused();
-  // The way back is one Tab away, wherever the focus is.
+  // Undo is one Tab away from any focus.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /Task 003/ })).toBeFocused();
 });
 
-test('an error halfway says what was done, and goes on with the rest', async ({
+test('an error halfway reports the progress and continues with the rest', async ({
   page,
   environment,
   account,
@@ -150,7 +150,7 @@ test('on a phone: select, delete and undo by touch', async ({ page, environment,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('sorted by a header, and said so', async ({ page, environment, account, request }) => {
+test('a header sorts the list, and the order is announced', async ({ page, environment, account, request }) => {
   await createTasks(request, environment, account.people[3], ['b', 'c', 'a']);
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks');

@@ -6,7 +6,7 @@ import { createTasks, numbered } from './tasks.ts';
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select “${title}”` });
 const rows = (page: Page) => page.getByRole('grid', { name: 'Tasks' }).getByRole('link');
 
-test('by mouse: filter, select a range and single ones, delete, see what became of them, undo', {
+test('by mouse: filter, select a range and single rows, delete, see the result, undo', {
   tag: '@both-engines',
 }, async ({ page, environment, account, request }) => {
   const manager = account.people[3];
@@ -38,7 +38,7 @@ test('by mouse: filter, select a range and single ones, delete, see what became 
   await expect(rows(page)).toHaveText(numbered(12).toReversed());
 });
 
-test('by keyboard alone: the same work', async ({ page, environment, account, request }) => {
+test('by keyboard alone: the same steps', async ({ page, environment, account, request }) => {
   const manager = account.people[3];
   await createTasks(request, environment, manager, numbered(6));
   await enter(page, environment, manager);
@@ -59,7 +59,7 @@ test('by keyboard alone: the same work', async ({ page, environment, account, re
   await expect(rows(page)).toHaveCount(6);
 });
 
-test('all of a filter, over more than a page, and back from the bin', { tag: '@both-engines' }, async ({
+test('all tasks of a filter on several pages are deleted, and restored from the bin', { tag: '@both-engines' }, async ({
   page,
   environment,
   account,
@@ -82,7 +82,12 @@ test('all of a filter, over more than a page, and back from the bin', { tag: '@b
   await expect(page.getByText('60 tasks')).toBeVisible();
 });
 
-test('what a colleague deleted meanwhile is counted and said', async ({ page, environment, account, request }) => {
+test('tasks that a colleague deleted meanwhile are counted and reported', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
   const manager = account.people[3];
   const [, gone] = await createTasks(request, environment, manager, numbered(3));
   await enter(page, environment, manager);

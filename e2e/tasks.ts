@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import type { TestEnvironment } from './test-environment.ts';
 import type { Person } from './people.ts';
 
-/** Creates a task for each title in the name of `person`, in this order; resolves with their ids. */
+/** Creates a task for each title as `person`, in this order; resolves with their ids. */
 export async function createTasks(
   request: APIRequestContext,
   environment: TestEnvironment,
@@ -18,12 +18,12 @@ export async function createTasks(
       data: { title },
       headers: { authorization: `Bearer ${token}` },
     });
-    if (!answer.ok()) throw new Error(`Creating a task was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`Creating a task returned ${answer.status()}: ${await answer.text()}`);
     ids.push(((await answer.json()) as { id: number }).id);
   }
   return ids;
 }
 
-/** `Task 001` to `Task 120`: titles whose order is that of their numbers. */
+/** `Task 001` to `Task 120`: alphabetical and numerical order are the same. */
 export const numbered = (count: number, word = 'Task'): string[] =>
   Array.from({ length: count }, (_, at) => `${word} ${String(at + 1).padStart(3, '0')}`);

@@ -6,18 +6,18 @@ import { type RunningServer, startServer, temporaryFolder } from './server.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** The built product as a process, with a database nobody else has. */
+/** The built product as a process, with its own database. */
 export interface TestEnvironment {
   url: string;
-  /** A second way into the same database, to make accounts with people of every level. */
+  /** A second connection to the same database, to create accounts with people of every level. */
   db: Db;
-  /** Each of its processes at an address of its own, for what one of them says of itself. */
+  /** The addresses of the single processes, for values that belong to one of them. */
   processes(): string[];
-  /** Stops the server and starts it again on the same data, at the same address. */
+  /** Restarts the server on the same data, at the same address. */
   restart(): Promise<void>;
   /**
-   * The address of a second process on the same data where the engine lets two live together; the same one where it does not.
-   * It stops with the environment.
+   * The address of a second process on the same data, if the engine allows two; otherwise the same address. It stops
+   * with the environment.
    */
   neighbour(): Promise<string>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export async function openTestEnvironment(engine: Engine): Promise<TestEnvironme
       await db.destroy();
       const code = await server.stop();
       folder.remove();
-      if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.said()}`);
+      if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
     },
   };
 }

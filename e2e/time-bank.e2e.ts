@@ -64,7 +64,7 @@ for (const language of ['en', 'pt-BR'] as const)
     await keyboard.press('Enter');
     await tabTo(page, drawer.getByRole('textbox', { name: words.hours }));
     await keyboard.type('1h30');
-    // Said before anything is booked: what is left, and that the older hours go first.
+    // The preview shows the remaining balance and that the oldest hours are used first.
     await expect(drawer.getByRole('row', { name: words.after })).toBeVisible();
     await expect(drawer.getByRole('row', { name: words.lot })).toBeVisible();
     await tabTo(page, drawer.getByRole('textbox', { name: words.reason }));
@@ -81,7 +81,7 @@ for (const language of ['en', 'pt-BR'] as const)
     expect((await ledger(call, worker.userId))[0]).toBe('reversal 90');
   });
 
-test('more than there is: said while typing, refused with the balance it met, and nothing is booked', async ({
+test('a debit above the balance is flagged while typing, refused with the current balance, and not booked', async ({
   page,
   environment,
   account,
@@ -102,7 +102,7 @@ test('more than there is: said while typing, refused with the balance it met, an
   );
   expect(await ledger(call, worker.userId)).toEqual(['credit 60']);
 
-  // What was refused is not what stands there any more.
+  // The refusal disappears once the input changes.
   await drawer.getByRole('textbox', { name: /^Hours/ }).fill('x');
   await expect(drawer.getByText(/Not debited/)).toHaveCount(0);
   await expect(drawer.getByRole('alert')).toContainText('This is no duration');
@@ -154,13 +154,13 @@ test('a statement explains every figure, and an entry is reversed with a reason'
   await question.getByRole('button', { name: 'Reverse 2:00' }).click();
   await expect(page.getByText('Reversed 2:00. The balance is 5:00.')).toBeVisible();
 
-  // Undone entries say by what, and reversals what they undo; an entry is undone once.
+  // A reversed entry links to its reversal and vice versa; an entry can be reversed once.
   await expect(drawer.getByText('This entry was reversed')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Reverse' })).toHaveAttribute('aria-disabled', 'true');
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(entries.getByRole('row', { name: /Reversal Worked after all undoes: Debit of 2:00/ })).toBeVisible();
   await expect(entries.getByRole('row', { name: /Debit Agreed before reversed on/ })).toBeVisible();
-  // The address of an entry shows it to a colleague.
+  // The URL of an entry opens it for a colleague.
   await page.goto(`/time-bank/${worker.userId}?entry=1`);
   await expect(page.getByRole('dialog', { name: 'Credit of 5:00' })).toBeVisible();
 });
@@ -208,7 +208,7 @@ test('a month is previewed by person and day, closed, and reopened with a reason
   expect(await ledger(call, worker.userId)).toEqual(['reversal 100', 'credit 100']);
 });
 
-test('employees come straight to their own statement, book nothing, and see nobody else’s', async ({
+test('employees see their own statement first, book nothing, and see nobody else’s', async ({
   page,
   environment,
   account,
@@ -241,7 +241,12 @@ test('accountants book for everybody but themselves', async ({ page, environment
   await expect(page.getByRole('option', { name: /Caio Accountant/ })).toHaveCount(0);
 });
 
-test('two change the rules at once: who saves later chooses', async ({ page, environment, account, request }) => {
+test('concurrent changes of the rules: the later save has to choose', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
   const boss = account.people[5];
   const call = await caller(request, environment, boss);
   await enter(page, environment, boss);
@@ -260,12 +265,12 @@ test('two change the rules at once: who saves later chooses', async ({ page, env
   });
 });
 
-test('a statement prints whole, and leaves as CSV', async ({ page, environment, account, request }) => {
+test('a statement is printed completely and exported as CSV', async ({ page, environment, account, request }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
   const call = await caller(request, environment, accountant);
   for (let at = 0; at < 55; at++) await book(call, 'creditar', worker.userId, 10 + at);
   await enter(page, environment, accountant);
-  // The browser's own dialog would block the test; it would print the content of the page.
+  // The browser's print dialog would block the test; it prints the content of the page.
   await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
   await page.goto(`/time-bank/${worker.userId}`);
   await expect(page.getByText('1–50 of 55')).toBeVisible();
@@ -284,12 +289,7 @@ test('a statement prints whole, and leaves as CSV', async ({ page, environment, 
   expect((await download).suggestedFilename()).toMatch(/^time-bank-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
-test('all of it can be used by everybody, in both themes and on a phone', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
+test('is accessible in both themes and on a phone', async ({ page, environment, account, request }) => {
   test.slow();
   const [accountant, worker, boss] = [account.people[2], account.people[1], account.people[5]];
   const call = await caller(request, environment, accountant);

@@ -11,7 +11,7 @@ const TODAY = dateIn('America/Sao_Paulo', new Date());
 const MONDAY = mondayOf(TODAY);
 const GREETING = /^Good (morning|afternoon|evening), /;
 
-/** Writes by the interface, as `person`. */
+/** Writes through the API as `person`. */
 async function writer(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
   const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
@@ -24,7 +24,7 @@ async function writer(request: APIRequestContext, environment: TestEnvironment, 
   };
 }
 
-/** A company at work: something is late, somebody has too much to do, hours fall due, some have no schedule. */
+/** A company with an overdue task, an overloaded person, expiring hours and people without a schedule. */
 async function atWork(request: APIRequestContext, environment: TestEnvironment, { people }: Account) {
   const write = await writer(request, environment, people[5]);
   const mine = { assignee_id: people[3].userId };
@@ -54,22 +54,19 @@ async function atWork(request: APIRequestContext, environment: TestEnvironment, 
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a manager sees what presses, and each figure leads to just as many rows', { tag: '@both-engines' }, async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
+test('a manager sees urgent matters, and each figure leads to the same number of rows', {
+  tag: '@both-engines',
+}, async ({ page, environment, account, request }) => {
   await atWork(request, environment, account);
   await enter(page, environment, account.people[3]);
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
   await expect(page).toHaveTitle(/^Today/);
   await expect(page.getByText('2 tasks are overdue, and 1 is due today.')).toBeVisible();
-  // One answer holds it all.
-  expect(asked.filter((path) => path === '/v2/today')).toHaveLength(1);
+  // The screen needs one request.
+  expect(requested.filter((path) => path === '/v2/today')).toHaveLength(1);
 
   const leads = async (name: string, rows: string) => {
     await page.getByRole('link', { name, exact: true }).click();
@@ -80,7 +77,7 @@ test('a manager sees what presses, and each figure leads to just as many rows', 
   await leads('Overdue: 2 tasks', '2 tasks');
   await leads('Due today: 1 task', '1 task');
   await leads('All my open tasks: 3', '3 tasks');
-  // The account's own: the same words, other people's tasks with them.
+  // The account's own figure: the same label, including other people's tasks.
   await leads('To do: 3 tasks', '3 tasks');
   await leads('Overdue: 3 tasks', '3 tasks');
   await page.getByText('As a table, with the tasks behind each number').click();
@@ -111,7 +108,7 @@ test('a manager sees what presses, and each figure leads to just as many rows', 
   await expect(page.getByText('4 people', { exact: true })).toBeVisible();
 });
 
-test('an employee goes through their day by keyboard, and is told nothing of the others', async ({
+test('an employee works through their day by keyboard and sees nothing of others', async ({
   page,
   environment,
   account,
@@ -140,7 +137,7 @@ test('an employee goes through their day by keyboard, and is told nothing of the
   await expectAccessible(page);
 });
 
-test('an accountant sees what falls due, an admin what happened, and all of it is accessible', async ({
+test('an accountant sees expiring hours, an admin recent events, and both pages are accessible', async ({
   page,
   context,
   environment,
@@ -158,7 +155,7 @@ test('an accountant sees what falls due, an admin what happened, and all of it i
   await page.goto('/');
   await expect(part(page, 'Latest activity')).toContainText('Hours credited');
   await expect(part(page, 'Latest activity')).toContainText('Sofia Super');
-  // The chart has arrived.
+  // Waits until the chart is loaded.
   await expect(part(page, 'Tasks of the account').locator('svg rect').first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
@@ -166,7 +163,7 @@ test('an accountant sees what falls due, an admin what happened, and all of it i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('a company that has just begun is told what to do first', async ({ page, environment, account }) => {
+test('a new company sees the first steps', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[5]);
   await page.goto('/');
   const steps = part(page, 'First steps');
@@ -184,7 +181,7 @@ test('a company that has just begun is told what to do first', async ({ page, en
   await expect(steps.getByText('Create your first task')).toContainText('Done');
 });
 
-test('where the answer does not come it is said, and asked for again', async ({ page, environment, account }) => {
+test('a failed request shows an error and is retried', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[1]);
   await withoutEvents(page);
   await page.route('**/v2/today', (route) => route.abort());

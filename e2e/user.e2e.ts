@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 
-test('find somebody by filters that live in the URL, open them, come back to the same list', async ({
+test('a person is found by filters in the URL and opened, and the way back leads to the same list', async ({
   page,
   environment,
   account,
@@ -54,7 +54,7 @@ test('by keyboard: change a level, undo it, end a link', async ({ page, environm
   await expect(page.getByRole('definition').filter({ hasText: 'Inactive' })).toBeVisible();
 });
 
-test('the last Super Admin stays one, and is told why', async ({ page, environment, account }) => {
+test('the last Super Admin keeps level and link, and sees why', async ({ page, environment, account }) => {
   const root = account.people[5];
   await enter(page, environment, root);
   await page.goto(`/people/${root.userId}`);
@@ -66,7 +66,7 @@ test('the last Super Admin stays one, and is told why', async ({ page, environme
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('last active Super Admin');
 });
 
-test('whoever may not change people sees why, and no HR data', async ({ page, environment, account }) => {
+test('a person who may not change people sees why, and no HR data', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[3]);
   await page.goto('/people');
   const invite = page.getByRole('button', { name: 'Invite a person' });

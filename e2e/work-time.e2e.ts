@@ -2,10 +2,10 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 
-/** A week in the past, whenever the test runs. */
+/** A week in the past. */
 const WEEK = '/hours?week=2026-03-02';
 
-test('a week is written by keyboard alone, taken back and copied to the next one', async ({
+test('a week is entered, undone and copied to the next one, by keyboard alone', async ({
   page,
   environment,
   account,
@@ -46,7 +46,11 @@ test('a week is written by keyboard alone, taken back and copied to the next one
   await expectAccessible(page);
 });
 
-test('the timer outlives a reload, is switched, and saves what it measured', async ({ page, environment, account }) => {
+test('the timer continues after a reload, is switched, and saves the measured time', async ({
+  page,
+  environment,
+  account,
+}) => {
   await enter(page, environment, account.people[1]);
   await page.goto('/hours');
   await page.getByLabel('What are you working on?').fill('Reading mail');
@@ -64,7 +68,7 @@ test('the timer outlives a reload, is switched, and saves what it measured', asy
   await expect(strip).toHaveCount(0);
 });
 
-test('a timer that was forgotten is noticed and its end corrected', async ({ page, environment, account }) => {
+test('a forgotten timer is noticed and its end corrected', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[1]);
   const started = new Date(Date.now() - 30 * 3_600_000);
   const sent = await page.request.post('/v2/work-time/timer', {
@@ -83,7 +87,7 @@ test('a timer that was forgotten is noticed and its end corrected', async ({ pag
   await expect(strip).toHaveCount(0);
 });
 
-test('an entry is made, changed, deleted and brought back', async ({ page, environment, account }) => {
+test('an entry is created, changed, deleted and restored', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[3]);
   await page.goto(WEEK);
   await page.getByRole('button', { name: 'New entry' }).click();
@@ -112,7 +116,7 @@ test('an entry is made, changed, deleted and brought back', async ({ page, envir
   await expect(row).toContainText('Meeting');
 });
 
-test('who may read but not write is told why; schedules and holidays are kept by admins', async ({
+test('a person who may read but not write sees why; admins manage schedules and holidays', async ({
   page,
   environment,
   account,

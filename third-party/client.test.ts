@@ -3,7 +3,7 @@ import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { generateClient } from './client.ts';
 import { FIRST } from './first.ts';
 
-// A client that a well-known generator made of what is served, before the product as a process.
+// A client generated from the served OpenAPI document, run against the product as a process.
 const data = temporaryFolder();
 const server = await startServer({ dataDir: data.path, env: { LOG_LEVEL: 'warn', ...FIRST.settings } });
 const document = await (await fetch(`${server.url}/v2/openapi.json`)).text();
@@ -16,7 +16,7 @@ afterAll(async () => {
   data.remove();
 });
 
-test('the client and the program over it are well typed', async () => {
+test('the client and the jobs that use it type-check', async () => {
   expect(await client.typeFaults()).toBe('');
 });
 
@@ -24,7 +24,7 @@ test.each(Object.entries(jobs))('a program %s', async (_what, job) => {
   await expect(job({ url: server.url, ...FIRST.person })).resolves.toBeUndefined();
 });
 
-test('what is not as the program believes fails it', async () => {
+test('a job with a wrong password fails', async () => {
   const reads = jobs['reads a client'];
   await expect(reads?.({ url: server.url, ...FIRST.person, password: 'another' })).rejects.toBeTruthy();
 });

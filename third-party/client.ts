@@ -9,24 +9,24 @@ import { commandOf } from '../scripts/runtime.mjs';
 const run = promisify(execFile);
 const GENERATOR = join(import.meta.dirname, 'node_modules', '@hey-api', 'openapi-ts', 'bin', 'run.js');
 
-/** What a program of somebody else needs to begin: where the service is, and a Super Admin's way in. */
+/** Input of a job: the address of the service and the credentials of a Super Admin. */
 export interface Start {
   url: string;
   email: string;
   password: string;
 }
 
-/** A piece of work that somebody would write a program for. */
+/** A task that a third party would automate. */
 export type Job = (start: Start) => Promise<void>;
 
 export interface GeneratedClient {
-  /** All that `tsc` has to say about the client and the program that uses it; empty where it is content. */
+  /** Output of `tsc` for the client and the jobs; empty if they type-check. */
   typeFaults(): Promise<string>;
   jobs(): Promise<Record<string, Job>>;
   remove(): void;
 }
 
-/** Generates a client from an OpenAPI document and puts `jobs/` beside it, as somebody would who never saw our code. */
+/** Generates a client from an OpenAPI document and copies `jobs/` next to it, without access to the product's code. */
 export async function generateClient(document: string): Promise<GeneratedClient> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache', 'client-'));

@@ -2,17 +2,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
 import { generateClient } from './client.ts';
 import { FIRST } from './first.ts';
-import { type Exchange, startJudge } from './judge.ts';
+import { type Exchange, startValidator } from './validator.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
-import { asksOf, operationsOf } from './sweep.ts';
+import { requestsOf, operationsOf } from './sweep.ts';
 
-// A validating proxy between everything that programs do and the product as a process: what is sent and what is answered,
-// refusals included, is as the served document says.
+// A validating proxy between clients and the product as a process: requests and responses, errors included, must match
+// the served OpenAPI document.
 const data = temporaryFolder();
 const server = await startServer({ dataDir: data.path, env: { LOG_LEVEL: 'warn', ...FIRST.settings } });
 const document = await (await fetch(`${server.url}/v2/openapi.json`)).text();
-const judge = await startJudge(document);
-const recorder = await startRecorder(server.url, judge);
+const validator = await startValidator(document);
+const recorder = await startRecorder(server.url, validator);
 const client = await generateClient(document);
 const jobs = await client.jobs();
 const operations = operationsOf(document);
@@ -20,13 +20,13 @@ const seenAtFirst: Recorder['seen'] = [];
 const seen = () => [...seenAtFirst, ...recorder.seen];
 
 afterAll(async () => {
-  // Said outright: a check that is green and silent might have looked at nothing.
+  // Printed, because a check that passes silently might have checked nothing.
   process.stdout.write(
-    `Judged ${seen().length} exchanges of ${operations.length} operations; a success of each but ${neverTaken().join(', ') || 'none'}.\n`,
+    `Validated ${seen().length} exchanges of ${operations.length} operations; no success of ${neverSuccessful().join(', ') || 'none'}.\n`,
   );
   client.remove();
   recorder.stop();
-  await judge.stop();
+  await validator.stop();
   await server.stop();
   data.remove();
 });
@@ -47,7 +47,7 @@ const post = async <T>(
 const signIn = async (person: { email: string; password: string }) =>
   (await post<{ token: string }>('/v2/auth/login', person)).token;
 
-test('nothing that a generated client does breaks the contract', async () => {
+test('requests of a generated client match the contract', async () => {
   const failed: string[] = [];
   for (const [what, job] of Object.entries(jobs))
     await job({ url: recorder.url, ...FIRST.person }).catch((error: unknown) =>
@@ -56,11 +56,11 @@ test('nothing that a generated client does breaks the contract', async () => {
   expect([...(await recorder.found()), ...failed]).toEqual([]);
 });
 
-test('nothing that the first start does, in the browser, breaks the contract', async () => {
+test('the first start in the browser matches the contract', async () => {
   const folder = temporaryFolder();
   const empty = await startServer({ dataDir: folder.path, env: { LOG_LEVEL: 'warn' } });
-  const first = await startRecorder(empty.url, judge);
-  const link = () => /\/setup#(\S+)/.exec(empty.said());
+  const first = await startRecorder(empty.url, validator);
+  const link = () => /\/setup#(\S+)/.exec(empty.output());
   await expect.poll(link).toBeTruthy();
   const token = link()?.[1];
   const headers = { origin: empty.url };
@@ -75,18 +75,18 @@ test('nothing that the first start does, in the browser, breaks the contract', a
   folder.remove();
 });
 
-test('nothing that can be asked of any operation is answered otherwise than described', async () => {
+test('requests to every operation, valid and invalid, match the contract', async () => {
   const boss = await signIn(FIRST.person);
   const clerk = await newClerk(boss);
-  // Questions first: what is asked about is still there. One's own session last: its end ends the sweep.
+  // Reads first, while their rows exist. Deleting the session comes last, because it ends the sweep.
   const last = ({ method, path }: { method: string; path: string }) =>
     path.startsWith('/session') ? 2 : Number(method !== 'GET');
   for (const operation of operations.toSorted((one, other) => last(one) - last(other)))
-    for (const { method, path, headers, body } of asksOf(operation, { boss, clerk, origin: server.url })) {
+    for (const { method, path, headers, body } of requestsOf(operation, { boss, clerk, origin: server.url })) {
       const answer = await fetch(`${recorder.url}${path}`, {
         method,
         redirect: 'manual',
-        // An answer that never comes is named.
+        // Names a request that gets no response.
         signal: AbortSignal.timeout(30_000),
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
@@ -96,7 +96,10 @@ test('nothing that can be asked of any operation is answered otherwise than desc
   expect(await recorder.found()).toEqual([]);
 });
 
-/** The operations of which no exchange was such. Ids, months and dates are numbers; a word in their place is another operation. */
+/**
+ * The operations without a matching exchange. Ids, months and dates are numeric, so a word in their place belongs to
+ * another operation.
+ */
 const withoutAny = (isIt: (status: number) => boolean): string[] =>
   operations
     .filter(({ method, path }) => {
@@ -104,17 +107,19 @@ const withoutAny = (isIt: (status: number) => boolean): string[] =>
       return !seen().some((one) => one.method === method && whole.test(one.path) && isIt(one.status));
     })
     .map(({ method, path }) => `${method} ${path}`);
-const neverTaken = () => withoutAny((status) => status < 400);
+const neverSuccessful = () => withoutAny((status) => status < 400);
 
-test('every operation was seen to refuse', () => {
+test('every operation returned an error at least once', () => {
   expect(withoutAny((status) => status >= 400 && status < 500)).toEqual([]);
 });
 
-test('every operation was seen to succeed, but for the stream, which has no end to judge', () => {
-  expect(neverTaken()).toEqual(operations.filter(({ stays }) => stays).map(({ method, path }) => `${method} ${path}`));
+test('every operation succeeded at least once, except for the event stream, which does not end', () => {
+  expect(neverSuccessful()).toEqual(
+    operations.filter(({ isStream }) => isStream).map(({ method, path }) => `${method} ${path}`),
+  );
 });
 
-describe('the judge finds', () => {
+describe('the validating proxy', () => {
   const read = async (path: string): Promise<Exchange> => {
     const authorization = `Bearer ${await signIn(FIRST.person)}`;
     const answer = await fetch(`${server.url}${path}`, { headers: { authorization } });
@@ -134,32 +139,32 @@ describe('the judge finds', () => {
     return { ...exchange, answer: { ...exchange.answer, body: changed } };
   };
 
-  test('nothing where all is as it should be', async () => {
-    expect(await judge.violations(await read('/v2/tasks?limit=2'))).toEqual([]);
+  test('accepts a correct exchange', async () => {
+    expect(await validator.violations(await read('/v2/tasks?limit=2'))).toEqual([]);
   });
 
-  test('a field that nobody declared, one that is missing, and one of another type', async () => {
+  test('reports an undeclared field, a missing one and one of another type', async () => {
     const exchange = await read('/v2/accounts/me');
-    expect(await judge.violations(put(exchange, (body) => ({ ...body, password_hash: 'x' })))).not.toEqual([]);
-    expect(await judge.violations(put(exchange, ({ name: _, ...body }) => body))).not.toEqual([]);
-    expect(await judge.violations(put(exchange, (body) => ({ ...body, id: '1' })))).not.toEqual([]);
+    expect(await validator.violations(put(exchange, (body) => ({ ...body, password_hash: 'x' })))).not.toEqual([]);
+    expect(await validator.violations(put(exchange, ({ name: _, ...body }) => body))).not.toEqual([]);
+    expect(await validator.violations(put(exchange, (body) => ({ ...body, id: '1' })))).not.toEqual([]);
   });
 
-  test('a refusal without its code, and a status that is not described', async () => {
+  test('reports an error without its code and an undeclared status', async () => {
     const refused = await read('/v2/clients/9007199254740991');
-    expect(await judge.violations(refused)).toEqual([]);
-    expect(await judge.violations(put(refused, ({ code: _, ...body }) => body))).not.toEqual([]);
-    expect(await judge.violations({ ...refused, answer: { ...refused.answer, status: 418 } })).not.toEqual([]);
+    expect(await validator.violations(refused)).toEqual([]);
+    expect(await validator.violations(put(refused, ({ code: _, ...body }) => body))).not.toEqual([]);
+    expect(await validator.violations({ ...refused, answer: { ...refused.answer, status: 418 } })).not.toEqual([]);
   });
 
-  test('a bad request that was taken, and an address that is not described', async () => {
+  test('reports an invalid request that was accepted and an undeclared address', async () => {
     const exchange = await read('/v2/tasks');
-    expect(await judge.violations({ ...exchange, path: '/v2/tasks?limit=900' })).not.toEqual([]);
-    expect(await judge.violations({ ...exchange, path: '/v2/secrets' })).not.toEqual([]);
+    expect(await validator.violations({ ...exchange, path: '/v2/tasks?limit=900' })).not.toEqual([]);
+    expect(await validator.violations({ ...exchange, path: '/v2/secrets' })).not.toEqual([]);
   });
 });
 
-/** Somebody of level 1 who has joined: invited by a program, joining as a browser does. */
+/** A person of level 1, invited through the API, who has joined through the page. */
 async function newClerk(boss: string): Promise<string> {
   const person = { email: 'clerk@outside.test', password: 'From-outside-2027' };
   const { invitation_url } = await post<{ invitation_url: string }>(

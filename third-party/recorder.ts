@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Judge } from './judge.ts';
+import type { Validator } from './validator.ts';
 
-/** A server that passes everything on to `target` and shows each exchange to the judge. */
+/** A proxy to `target` that passes each exchange to the validator. */
 export interface Recorder {
   url: string;
-  /** What the judge was shown. */
+  /** The validated exchanges. */
   seen: { method: string; path: string; status: number }[];
-  /** What was wrong, one line each, once all that passed has been judged. */
+  /** All violations, one line each, once every exchange is validated. */
   found(): Promise<string[]>;
   stop(): void;
 }
 
-/** What the document describes; the rest (screens, signed files, health) is not the interface. */
+/** Addresses that the document describes; screens, signed files and health are not part of the API. */
 const IS_INTERFACE = /^\/(v2|session|setup|invite)(\/|\?|$)/;
 const IS_NOT = /^\/v2\/(openapi\.json|files\/)/;
 
-export async function startRecorder(target: string, judge: Judge): Promise<Recorder> {
+export async function startRecorder(target: string, validator: Validator): Promise<Recorder> {
   /** In the order of `seen`. */
-  const judging: Promise<string[]>[] = [];
+  const validations: Promise<string[]>[] = [];
   const seen: Recorder['seen'] = [];
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
@@ -40,8 +40,8 @@ export async function startRecorder(target: string, judge: Judge): Promise<Recor
     delete answered['content-length'];
     response.writeHead(answer.status, answered).end(body);
     if (!IS_INTERFACE.test(path) || IS_NOT.test(path)) return;
-    judging.push(
-      judge.violations({
+    validations.push(
+      validator.violations({
         method,
         path,
         headers,
@@ -57,7 +57,7 @@ export async function startRecorder(target: string, judge: Judge): Promise<Recor
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     async found() {
-      const found = await Promise.all(judging);
+      const found = await Promise.all(validations);
       return seen.flatMap(({ method, path, status }, at) =>
         (found[at] ?? []).map((what) => `${method} ${path} → ${status}: ${what}`),
       );

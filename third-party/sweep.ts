@@ -1,5 +1,5 @@
 /** One request of the sweep. */
-export interface Ask {
+export interface SweepRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
@@ -8,13 +8,13 @@ export interface Ask {
 
 interface Operation {
   method: string;
-  /** As the document writes it: `/v2/tasks/{id}`. */
+  /** As in the document: `/v2/tasks/{id}`. */
   path: string;
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
-  /** The type of body it takes, JSON before a form. */
-  takes: string | undefined;
-  /** Whether the answer is a stream. */
-  stays: boolean;
+  /** The content type of its body, JSON before a form. */
+  contentType: string | undefined;
+  /** True if the response is a stream. */
+  isStream: boolean;
 }
 
 interface Schema {
@@ -39,44 +39,54 @@ interface Document {
   >;
 }
 
-/** Every operation that a document describes. */
+/** Every operation of a document. */
 export const operationsOf = (document: string): Operation[] =>
   Object.entries((JSON.parse(document) as Document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
       method: method.toUpperCase(),
       path,
       parameters,
-      takes:
+      contentType:
         requestBody && (Object.keys(requestBody.content).find((type) => /json/.test(type)) ?? 'multipart/form-data'),
-      stays: Object.keys(responses['200']?.content ?? {}).includes('text/event-stream'),
+      isStream: Object.keys(responses['200']?.content ?? {}).includes('text/event-stream'),
     })),
   );
 
-/** What everybody tries with an operation: without a token, as nobody much, with what is not there and with what is wrong. */
-export function asksOf(operation: Operation, tokens: { boss: string; clerk: string; origin: string }): Ask[] {
-  const { method, takes, stays } = operation;
+/**
+ * Requests tried with every operation: without a token, with low permissions, with unknown ids and with invalid input.
+ */
+export function requestsOf(
+  operation: Operation,
+  tokens: { boss: string; clerk: string; origin: string },
+): SweepRequest[] {
+  const { method, contentType, isStream } = operation;
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
-  const empty = takes === 'application/json' ? { body: '{}' } : {};
+  const empty = contentType === 'application/json' ? { body: '{}' } : {};
   const sends = (type: string) => ({ 'content-type': type });
-  const typed = takes === 'application/json' ? sends(takes) : {};
-  const strangers: Ask[] = [
+  const typed = contentType === 'application/json' ? sends(contentType) : {};
+  const unauthenticated: SweepRequest[] = [
     { method, path: fill(operation, 1), headers: typed, ...empty },
     { method, path: fill(operation, 1), headers: { ...as('not.a.token'), ...typed }, ...empty },
   ];
-  // A stream does not end by itself; what it says to strangers does.
-  if (stays) return strangers;
-  const refused: Ask[] = [
-    ...strangers,
+  // A stream does not end, but its response to unauthenticated requests does.
+  if (isStream) return unauthenticated;
+  const refused: SweepRequest[] = [
+    ...unauthenticated,
     { method, path: fill(operation, 9_007_199_254_740_991), headers: { ...as(tokens.boss), ...typed }, ...empty },
     { method, path: fill(operation, 0), headers: { ...as(tokens.boss), ...typed }, ...empty },
-    ...(takes
+    ...(contentType
       ? [
           { method, path: fill(operation, 1), headers: { ...as(tokens.boss), ...sends('text/plain') }, body: 'words' },
-          { method, path: fill(operation, 1), headers: { ...as(tokens.boss), ...sends(takes) }, body: '{"unknown": 1' },
           {
             method,
             path: fill(operation, 1),
-            headers: { ...as(tokens.boss), ...sends(takes) },
+            headers: { ...as(tokens.boss), ...sends(contentType) },
+            body: '{"unknown": 1',
+          },
+          {
+            method,
+            path: fill(operation, 1),
+            headers: { ...as(tokens.boss), ...sends(contentType) },
             body: '{"unknown": 1}',
           },
         ]
@@ -89,20 +99,20 @@ export function asksOf(operation: Operation, tokens: { boss: string; clerk: stri
     { method, path: fill(operation, 1), headers: as(tokens.boss) },
     { method, path: fill(operation, 2), headers: as(tokens.boss) },
     { method, path: fill(operation, 1), headers: as(tokens.clerk) },
-    // As one of our own pages does.
+    // With the origin of one of the product's pages.
     { method, path: fill(operation, 1), headers: { origin: tokens.origin } },
     { method, path: `${fill(operation, 1)}?limit=201&sort=nothing&from=yesterday`, headers: as(tokens.boss) },
   ];
 }
 
-/** The path with its parameters: ids are `id`, months and dates some that are. */
+/** The path with its parameters: `id` for ids, valid values for months and dates. */
 const fill = ({ path }: Operation, id: number): string =>
   path
     .replace('{month}', id === 0 ? '2026-13' : '2026-01')
     .replace('{validFrom}', id === 0 ? 'today' : '2026-01-05')
     .replace(/\{\w+\}/g, String(id));
 
-/** Every query parameter that can be made up from its schema, at once; a cursor cannot. */
+/** All query parameters with values that fit their schema, at once; a cursor cannot be made up. */
 function query({ parameters }: Operation): string {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')

@@ -17,7 +17,7 @@ export const jobs: Record<string, Job> = {
     assert.equal(refused.response?.status, 400);
   },
 
-  'changes the account, and takes its logo away': async (start) => {
+  'changes the account and removes its logo': async (start) => {
     const client = await signedIn(start);
     const { data: before } = await api.accountsMe({ client, throwOnError: true });
     const { data: after } = await api.accountsUpdate({
@@ -47,7 +47,7 @@ export const jobs: Record<string, Job> = {
     );
   },
 
-  'adds holidays, the nation’s and one of its own, and deletes one': async (start) => {
+  'adds national holidays and one of its own, and deletes one': async (start) => {
     const client = await signedIn(start);
     const { data: national } = await api.holidaysAddNational({ client, body: { year: 2031 }, throwOnError: true });
     assert.ok(national.added.some(({ date }) => date === '2031-09-07'));

@@ -28,7 +28,7 @@ export const jobs: Record<string, Job> = {
     assert.ok(load.items.some((week) => week.user_id === user_id && week.allocated_minutes === 1_200));
   },
 
-  'asks what an allocation would do, and moves one': async (start) => {
+  'checks the effect of an allocation and moves one': async (start) => {
     const client = await signedIn(start);
     const user_id = await newPerson(client);
     const plan = { user_id, starts_on: '2027-04-05', ends_on: '2027-04-09', minutes_per_day: 120 };

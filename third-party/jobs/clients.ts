@@ -17,7 +17,7 @@ export const jobs: Record<string, Job> = {
     assert.ok((await fetch(withLogo.data.Location)).ok);
   },
 
-  'changes a client, takes its logo away and archives it': async (start) => {
+  'changes a client, removes its logo and archives it': async (start) => {
     const client = await signedIn(start);
     const { data: made } = await api.clientsCreate({ client, body: { name: 'Boreal Ltda' }, throwOnError: true });
     const about = { client, path: { id: made.id }, throwOnError: true } as const;

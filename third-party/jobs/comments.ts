@@ -4,7 +4,7 @@ import * as api from '../client/sdk.gen.ts';
 import { type Job, newTask, picture, signedIn } from './start.ts';
 
 export const jobs: Record<string, Job> = {
-  'comments with an image, and is led to it': async (start) => {
+  'comments with an image and follows the redirect to it': async (start) => {
     const client = await signedIn(start);
     const path = { id: await newTask(client, 'To talk about') };
     const { data: words } = await api.commentsCreate({
@@ -14,7 +14,7 @@ export const jobs: Record<string, Job> = {
       throwOnError: true,
     });
     assert.deepEqual(words.images, []);
-    // The document offers JSON and a form. Generators take the first they like, which is JSON, so a form is said outright.
+    // The document offers JSON and a form. Generators take the first type, JSON, so the form is given explicitly.
     const { data: shown } = await api.commentsCreate({
       client,
       path,
@@ -43,7 +43,7 @@ export const jobs: Record<string, Job> = {
     assert.ok((await fetch(new URL(led.response?.headers.get('location') ?? '', start.url))).ok);
   },
 
-  'changes a comment, deletes it and brings it back': async (start) => {
+  'changes a comment, deletes and restores it': async (start) => {
     const client = await signedIn(start);
     const task = await newTask(client, 'To talk about again');
     const { data: made } = await api.commentsCreate({

@@ -20,7 +20,7 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual([data.total_minutes, data.total_hours, data.expected_minutes], [90, 1.5, null]);
   },
 
-  'changes an entry of worked hours, deletes it and takes that back': async (start) => {
+  'changes an entry of worked hours, deletes and restores it': async (start) => {
     const client = await signedIn(start);
     const user_id = await newPerson(client);
     const { data: made } = await api.workTimeCreate({
@@ -37,7 +37,7 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual([back.id, back.minutes], [made.id, 45]);
   },
 
-  'fills a timesheet by a schedule': async (start) => {
+  'fills a timesheet from a schedule': async (start) => {
     const client = await signedIn(start);
     const userId = await newPerson(client);
     const { data: schedule } = await api.workSchedulesCreate({

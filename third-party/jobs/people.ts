@@ -5,7 +5,7 @@ import * as api from '../client/sdk.gen.ts';
 import { type Job, newPerson, signedIn } from './start.ts';
 
 export const jobs: Record<string, Job> = {
-  'signs in, and reads a refusal': async (start) => {
+  'signs in and reads an error': async (start) => {
     const wrong = await api.authLogin({
       client: createClient(createConfig({ baseUrl: start.url })),
       body: { email: start.email, password: 'not the password' },
@@ -19,8 +19,8 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual([unknown.response?.status, unknown.error?.message], [404, 'Not found']);
   },
 
-  'signs in as a browser does, goes on in the same account and signs out': async ({ url, email, password }) => {
-    // What a browser sends by itself: where its page is from, and the cookie it was given.
+  'signs in with a cookie, switches to the same account and signs out': async ({ url, email, password }) => {
+    // Headers that a browser adds by itself: the origin of its page and its cookie.
     const origin = asGenerated.getConfig().baseUrl ?? '';
     const browser = (headers: Record<string, string>) => createClient(createConfig({ baseUrl: url, headers }));
     const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -43,7 +43,7 @@ export const jobs: Record<string, Job> = {
     assert.equal((await api.sessionCurrent({ client: second })).response?.status, 401);
   },
 
-  'invites somebody, who joins, is promoted and chooses another password': async (start) => {
+  'invites a person, who joins, is promoted and changes the password': async (start) => {
     const client = await signedIn(start);
     const email = `person.${crypto.randomUUID()}@outside.test`;
     const { data: invited } = await api.userCreate({
@@ -56,7 +56,7 @@ export const jobs: Record<string, Job> = {
     const { data: again } = await api.userRenewInvitation({ client, path, throwOnError: true });
     const link = new URL(again.invitation_url);
     const token = link.hash.slice(1);
-    // Joining is for the page that the link leads to.
+    // Joining is an operation of the page that the link opens.
     const page = createClient(createConfig({ baseUrl: start.url, headers: { origin: link.origin } }));
     const { data: offer } = await api.inviteCheck({ client: page, body: { token }, throwOnError: true });
     assert.deepEqual([offer.open, offer.email], [true, email]);
@@ -96,7 +96,7 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual([on.state, on.deactivated_at], ['active', null]);
   },
 
-  'replaces HR data, reveals a value of it, and says why it was deactivated': async (start) => {
+  'replaces HR data, reveals a value and deactivates it with a reason': async (start) => {
     const client = await signedIn(start);
     const userId = await newPerson(client);
     const about = { client, path: { userId }, throwOnError: true } as const;

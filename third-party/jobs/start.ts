@@ -12,7 +12,7 @@ interface Start {
   password: string;
 }
 
-/** One task that such a program automates. */
+/** One task that a third party automates. */
 export type Job = (start: Start) => Promise<void>;
 
 /** A picture of four pixels, as PNG. */

@@ -3,7 +3,7 @@ import * as api from '../client/sdk.gen.ts';
 import { type Job, newTask, signedIn } from './start.ts';
 
 export const jobs: Record<string, Job> = {
-  'creates tasks, finds them by filters and goes through pages by cursor': async (start) => {
+  'creates tasks, filters them and pages by cursor': async (start) => {
     const client = await signedIn(start);
     const mark = crypto.randomUUID().slice(0, 8);
     const { data: tag } = await api.taskTagsCreate({ client, body: { name: `Tag ${mark}` }, throwOnError: true });
@@ -32,7 +32,7 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual(seen, [`${mark} 5`, `${mark} 3`, `${mark} 1`]);
   },
 
-  'deletes many tasks and brings them back': async (start) => {
+  'deletes and restores many tasks': async (start) => {
     const client = await signedIn(start);
     const taskIds = [await newTask(client, 'One to delete'), await newTask(client, 'Another')];
     const missing = 9_007_199_254_740_991;
@@ -48,7 +48,7 @@ export const jobs: Record<string, Job> = {
     assert.equal(back.restored, 2);
   },
 
-  'changes a task, and learns of somebody else’s change': async (start) => {
+  'changes a task and receives a conflict': async (start) => {
     const client = await signedIn(start);
     const { data: task } = await api.tasksCreate({ client, body: { title: 'As it was' }, throwOnError: true });
     const change = { client, path: { id: task.id } };
@@ -67,7 +67,7 @@ export const jobs: Record<string, Job> = {
     assert.partialDeepStrictEqual(stale.error?.details, { current: { status: 'done' } });
   },
 
-  'changes many tasks at once, and takes it back': async (start) => {
+  'changes many tasks at once and undoes it': async (start) => {
     const client = await signedIn(start);
     const one = await newTask(client, 'One to change');
     const taskIds = [one, await newTask(client, 'Another to change')];
@@ -89,7 +89,7 @@ export const jobs: Record<string, Job> = {
     assert.ok(gone.deleted_at);
   },
 
-  'imports tasks from a spreadsheet, tried first': async (start) => {
+  'imports tasks from a spreadsheet after a dry run': async (start) => {
     const client = await signedIn(start);
     const mark = crypto.randomUUID().slice(0, 8);
     const sheet = { client, throwOnError: true } as const;
@@ -126,7 +126,7 @@ export const jobs: Record<string, Job> = {
     await api.taskTagsRemove({ client, path: { id: into.id }, throwOnError: true });
   },
 
-  'keeps a list under a name, changes it and forgets it': async (start) => {
+  'saves a view, changes and deletes it': async (start) => {
     const client = await signedIn(start);
     const name = `Late ${crypto.randomUUID().slice(0, 8)}`;
     const { data: made } = await api.savedViewsCreate({

@@ -3,7 +3,7 @@ import * as api from '../client/sdk.gen.ts';
 import { type Job, newPerson, signedIn } from './start.ts';
 
 export const jobs: Record<string, Job> = {
-  'credits and debits hours, and is refused what is too much': async (start) => {
+  'credits and debits hours, and is refused a debit above the balance': async (start) => {
     const client = await signedIn(start);
     const user_id = await newPerson(client);
     const reason = 'From outside';
@@ -22,7 +22,7 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual([more.response?.status, more.error?.details?.['balance_minutes']], [400, 30]);
   },
 
-  'tries a debit before it is booked, and reverses what was booked': async (start) => {
+  'previews a debit, books and reverses it': async (start) => {
     const client = await signedIn(start);
     const user_id = await newPerson(client);
     const { data: credit } = await api.timeBankCreditHours({
@@ -47,7 +47,7 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual([why.entry.reversed_by_id, why.remaining_minutes], [reversed.entry.id, null]);
   },
 
-  'changes the rules of the bank': async (start) => {
+  'changes the rules of the time bank': async (start) => {
     const client = await signedIn(start);
     const { data: before } = await api.timeBankPolicy({ client, throwOnError: true });
     const { data: after } = await api.timeBankChangePolicy({
@@ -58,7 +58,7 @@ export const jobs: Record<string, Job> = {
     assert.equal(after.payout_percent, before.payout_percent + 10);
   },
 
-  'closes a month by worked hours, and reopens it': async (start) => {
+  'closes a month from worked hours and reopens it': async (start) => {
     const client = await signedIn(start);
     const userId = await newPerson(client);
     const monday = '2025-03-31';

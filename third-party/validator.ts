@@ -13,19 +13,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
 
-/** A request and what it was answered. Bodies as they travelled, in base64. */
+/** A request and its response; bodies as sent, in base64. */
 export interface Exchange {
   method: string;
-  /** With its query. */
+  /** Including the query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
   answer: { status: number; headers: OutgoingHttpHeaders; body: string };
 }
 
-/** Prism between a client and the server, as a judge: it sees every exchange and spoils none. */
-export interface Judge {
-  /** What in an exchange is not as the document says, in sentences; nothing where all is. */
+/** Validates exchanges between a client and the server with Prism, without changing them. */
+export interface Validator {
+  /** Differences of an exchange from the document, as sentences; empty if there are none. */
   violations(exchange: Exchange): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -35,11 +35,10 @@ const EXCHANGE = 'x-exchange';
 
 /**
  * Starts Prism as the validating proxy of `document`, an OpenAPI document as JSON.
- *
- * Prism reads every body as text, so files do not pass through it whole. Therefore it stands beside the line: what was asked
- * is sent through it once more after the answer, and the server behind it is this file, which gives that same answer again.
+ * Prism reads every body as text, which would damage files. Therefore it is not between client and server: each request
+ * is repeated through it after its response, with an upstream server in this file that returns the recorded response.
  */
-export async function startJudge(document: string): Promise<Judge> {
+export async function startValidator(document: string): Promise<Validator> {
   const answers = new Map<string, Exchange['answer']>();
   const answerAgain = (request: IncomingMessage, response: ServerResponse) => {
     request.resume();
@@ -51,7 +50,7 @@ export async function startJudge(document: string): Promise<Judge> {
   await once(upstream, 'listening');
   const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
 
-  const folder = mkdtempSync(join(tmpdir(), 'jornada-judge-'));
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-validator-'));
   const file = join(folder, 'openapi.json');
   writeFileSync(file, document);
   const port = await freePort();
@@ -61,43 +60,43 @@ export async function startJudge(document: string): Promise<Judge> {
   const onExit = () => prism.kill('SIGKILL');
   process.once('exit', onExit);
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     prism.stdout.on('data', (chunk: Buffer) => {
-      if (said.length < 1e6) said += chunk.toString();
-      if (said.includes('Prism is listening')) resolve();
+      if (output.length < 1e6) output += chunk.toString();
+      if (output.includes('Prism is listening')) resolve();
     });
-    prism.once('exit', (code) => reject(new Error(`Prism ended with ${code}: ${said.slice(-2_000)}`)));
+    prism.once('exit', (code) => reject(new Error(`Prism ended with ${code}: ${output.slice(-2_000)}`)));
   });
 
-  // One after the other: what waits for its turn is not what Prism is slow at.
+  // One at a time, so that waiting in Prism's queue does not count towards the timeout.
   let before: Promise<unknown> = Promise.resolve();
   function violations(exchange: Exchange): Promise<string[]> {
-    const found = before.then(() => judgeNow(exchange));
+    const found = before.then(() => validate(exchange));
     before = found;
     return found;
   }
 
   let last = 0;
-  async function judgeNow({ method, path, headers, body, answer }: Exchange): Promise<string[]> {
+  async function validate({ method, path, headers, body, answer }: Exchange): Promise<string[]> {
     const id = String((last += 1));
-    // Prism would go where a redirect leads.
+    // Prism would follow a redirect.
     const { location: _, ...headersOfAnswer } = lasting(answer.headers);
     answers.set(id, { ...answer, headers: headersOfAnswer });
     try {
-      const judged = await fetch(`http://127.0.0.1:${port}${path}`, {
+      const validated = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         headers: { ...(lasting(headers) as Record<string, string>), [EXCHANGE]: id },
         body: body ? readable(Buffer.from(body, 'base64'), headers) : null,
         redirect: 'manual',
         signal: AbortSignal.timeout(30_000),
       });
-      await judged.arrayBuffer();
-      if (judged.status !== answer.status)
-        return [`Prism answered ${judged.status} where the server said ${answer.status}`];
-      const found = JSON.parse(judged.headers.get('sl-violations') ?? '[]') as Found[];
-      return found.filter((one) => counts(one, answer.status, headers)).map(said);
+      await validated.arrayBuffer();
+      if (validated.status !== answer.status)
+        return [`Prism returned ${validated.status}, the server ${answer.status}`];
+      const found = JSON.parse(validated.headers.get('sl-violations') ?? '[]') as Found[];
+      return found.filter((one) => counts(one, answer.status, headers)).map(sentence);
     } catch (error) {
-      return [`Prism did not judge it: ${(error as Error).message}`];
+      return [`Prism failed: ${(error as Error).message}`];
     } finally {
       answers.delete(id);
     }
@@ -123,9 +122,11 @@ interface Found {
   message: string;
 }
 
-/** A bad request that was refused is how it should be; one that was taken is a hole in the document or in the server. */
+/**
+ * An invalid request that was refused is correct; one that was accepted is a fault of the document or of the server.
+ */
 function counts({ location = [], code, message }: Found, status: number, headers: IncomingHttpHeaders): boolean {
-  // Of several parts of one name, Prism sees the last: it cannot know a list in a form.
+  // Of several form parts with one name, Prism sees only the last and no array.
   if (location[1] === 'body' && code === 'type' && message.endsWith(' must be array') && isForm(headers)) return false;
   if (message === 'Selected route not found') return status !== 404 && status !== 405;
   return location[0] !== 'request' || status < 400;
@@ -133,7 +134,7 @@ function counts({ location = [], code, message }: Found, status: number, headers
 
 const isForm = (headers: IncomingHttpHeaders) => headers['content-type']?.startsWith('multipart/') ?? false;
 
-/** Prism never answers to JSON that is none. That is refused by the server; its refusal is judged in any case. */
+/** Prism never responds to invalid JSON. The server refuses it, and that response is validated in any case. */
 function readable(body: Buffer<ArrayBuffer>, headers: IncomingHttpHeaders): Buffer<ArrayBuffer> {
   if (isForm(headers)) return body;
   try {
@@ -144,9 +145,9 @@ function readable(body: Buffer<ArrayBuffer>, headers: IncomingHttpHeaders): Buff
   }
 }
 
-const said = ({ location = [], message }: Found) => `${location.join('.')}: ${message}`;
+const sentence = ({ location = [], message }: Found) => `${location.join('.')}: ${message}`;
 
-/** What belongs to one connection does not belong to the exchange. */
+/** Headers of the connection, not of the exchange. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host', 'date']);
 const lasting = <H extends IncomingHttpHeaders | OutgoingHttpHeaders>(headers: H): H =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name))) as H;
