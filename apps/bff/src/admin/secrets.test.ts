@@ -6,15 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import { formatTaxId } from '@jornada/domain/tax-id';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { engineOf } from '../db/engines.ts';
 import { migrate } from '../db/migrate.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { fileKeyRing } from '../vault/key-ring.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
-
-// Every command is a process of its own, and a busy machine starts those when it can.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url));

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { dateIn } from '@jornada/domain/calendar';
 import { isCnpj } from '@jornada/domain/tax-id';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db, Tables } from '../db/tables.ts';
 import { insertUser } from '../setup/setup.queries.ts';
 import { newSetupLink } from '../setup/first-account.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
 import { COMPANIES, DEMO_PASSWORD } from './companies.ts';
 import { seedDemo } from './demo.ts';
-
-// An account is set up with all of its data in one test, and other tests take their time beside it.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const AS_OF = '2026-03-02';
 const TASKS = 600;
