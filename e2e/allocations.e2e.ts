@@ -151,7 +151,7 @@ test('what could not be asked for is said on the timeline, and asked for again',
   await page.route('**/v2/resource-allocation/**', (route) => (broken ? route.abort() : route.continue()));
   await page.goto(TIMELINE);
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible({ timeout: 15_000 });
+  await expect(again).toBeVisible();
   broken = false;
   await again.click();
   await expect(page.getByRole('button', { name: /^Audit: Elisa Employee/ })).toBeVisible();

@@ -87,7 +87,7 @@ test('nothing that can be asked of any operation is answered otherwise than desc
         method,
         redirect: 'manual',
         // An answer that never comes is named.
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(300_000),
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
       });

@@ -89,7 +89,7 @@ export async function startJudge(document: string): Promise<Judge> {
         headers: { ...(lasting(headers) as Record<string, string>), [EXCHANGE]: id },
         body: body ? readable(Buffer.from(body, 'base64'), headers) : null,
         redirect: 'manual',
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(300_000),
       });
       await judged.arrayBuffer();
       if (judged.status !== answer.status)
