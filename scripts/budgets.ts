@@ -13,12 +13,12 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** What every page inside needs. */
+/** The modules that every page for signed-in people needs. */
 const INSIDE = ['routes', 'shell/Frame', 'session/SessionEnd', 'shell/ErrorPage'].map(
   (name) => `apps/web/src/${name}.tsx`,
 );
 
-/** What each arrival downloads, cold, beside the entry; and how many kB it may weigh. */
+/** The pages that a first visit downloads, with an empty cache, in addition to the entry, and the limit in kB. */
 const BUDGETS = [
   { what: 'entry chunk', pages: [], kB: 140, scriptsOnly: true },
   { what: '/login whole', pages: ['apps/web/src/session/LoginPage.tsx'], kB: 190 },
@@ -35,10 +35,10 @@ const BUDGETS = [
   },
 ];
 
-/** Letters beyond English and Portuguese: only downloaded where one stands. */
+/** Fonts for letters beyond English and Portuguese, downloaded only by pages that contain one. */
 const ON_DEMAND = /figtree-latin/;
 
-/** Bytes on the wire of each budget in a build, by brotli at its best, as the server sends it; a font is as it is. */
+/** The transferred bytes of each budget in a build: brotli at its highest level, as the server sends it; fonts as they are. */
 export function weigh(dist: string): { what: string; bytes: number; limit: number; files: string[] }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const size = (file: string) =>
@@ -52,7 +52,7 @@ export function weigh(dist: string): { what: string; bytes: number; limit: numbe
   });
 }
 
-/** All that a chunk needs before it runs. */
+/** Adds the files that a chunk needs before it can run. */
 function collect(manifest: Manifest, key: string, files: Set<string>): void {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}: has the file been renamed?`);

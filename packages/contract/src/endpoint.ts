@@ -43,7 +43,7 @@ export interface Operation {
 }
 
 /** Who receives the ids of changed rows in live updates; the others learn only that the resource changed. */
-interface RowsSeen {
+export interface RowsSeen {
   /** The capability to see every row of the resource. Null: ids are sent to nobody. */
   rowsSeenBy: Capability | null;
 }

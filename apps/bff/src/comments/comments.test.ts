@@ -218,7 +218,7 @@ describe('an image', () => {
     expect([(await image(ana, '0x1' as never)).status, (await image(ana, 99_999)).status]).toEqual([400, 404]);
   });
 
-  test('nobody finds a file by its name: the store is private', async () => {
+  test('the store is private: a URL without its signature is refused', { tags: ['signatures'] }, async () => {
     const ana = await server.person();
     const { url } = (await image(ana, await attached(ana), json)).body;
     const bare = new URL(url);

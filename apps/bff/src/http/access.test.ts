@@ -2,14 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { LEVELS, type Level, may } from '@jornada/domain/access';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sqlOf } from '../db/handle.ts';
 import { fillWithDemo } from '../demo/demo.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const endpoints = Object.values(contract)
   .flatMap((group) => Object.values(group) as Endpoint[])
