@@ -2,6 +2,7 @@ import * as paths from '@mdi/js';
 import type { Plugin } from 'vite';
 
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'@mdi\/js';/g;
+const LEFT_OVER = /\bfrom\s*['"]@mdi\/js['"]/;
 
 /**
  * Inlines the icons that a file imports from @mdi/js. The package is one module of 7,000 paths: a bundler would put the
@@ -12,8 +13,8 @@ export const inlineIcons = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /\.tsx?$/, code: '@mdi/js' },
-    handler: (source) => ({
-      code: source.replace(IMPORT, (statement, names: string) => {
+    handler(source, id) {
+      const code = source.replace(IMPORT, (statement, names: string) => {
         const constants = names
           .split(',')
           .map((name) => name.trim())
@@ -21,9 +22,10 @@ export const inlineIcons = (): Plugin => ({
           .map((name) => `const ${name} = ${JSON.stringify(pathOf(name))};`);
         // Keeps the number of lines, so that line numbers in errors stay right.
         return constants.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
-      }),
-      map: null,
-    }),
+      });
+      if (LEFT_OVER.test(code)) this.error(`Import icons by their names from '@mdi/js' in ${id}`);
+      return { code, map: null };
+    },
   },
 });
 
