@@ -10,14 +10,14 @@ import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
 import { accountOf, listFiles, listHrPeople, listTables, peopleOf, rowsOf } from './export.queries.ts';
 
-/** Exports hold a connection each, of the few there are: so many at a time, and the others wait. */
+/** Concurrent exports; each holds one of the few connections, so further ones wait. */
 const AT_ONCE = 3;
-/** A reader who takes longer for the tables is cut off: what is held for them is missed by others. */
+/** After this time the snapshot is closed, so that a slow client cannot hold its connection. */
 const LONGEST_MS = 10 * 60_000;
 
 const turn = giveTurns(AT_ONCE);
 
-/** Everything of an account, to be taken elsewhere or kept: a CSV a table, all of one moment, and the files. */
+/** All data of an account: one CSV per table, from one snapshot, and the files. */
 export const exportHandlers = (vault: Vault): Handlers<Pick<typeof accounts, 'export'>> => ({
   export: async (_, context) => {
     const { db, caller, audit } = context;
@@ -34,7 +34,7 @@ export const exportHandlers = (vault: Vault): Handlers<Pick<typeof accounts, 'ex
   },
 });
 
-/** A snapshot when it is one's turn; given back after a while at the latest, whatever its reader does. */
+/** Opens a snapshot once a slot is free; it closes after `LONGEST_MS` at the latest. */
 async function momentOf(db: Db): Promise<Snapshot> {
   const pass = await turn();
   try {
@@ -91,7 +91,7 @@ async function* tables(db: Db, accountId: number, vault: Vault): AsyncGenerator<
   }
 }
 
-/** HR data as a person reads them: what is sealed at rest is of no use to anybody who has not the key. */
+/** HR data in plain text: ciphertext is useless without the key. */
 async function* opened(rows: AsyncIterable<Record<string, unknown>>, accountId: number, vault: Vault) {
   for await (const row of rows) {
     const plain = { ...row };

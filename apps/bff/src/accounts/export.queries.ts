@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** What an account does not take with it: how the server keeps its house, and what follows from the rest. */
+/** Tables that are not exported: internal to the server, or derived from exported ones. */
 const LEFT_OUT = new Set<string>([
   'number_series',
   'idempotency_keys',
@@ -13,7 +13,7 @@ const LEFT_OUT = new Set<string>([
   'task_undo_tags',
 ] satisfies (keyof Tables)[]);
 
-/** Columns made for searching and sorting, or that open something. */
+/** Columns that only serve search and sorting, or that are secrets. */
 const NOT_TOLD = /_folded$|_rank$|_hash$|^token$|^account_id$/;
 
 export interface ExportTable {
@@ -22,8 +22,8 @@ export interface ExportTable {
 }
 
 /**
- * Every table with rows of accounts, and what of it is told. Read from the database itself: the table of a new
- * resource is part of the export on the day it is made.
+ * Every table with account rows, and its exported columns. Introspected, so that a new resource's table is exported
+ * without a change here.
  */
 export async function listTables(db: Db): Promise<ExportTable[]> {
   const tables = await sqlOf(db).introspection.getTables();
@@ -38,7 +38,7 @@ export async function listTables(db: Db): Promise<ExportTable[]> {
 
 const ROWS_AT_ONCE = 2_000;
 
-/** An account's rows of one table, some at a time: by id where there is one, else in the order of all that is told. */
+/** An account's rows of one table, in batches: by id if it has one, else ordered by all exported columns. */
 export async function* rowsOf(
   db: Db,
   accountId: number,
@@ -60,7 +60,7 @@ export async function* rowsOf(
   }
 }
 
-/** The people of an account: users are global, so only those with a link here, and never a password. */
+/** The people of an account, without passwords. Users are global, so only those with a link to it. */
 export async function* peopleOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
   yield* await sqlOf(db)
     .selectFrom('users')
@@ -80,7 +80,7 @@ export async function* accountOf(db: Db, accountId: number): AsyncGenerator<Reco
     .execute();
 }
 
-/** The files of an account, with every name that they have been given. */
+/** The files of an account, with every name they were given. */
 export const listFiles = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('files')
@@ -89,7 +89,7 @@ export const listFiles = (db: Db, accountId: number) =>
     .orderBy('digest')
     .execute();
 
-/** The people of the account whose HR data are kept. */
+/** The people of the account who have an HR record. */
 export const listHrPeople = async (db: Db, accountId: number): Promise<number[]> =>
   (
     await sqlOf(db)

@@ -67,7 +67,7 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
     if (row && version === undefined) throw invalid('version', 'is required', 'required');
     if (row && row.version !== version) throw staleVersion(recordOf(caller, row));
     const values = await valuesOf(vault, db, caller, userId, body);
-    // Sealed fields are never shown: those that the request leaves out stay as they are.
+    // Responses never contain sealed fields in plain text, so a request may omit them to keep their values.
     const kept =
       row &&
       Object.fromEntries(

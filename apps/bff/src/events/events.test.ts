@@ -23,8 +23,8 @@ const isOf = (id: number) => (event: LiveEvent) => event.event === 'change' && e
 const create = async (who: TestPerson, title = 'Bake') =>
   (await server.call(who, 'POST', '/v2/tasks', { title })) as { headers: Headers; body: { id: number } };
 
-describe('what changes in an account', () => {
-  test('is told to those who follow it: the resource, the rows, who did it, by which request, and nothing of the row', async () => {
+describe('a change in an account', () => {
+  test('is sent to subscribers with resource, ids, author and request id, and no row data', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId, level: 3 });
     const heard = await hear(server, bia);
@@ -39,7 +39,7 @@ describe('what changes in an account', () => {
     await heard.leave();
   });
 
-  test('is told of many rows at once by their ids, and of very many without', async () => {
+  test('of many rows is one event with their ids, and with `many` above the limit', async () => {
     const ana = await server.person();
     const ids: number[] = [];
     const heard = await hear(server, ana);
@@ -70,7 +70,7 @@ describe('what changes in an account', () => {
     await heard.leave();
   });
 
-  test('is told in order and once, also of a write that touches two resources', async () => {
+  test('is sent in order and once, even if a write touches two resources', async () => {
     const ana = await server.person();
     const heard = await hear(server, ana);
     await server.call(ana, 'POST', '/v2/work-time/timer', {});
@@ -87,7 +87,7 @@ describe('what changes in an account', () => {
     await heard.leave();
   });
 
-  test('is told to an employee without saying which rows, and by whom', async () => {
+  test('is sent to an employee without ids and author', async () => {
     const ana = await server.person();
     const heard = await Promise.all(
       ([1, 2] as const).map(async (level) => hear(server, await server.person({ accountId: ana.accountId, level }))),
@@ -99,17 +99,17 @@ describe('what changes in an account', () => {
     }
   });
 
-  test('is not told to another account', async () => {
+  test('is not sent to another account', async () => {
     const [ana, other] = [await server.person(), await server.person()];
     const heard = await hear(server, other);
     await create(ana);
     const { body } = await create(other);
-    // The first that is heard is the account's own, which came later.
+    // The first event received is of the later change, in the subscriber's own account.
     expect(await heard.next()).toMatchObject({ ids: [body.id], by: other.userId });
     await heard.leave();
   });
 
-  test('is told when it has committed, and never when it was rolled back', async () => {
+  test('is sent after commit, and never after rollback', async () => {
     const ana = await server.person();
     const heard = await hear(server, ana);
     const by = { accountId: ana.accountId, actorId: ana.userId, action: 'tasks.x', at: TEST_NOW.toISOString() };
@@ -125,7 +125,7 @@ describe('what changes in an account', () => {
     await heard.leave();
   });
 
-  test('a refused write and a reading that is written down are nothing to tell', async () => {
+  test('a refused write and an audited read send nothing', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId });
     const heard = await hear(server, ana);
@@ -140,7 +140,7 @@ describe('what changes in an account', () => {
     await heard.leave();
   });
 
-  test('is told across processes on PostgreSQL, also where the operator did it', async () => {
+  test('is sent across processes on PostgreSQL, including changes by the operator', async () => {
     const url = server.settings.DATABASE_URL;
     if (!url) return;
     const ana = await server.person();
@@ -155,7 +155,7 @@ describe('what changes in an account', () => {
     await heard.leave();
   });
 
-  test('is noticed on SQLite where another process has written: those who follow are told to ask for everything', async () => {
+  test('by another process on SQLite sends a reset to subscribers', async () => {
     if (server.settings.DATABASE_URL) return;
     const ana = await server.person();
     const heard = await hear(server, ana);
@@ -165,13 +165,13 @@ describe('what changes in an account', () => {
     );
     expect(await heard.next()).toEqual({ event: 'reset' });
     await operator.destroy();
-    // What is written here is no other's: it is told by itself, and nothing is missed.
+    // A write of this process sends its own event and no reset.
     const { body } = await create(ana);
     expect(await heard.until(isOf(body.id))).not.toContainEqual({ event: 'reset' });
     await heard.leave();
   });
 
-  test('is not even said on PostgreSQL where nobody follows the account, since transactions that notify wait for each other', async () => {
+  test('is not notified on PostgreSQL without subscribers, since notifying transactions wait for each other', async () => {
     if (!server.settings.DATABASE_URL) return;
     const [alone, followed] = [await server.person(), await server.person()];
     const heard = await hear(server, followed);
@@ -188,20 +188,20 @@ describe('what changes in an account', () => {
     await heard.leave();
   });
 
-  test('may have gone unsaid when the first began to follow: whoever follows by then, at whichever process, is told to ask for everything', async () => {
+  test('committed while the first subscription began may be missed, so early subscribers of every process get a reset', async () => {
     const url = server.settings.DATABASE_URL;
     if (!url) return;
     const { accountId } = await server.person();
     const elsewhere = await openDatabase(url);
     const there = openChanges(elsewhere);
-    // The second is not told that it is first, and may have read before the same write has landed.
+    // The second subscriber does not know that it is early, and may have read before the same write committed.
     for (const told of [await toldToAsk(server.changes, accountId), await toldToAsk(there, accountId)])
       await expect(told.missed).resolves.toBeUndefined();
     await there.close();
     await elsewhere.destroy();
   });
 
-  test('may have been missed while the connection was gone: those who follow are told to ask for everything', async () => {
+  test('during a lost connection may be missed, so subscribers get a reset', async () => {
     if (!server.settings.DATABASE_URL) return;
     const ana = await server.person();
     const heard = await hear(server, ana);
@@ -218,7 +218,7 @@ describe('what changes in an account', () => {
   });
 });
 
-/** Follows an account until there may be something that was not heard. */
+/** Subscribes to an account until a change may have been missed. */
 async function toldToAsk(changes: Changes, accountId: number): Promise<{ missed: Promise<void> }> {
   let tell = () => {};
   const missed = new Promise<void>((resolve) => (tell = resolve));
@@ -231,8 +231,8 @@ async function toldToAsk(changes: Changes, accountId: number): Promise<{ missed:
   return { missed: missed.then(stop) };
 }
 
-describe('a page that was loaded a while ago', () => {
-  test('begins with a reset where something has changed since, and without where nothing has', async () => {
+describe('a page loaded some time ago', () => {
+  test('gets a reset only if something has changed since', async () => {
     const ana = await server.person();
     await create(ana);
     const later = new Date(TEST_NOW.getTime() + 3_600_000);
@@ -249,7 +249,7 @@ describe('a page that was loaded a while ago', () => {
     server.setNow(TEST_NOW);
   });
 
-  test('is not told to ask again because somebody has read personal data', async () => {
+  test('gets no reset for audited reads of personal data', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId });
     await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, {});
@@ -264,14 +264,14 @@ describe('a page that was loaded a while ago', () => {
     server.setNow(TEST_NOW);
   });
 
-  test('says its age as a whole number of a day at most', async () => {
+  test('refuses an age that is not a whole number of at most one day', async () => {
     const ana = await server.person();
     for (const age of ['-1', '1e3', '86400001', ''])
       expect((await server.call(ana, 'GET', `/v2/events?loaded_ms_ago=${age}`)).status).toBe(400);
   });
 });
 
-test('a stream is neither kept nor collected nor compressed on its way, and nobody may frame or sniff it', async () => {
+test('a stream has headers against caching, proxy buffering, compression and sniffing', async () => {
   const heard = await hear(server, await server.person());
   expect(heard.status).toBe(200);
   expect(Object.fromEntries(heard.headers)).toMatchObject({
@@ -283,7 +283,7 @@ test('a stream is neither kept nor collected nor compressed on its way, and nobo
   await heard.leave();
 });
 
-test('nobody in particular, a plan that has run out and a HEAD get no stream', async () => {
+test('anonymous callers, unpaid accounts and HEAD requests get no stream', async () => {
   expect((await server.call(null, 'GET', '/v2/events')).status).toBe(401);
   const ana = await server.person();
   const head = await server.app.request('/v2/events', {
@@ -299,7 +299,7 @@ test('nobody in particular, a plan that has run out and a HEAD get no stream', a
   expect((await server.call(ana, 'GET', '/v2/events')).status).toBe(402);
 });
 
-test('how many streams are open can be watched, and one that was left is not counted', async () => {
+test('a metric counts the open streams, without those that were closed', async () => {
   const gauge = async () =>
     /^jornada_event_streams (\d+)$/m.exec((await server.call(null, 'GET', '/metrics')).body)?.[1];
   const before = Number((await gauge()) ?? 0);
@@ -309,7 +309,7 @@ test('how many streams are open can be watched, and one that was left is not cou
   expect(Number(await gauge())).toBe(before);
 });
 
-describe('a stream ends at once, long before its next beat', () => {
+describe('a stream ends immediately, before its next beat', () => {
   const boss = async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId, level: 3 });
@@ -319,16 +319,16 @@ describe('a stream ends at once, long before its next beat', () => {
       server.call(ana, 'PATCH', `/v2/user/${bia.userId}`, { ...changes, version: link.version });
     return { ana, bia, heard, change };
   };
-  /** What is still told before the end. */
+  /** The remaining events before the end. */
   const rest = async ({ next }: Heard) => {
     const resources: string[] = [];
     for (let event = await next(); event; event = await next())
-      // PostgreSQL says after three seconds that something may have gone unsaid.
+      // On PostgreSQL a reset comes three seconds after the first subscription.
       if (event.event === 'change') resources.push(event.resource);
     return resources;
   };
 
-  test('when the session is signed out, and no other of the same person', async () => {
+  test('when its session signs out; other sessions of the person go on', async () => {
     const { bia, heard } = await boss();
     const other = { ...bia, token: await server.tokenOf(bia) };
     const stays = await hear(server, other);
@@ -342,7 +342,7 @@ describe('a stream ends at once, long before its next beat', () => {
   test.each([
     ['is deactivated', { is_active: false }],
     ['gets another level', { level: 1 }],
-  ])('when the person %s; what changes of others ends nothing', async (_, changes) => {
+  ])('when the person %s; changes of other people do not end it', async (_, changes) => {
     const { ana, bia, heard, change } = await boss();
     const third = await server.person({ accountId: ana.accountId, level: 3 });
     const stays = await hear(server, third);
@@ -384,7 +384,7 @@ describe('a stream ends at once, long before its next beat', () => {
     }
   });
 
-  test('when the account is closed or its plan runs out, whoever did it', async () => {
+  test('when the account is closed, even by the operator', async () => {
     const { ana, heard } = await boss();
     const at = TEST_NOW.toISOString();
     await inTransaction(server.db, async (tx) => {
@@ -396,7 +396,7 @@ describe('a stream ends at once, long before its next beat', () => {
     expect([await rest(heard), heard.beats()]).toEqual([['accounts'], 1]);
   });
 
-  test('also where it was signed out at another process', async () => {
+  test('when its session signs out at another process', async () => {
     const url = server.settings.DATABASE_URL;
     if (!url) return;
     const { bia, heard } = await boss();
@@ -416,28 +416,28 @@ describe('a stream ends', () => {
   });
   afterAll(() => quick.close());
 
-  /** Somebody whose stream has been judged again at least once, and was let go on. */
+  /** A new person with an open stream. */
   const listening = async () => {
     const who = await quick.person({ level: 4 });
     const heard = await hear(quick, who);
     return { who, heard };
   };
 
-  test('when the session is signed out', async () => {
+  test('when its session signs out', async () => {
     const { who, heard } = await listening();
     await quick.call(who, 'DELETE', '/session');
     expect(await heard.next()).toBe(null);
     expect(heard.beats()).toBeGreaterThan(0);
   });
 
-  test('when the session has run out', async () => {
+  test('when its session has expired', async () => {
     const { heard } = await listening();
     quick.setNow(new Date(TEST_NOW.getTime() + 86_400_000));
     expect(await heard.next()).toBe(null);
     quick.setNow(TEST_NOW);
   });
 
-  test('when the person is unlinked or gets another level, the account closed or the plan over', async () => {
+  test('when the person is unlinked or changes level, or the account is closed or expired', async () => {
     const at = TEST_NOW.toISOString();
     const { db } = quick;
     for (const happens of [
@@ -466,7 +466,7 @@ describe('a stream ends', () => {
     }
   });
 
-  test('not by itself: it beats and goes on', async () => {
+  test('not by itself: it keeps sending beats and events', async () => {
     const { who, heard } = await listening();
     const next = heard.next();
     await expect.poll(heard.beats).toBeGreaterThan(5);
@@ -475,7 +475,7 @@ describe('a stream ends', () => {
     await heard.leave();
   });
 
-  test('when the reader takes nothing: it is cut off, and what happens meanwhile is not kept for it', async () => {
+  test('when its client reads nothing: it is disconnected and events are not buffered without limit', async () => {
     const who = await quick.person();
     const heard = await hear(quick, who, '', { idle: true });
     for (let at = 0; at < 30; at++) await quick.call(who, 'POST', '/v2/tasks', { title: 'Bake' });
@@ -487,7 +487,7 @@ describe('a stream ends', () => {
     expect(metrics).toContain('jornada_event_streams 0');
   });
 
-  test('at once when the process is told to stop, and no other begins', async () => {
+  test('immediately on shutdown, and no new stream starts', async () => {
     const stopping = await openTestServer();
     const who = await stopping.person();
     const heard = await hear(stopping, who);
@@ -498,7 +498,7 @@ describe('a stream ends', () => {
     await stopping.close();
   });
 
-  test('and a person has as many as the limit says, each of which may be replaced', async () => {
+  test('and frees its slot of the limit per person', async () => {
     const who = await quick.person();
     const first = await hear(quick, who);
     const second = await hear(quick, who);

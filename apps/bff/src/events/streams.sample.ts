@@ -1,21 +1,21 @@
 import type { LiveEvent } from '@jornada/contract/events';
 import type { TestPerson, TestServer } from '../testing.ts';
 
-/** What somebody hears on their stream, one event after the other; null when it is over. Beats are left out. */
+/** A client of the event stream: `next` returns one event at a time, without beats, and null after the end. */
 export interface Heard {
   status: number;
   headers: Headers;
   next(): Promise<LiveEvent | null>;
-  /** All up to the one that is looked for. What happened before the stream began may be told by it as well. */
+  /** All events up to and including the match; they may include changes from before the stream was opened. */
   until(isIt: (event: LiveEvent) => boolean): Promise<LiveEvent[]>;
-  /** Beats heard before the last event or the end. */
+  /** Beats received before the last event or the end. */
   beats(): number;
   leave(): Promise<void>;
 }
 
 /**
- * Opens a stream of events as `person`, as a program does: what comes is taken at once, whenever it is looked at. With
- * `idle`, nothing is taken before it is first asked for.
+ * Opens an event stream as `person`. It is read eagerly, so a slow test is not disconnected; with `idle`, reading
+ * starts at the first `next`.
  */
 export async function hear(
   { app }: Pick<TestServer, 'app'>,

@@ -27,9 +27,9 @@ import {
   sundayOf,
 } from './allocations.service.ts';
 
-/** Two years and a bit: as much as one question may ask for. */
+/** Two years and a bit: the longest range of one request. */
 const MOST_DAYS = 800;
-/** Three years: as long as one allocation may be. */
+/** Three years: the longest allocation. */
 const LONGEST = 1_100;
 
 export const allocationsHandlers: Handlers<typeof allocations> = {
@@ -81,7 +81,7 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
     assertRange(changes.starts_on ?? before.starts_on, changes.ends_on ?? before.ends_on, LONGEST, 'ends_on');
     if (changes.user_id !== undefined && changes.user_id !== before.user_id)
       await assertPerson(db, caller, changes.user_id);
-    // What stands stays as it is, even if the task has gone meanwhile; only another one is looked at.
+    // An unchanged task is not checked again: it may have been deleted since.
     const asks =
       (changes.task_id ?? before.task_id) !== before.task_id ||
       (changes.client_id ?? before.client_id) !== before.client_id;
@@ -129,7 +129,7 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
   load: async ({ query: { from, to, user_id, brief } }, { db, caller }) => {
     assertRange(from, to, MOST_DAYS, 'to');
     const people = await activePeople(db, caller.accountId, narrowed(caller, { user_id }).user_id);
-    // Whole weeks: half of one is neither full nor empty.
+    // Extended to whole weeks: weekly totals need all seven days.
     const load = await loadOf(db, caller.accountId, people, mondayOf(from), sundayOf(to));
     return {
       items: load.flatMap(({ userId, days, calendar }) =>

@@ -21,7 +21,7 @@ const deeds = async (who: TestPerson, id: number) =>
   ]);
 
 describe('the history of a task', () => {
-  test('401 without a token, 404 for a neighbour’s and for what is not there', async () => {
+  test('401 without a token, 404 for tasks of another account and unknown ids', async () => {
     const ana = await server.person();
     const id = await create(ana);
     expect((await history(null, id)).status).toBe(401);
@@ -31,7 +31,7 @@ describe('the history of a task', () => {
     expect((await history(ana, id, '?cursor=made-up')).status).toBe(400);
   });
 
-  test('names who did what, when and to which fields, the latest first, bulks among them, and no values', async () => {
+  test('lists actors, times and changed fields, newest first, with bulk events and without values', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId, level: 3 });
     const [id, other] = [await create(ana, { title: 'A secret title' }), await create(ana)];
@@ -67,7 +67,7 @@ describe('the history of a task', () => {
     expect(await deeds(ana, other)).toHaveLength(3);
   });
 
-  test('finds a bulk by each of its tasks, however far apart they are, and by no other', async () => {
+  test('includes a bulk event for each of its tasks and no other', async () => {
     const ana = await server.person();
     const at = TEST_NOW.toISOString();
     const ids = [1, 2, 999, 1_000, 1_001, 123_456, 9_007_199_254_740_991];
@@ -101,12 +101,12 @@ describe('the history of a task', () => {
     await server.call(ana, 'POST', '/v2/tasks/bulk-delete', { taskIds: ids });
     for (const id of ids) expect(await deeds(ana, id), String(id)).toEqual([['tasks.bulkDelete', [], ids.length]]);
     for (const id of [3, 100_000]) expect(await deeds(ana, id)).toEqual([]);
-    // The log of the account finds the same.
+    // The account's log agrees.
     const audit = await server.call(ana, 'GET', '/v2/audit?target=tasks&target_id=123456');
     expect(audit.body.items.map(({ action }: { action: string }) => action)).toEqual(['tasks.bulkDelete']);
   });
 
-  test('goes page by page, each event once, and tells the total on the first', async () => {
+  test('pages through each event once, with the total on the first page', async () => {
     const ana = await server.person();
     const [id, other] = [await create(ana), await create(ana)];
     for (let version = 1; version <= 4; version++)
@@ -125,7 +125,7 @@ describe('the history of a task', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => b - a));
   });
 
-  test('is for whoever may see the task, also in the bin', async () => {
+  test('is visible to those who may see the task, even in the bin', async () => {
     const boss = await server.person({ level: 3 });
     const eva = await server.person({ accountId: boss.accountId, level: 1 });
     const id = await create(boss, { assignee_id: eva.userId });
@@ -135,7 +135,7 @@ describe('the history of a task', () => {
     expect((await history(eva, foreign)).status).toBe(404);
   });
 
-  test('tells that a tag of the task was deleted, or merged into another', async () => {
+  test('includes the deletion and merge of a tag of the task', async () => {
     const ana = await server.person({ level: 4 });
     const tag = async (name: string): Promise<number> =>
       (await server.call(ana, 'POST', '/v2/task-tags', { name })).body.id;
@@ -152,7 +152,7 @@ describe('the history of a task', () => {
     expect((await deeds(ana, other))[0]).toEqual(['task-tags.merge', ['add_tag_ids', 'remove_tag_ids'], 2]);
   });
 
-  test('tells nothing of other things that have the same number', async () => {
+  test('excludes events of other resources with the same id', async () => {
     const ana = await server.person();
     const id = await create(ana);
     const tag = await server.call(ana, 'POST', '/v2/task-tags', { name: 'Tag' });

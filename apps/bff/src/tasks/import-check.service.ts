@@ -27,7 +27,7 @@ const NAMED_TAGS = 200;
 
 export type Options = { mapping?: Record<string, ImportField | null> | undefined; date_order?: DateOrder | undefined };
 
-/** How the columns of a file are read, and the names that its cells may refer to. */
+/** The columns of a file and the names that its cells may refer to. */
 interface Reading extends Around {
   names: string[];
   tags: Map<string, number>;
@@ -137,7 +137,7 @@ export async function judge(
 
 type Found = Omit<ImportError, 'row'>;
 
-/** The rules of every task that this one breaks. */
+/** The invariants of a task that this row violates. */
 function unfit({ tags, ...task }: RowTask): Found[] {
   const judged = check(tasks.create.body, task);
   const found: Found[] =

@@ -7,9 +7,9 @@ import { judge, noTask, readingOf } from './import-check.service.ts';
 import { asRefusal, nothingWritten, write } from './import.service.ts';
 
 /**
- * The file is read twice and its rows are never in memory together: first to check it, before the transaction and without
- * blocking other requests; then, where nothing is wrong with it, to write it. Rows are checked again while they are
- * written, so that a change in between, such as a deleted tag, leaves nothing written.
+ * The file is read twice and its rows are never in memory together: first to check it, before the transaction and
+ * without blocking other requests; then, if it is valid, to write it. Rows are checked again while they are written, so
+ * that a change in between (e.g. a deleted tag) leaves nothing written.
  */
 export const taskImportHandlers: Handlers<typeof taskImport> = {
   importCsv: {
@@ -20,7 +20,7 @@ export const taskImportHandlers: Handlers<typeof taskImport> = {
       const judged = await judge(table, await readingOf(context.db, context, table, options), createTags, noTask);
       if (dry_run) return async () => judged;
       return async (inside) => {
-        // Refused here and not before, so that a repeated import still gets the result of the first.
+        // Refused here and not earlier, so that a repeated import still returns the first result.
         if (judged.error_count) throw nothingWritten(judged);
         return write(table, options, judged, inside);
       };

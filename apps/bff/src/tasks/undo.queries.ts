@@ -6,9 +6,9 @@ import type { Instant } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 
 /**
- * Copies the live ones among `ids` that may be seen as they are before a change, and locks them until the transaction
- * ends, so that the rows copied are the rows changed next. The database copies its own rows: 100,000 tasks cost no
- * memory here. Returns how many.
+ * Copies the visible live tasks among `ids` before a change, and locks them until the transaction ends, so that exactly
+ * the copied rows are changed next. The copy happens inside the database: 100,000 tasks need no memory here. Returns
+ * how many.
  */
 export async function keepRows(
   tx: Db,
@@ -64,7 +64,7 @@ export const keepLostTags = (tx: Db, accountId: number, undoId: number, tagIds: 
     sqlOf(tx),
   );
 
-/** Records which of these tags each copied task does not have and is about to get. */
+/** Records which of these tags each copied task lacks and is about to get. */
 export const keepNewTags = (tx: Db, accountId: number, undoId: number, tagIds: readonly number[]) =>
   sql`insert into task_undo_tags (account_id, undo_id, task_id, tag_id, had)
     select kept.account_id, kept.undo_id, kept.task_id, given.id, 0
@@ -84,7 +84,9 @@ export const insertUndo = (
     .values({ account_id: accountId, id, created_by: by, created_at: at, fields: JSON.stringify(fields) })
     .execute();
 
-/** Deletes an undo that `by` created after `since`: the names of the changed fields, or undefined where there is none. */
+/**
+ * Deletes an undo that `by` created after `since`. Returns the names of the changed fields; undefined if there is none.
+ */
 export async function deleteUndo(
   tx: Db,
   accountId: number,
@@ -101,7 +103,7 @@ export async function deleteUndo(
   return undo && (JSON.parse(undo.fields) as string[]);
 }
 
-/** Restores the columns of every copied task that nobody has changed or deleted since. Returns which it restored. */
+/** Restores the columns of every copied task that was not changed or deleted since. Returns the restored ids. */
 export async function restoreKept(tx: Db, accountId: number, undoId: number, at: Instant): Promise<number[]> {
   const rows = await sqlOf(tx)
     .updateTable('tasks')
@@ -162,7 +164,7 @@ export const deleteKept = async (tx: Db, accountId: number, undoId: number): Pro
     await sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('undo_id', '=', undoId).execute();
 };
 
-/** Deletes the oldest undo created at `before` or earlier; false where there is none. */
+/** Deletes the oldest undo created at `before` or earlier; false if there is none. */
 export async function dropOldUndo(tx: Db, before: Instant): Promise<boolean> {
   const oldest = await sqlOf(tx)
     .selectFrom('task_undos')
@@ -172,7 +174,7 @@ export async function dropOldUndo(tx: Db, before: Instant): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (!oldest) return false;
-  // A request may be using it at this moment: then its rows belong to that request.
+  // A concurrent request may have consumed it; then the copies belong to that request.
   const { numDeletedRows } = await sqlOf(tx)
     .deleteFrom('task_undos')
     .where('account_id', '=', oldest.account_id)

@@ -25,8 +25,8 @@ interface Change {
 }
 
 /**
- * Copies the tasks that a bulk change is about to change. Returns the number of the undo; undefined where none of `ids`
- * is a live task that may be seen.
+ * Copies the tasks before a bulk change. Returns the number of the undo; undefined if none of `ids` is a visible live
+ * task.
  */
 export async function keepForUndo(
   tx: Db,
@@ -44,7 +44,10 @@ export async function keepForUndo(
   return id;
 }
 
-/** Consumes an undo, once: the names of the changed fields, or undefined where `by` created none of this number after `since`. */
+/**
+ * Consumes an undo. Returns the names of the changed fields; undefined if `by` created none of this number after
+ * `since`.
+ */
 export async function takeUndo(
   tx: Db,
   accountId: number,
@@ -55,8 +58,8 @@ export async function takeUndo(
 }
 
 /**
- * Restores every task of an undo, unless somebody has changed or deleted it since, and deletes the copies.
- * @returns which tasks were restored and which were left as they are
+ * Restores every task of an undo that was not changed or deleted since, and deletes the copies.
+ * @returns the ids of the restored tasks and of the others
  */
 export async function putBack(
   tx: Db,
