@@ -11,54 +11,54 @@ import type { Vault } from '../vault/vault.ts';
 import { accountOf, listFiles, listHrPeople, listTables, peopleOf, rowsOf } from './export.queries.ts';
 
 /** Concurrent exports; each holds one of the few connections, so further ones wait. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 /** After this time the snapshot is closed, so that a slow client cannot hold its connection. */
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
-const turn = giveTurns(AT_ONCE);
+const takeSlot = giveTurns(MAX_CONCURRENT);
 
 /** All data of an account: one CSV per table, from one snapshot, and the files. */
 export const exportHandlers = (vault: Vault): Handlers<Pick<typeof accounts, 'export'>> => ({
   export: async (_, context) => {
     const { db, caller, audit } = context;
     audit({ target: 'accounts', targetId: caller.accountId });
-    const moment = await momentOf(db);
+    const snapshot = await snapshotInSlot(db);
     try {
-      const people = await listHrPeople(moment.at, caller.accountId);
+      const people = await listHrPeople(snapshot.at, caller.accountId);
       if (people.length) audit({ target: 'employee-hr-data', targetIds: people, fields: [...SEALED_FIELDS] });
-      return entries(context, vault, moment);
+      return entries(context, vault, snapshot);
     } catch (error) {
-      await moment.end();
+      await snapshot.end();
       throw error;
     }
   },
 });
 
-/** Opens a snapshot once a slot is free; it closes after `LONGEST_MS` at the latest. */
-async function momentOf(db: Db): Promise<Snapshot> {
-  const pass = await turn();
+/** Opens a snapshot once a slot is free; it closes after `MAX_MS` at the latest. */
+async function snapshotInSlot(db: Db): Promise<Snapshot> {
+  const release = await takeSlot();
   try {
     const { at, end } = await openSnapshot(db);
     let ending: Promise<void> | undefined;
-    const giveBack = () => (ending ??= end().finally(pass));
-    const tooLong = setTimeout(() => void giveBack().catch(() => {}), LONGEST_MS).unref();
-    return { at, end: () => giveBack().finally(() => clearTimeout(tooLong)) };
+    const close = () => (ending ??= end().finally(release));
+    const timeout = setTimeout(() => void close().catch(() => {}), MAX_MS).unref();
+    return { at, end: () => close().finally(() => clearTimeout(timeout)) };
   } catch (error) {
-    pass();
+    release();
     throw error;
   }
 }
 
 async function* entries({ caller, files }: CallContext, vault: Vault, { at, end }: Snapshot): AsyncGenerator<ZipEntry> {
   const { accountId } = caller;
-  let kept: Awaited<ReturnType<typeof listFiles>>;
+  let stored: Awaited<ReturnType<typeof listFiles>>;
   try {
     yield* tables(at, accountId, vault);
-    kept = await listFiles(at, accountId);
+    stored = await listFiles(at, accountId);
   } finally {
     await end();
   }
-  for (const file of kept) {
+  for (const file of stored) {
     const found = await files.read(keyOf(file));
     if (found) yield { name: `files/${file.digest}.${file.media_type.split('/')[1]}`, bytes: found.bytes };
   }

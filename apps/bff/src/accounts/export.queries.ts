@@ -3,7 +3,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Tables that are not exported: internal to the server, or derived from exported ones. */
-const LEFT_OUT = new Set<string>([
+const EXCLUDED_TABLES = new Set<string>([
   'number_series',
   'idempotency_keys',
   'task_totals',
@@ -14,7 +14,7 @@ const LEFT_OUT = new Set<string>([
 ] satisfies (keyof Tables)[]);
 
 /** Columns that only serve search and sorting, or that are secrets. */
-const NOT_TOLD = /_folded$|_rank$|_hash$|^token$|^account_id$/;
+const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^token$|^account_id$/;
 
 export interface ExportTable {
   name: string;
@@ -28,10 +28,10 @@ export interface ExportTable {
 export async function listTables(db: Db): Promise<ExportTable[]> {
   const tables = await sqlOf(db).introspection.getTables();
   return tables
-    .filter(({ name, columns }) => columns.some((column) => column.name === 'account_id') && !LEFT_OUT.has(name))
+    .filter(({ name, columns }) => columns.some((column) => column.name === 'account_id') && !EXCLUDED_TABLES.has(name))
     .map(({ name, columns }) => ({
       name,
-      columns: columns.map((column) => column.name).filter((column) => !NOT_TOLD.test(column)),
+      columns: columns.map((column) => column.name).filter((column) => !EXCLUDED_COLUMNS.test(column)),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -44,16 +44,16 @@ export async function* rowsOf(
   accountId: number,
   { name, columns }: ExportTable,
 ): AsyncGenerator<Record<string, unknown>> {
-  const told = sql.join(columns.map((column) => sql.ref(column)));
+  const selected = sql.join(columns.map((column) => sql.ref(column)));
   const byId = columns.includes('id');
   let lastId = 0;
   for (let read = 0; ; read += ROWS_AT_ONCE) {
     const page = byId
       ? sql`and id > ${lastId} order by id limit ${sql.lit(ROWS_AT_ONCE)}`
-      : sql`order by ${told} limit ${sql.lit(ROWS_AT_ONCE)} offset ${sql.lit(read)}`;
+      : sql`order by ${selected} limit ${sql.lit(ROWS_AT_ONCE)} offset ${sql.lit(read)}`;
     const { rows } = await sql<
       Record<string, unknown>
-    >`select ${told} from ${sql.table(name)} where account_id = ${accountId} ${page}`.execute(sqlOf(db));
+    >`select ${selected} from ${sql.table(name)} where account_id = ${accountId} ${page}`.execute(sqlOf(db));
     yield* rows;
     if (rows.length < ROWS_AT_ONCE) return;
     lastId = Number(rows.at(-1)?.['id']);

@@ -61,9 +61,9 @@ describe('one client', () => {
     ['12.ABC.345/01DE-35', '12ABC34501DE35'],
     ['DE 123456789', 'DE 123456789'],
     ['', ''],
-  ])('stores the tax id %j as %j', async (tax_id, kept) => {
+  ])('stores the tax id %j as %j', async (tax_id, stored) => {
     const ana = await server.person({ level: 3 });
-    expect((await made(ana, { tax_id })).tax_id).toBe(kept);
+    expect((await made(ana, { tax_id })).tax_id).toBe(stored);
   });
 
   test.each([
@@ -128,14 +128,14 @@ describe('one client', () => {
   test('of another account is not found by any operation', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const { id } = await made(ana);
-    const asked = [
+    const requests = [
       ['GET', ''],
       ['PATCH', '', { name: 'x', version: 1 }],
       ['DELETE', ''],
       ['DELETE', '/logo'],
       ['POST', '/logo', formOf({ file: { bytes: await picture.png() } })],
     ] as const;
-    for (const [method, path, body] of asked)
+    for (const [method, path, body] of requests)
       expect((await server.call(bia, method, `/v2/clients/${id}${path}`, body)).status, method + path).toBe(404);
     expect((await server.call(ana, 'GET', `/v2/clients/${id}`)).body.version).toBe(1);
   });

@@ -163,13 +163,13 @@ export const listDeactivations = (db: Db, accountId: number, userId: number) =>
     .select(['deactivated_at', 'reason'])
     .execute();
 
-const MOST_DEEDS = 200;
+const MAX_EVENTS = 200;
 
 /**
  * Audit events of a person's HR data, newest first: those of the row itself; with `reads`, also those of lists that
  * contained it.
  */
-export async function listDeeds(
+export async function listPersonEvents(
   db: Db,
   accountId: number,
   userId: number,
@@ -185,7 +185,7 @@ export async function listDeeds(
     .select(['event.id', 'event.at', 'event.actor_id', 'users.nome as actor_nome', 'event.action', 'event.fields'])
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
-    .limit(MOST_DEEDS);
+    .limit(MAX_EVENTS);
   // Two queries with an index each, instead of an OR.
   const own = await events.where('event.target_id', '=', userId).execute();
   const listed = ofLists
@@ -196,8 +196,8 @@ export async function listDeeds(
     : [];
   return [...own, ...listed]
     .sort((a, b) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1))
-    .slice(0, MOST_DEEDS)
-    .map(({ fields, ...deed }) => ({ ...deed, fields: JSON.parse(fields) as string[] }));
+    .slice(0, MAX_EVENTS)
+    .map(({ fields, ...event }) => ({ ...event, fields: JSON.parse(fields) as string[] }));
 }
 
 /** The key ids found in a sample of the sealed values, to check that a key ring belongs to this database. */

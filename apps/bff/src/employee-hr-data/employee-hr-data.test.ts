@@ -142,10 +142,10 @@ describe('a record', () => {
     [{ reports_to: 987_654_321 }, 'reports_to', 'not_here'],
     [{ religion: 'x' }, 'religion', 'unknown_field'],
     [{ deactivated_at: null }, 'deactivated_at', 'unknown_field'],
-  ])('%j is refused', async (said, field, code) => {
+  ])('%j is refused', async (fields, field, code) => {
     const { root, bia } = await inState('none');
     for (const send of [post, put]) {
-      const { status, body } = await send(root, bia.userId, said);
+      const { status, body } = await send(root, bia.userId, fields);
       expect([status, body.errors[0].path, body.errors[0].code]).toEqual([400, field, code]);
     }
     expect((await get(root, bia.userId)).status).toBe(404);
@@ -316,8 +316,8 @@ describe('permissions', () => {
   test('a person of another account is refused with 400 like one that does not exist, without side effects', async () => {
     const [root, other] = [await boss(), await boss()];
     await post(other, other.userId);
-    const { request_id: _, ...said } = (await del(root, other.userId)).body;
-    expect(said).toMatchObject({ message: 'userId: is not a person of this account' });
+    const { request_id: _, ...refusal } = (await del(root, other.userId)).body;
+    expect(refusal).toMatchObject({ message: 'userId: is not a person of this account' });
     const calls = [
       get,
       post,
@@ -330,7 +330,7 @@ describe('permissions', () => {
     for (const call of calls)
       for (const userId of [other.userId, 987_654_321, Number.MAX_SAFE_INTEGER]) {
         const { status, body } = await call(root, userId);
-        expect([status, { ...body, request_id: 0 }]).toEqual([400, { ...said, request_id: 0 }]);
+        expect([status, { ...body, request_id: 0 }]).toEqual([400, { ...refusal, request_id: 0 }]);
       }
     expect((await get(other, other.userId)).body.state).toBe('active');
     expect(await eventsOf(other, other.userId)).toHaveLength(1);
@@ -380,7 +380,7 @@ describe('access log', () => {
       .selectAll()
       .where('account_id', '=', root.accountId)
       .execute();
-    const said = JSON.stringify([events, server.logged]);
+    const text = JSON.stringify([events, server.logged]);
     for (const secret of [
       '52998224725',
       '529.982',
@@ -392,7 +392,7 @@ describe('access log', () => {
       'Acácias',
       '1990-05',
     ])
-      expect(said).not.toContain(secret);
+      expect(text).not.toContain(secret);
   });
 
   test('a refused read is not logged', async () => {

@@ -82,10 +82,10 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
     if (changes.user_id !== undefined && changes.user_id !== before.user_id)
       await assertPerson(db, caller, changes.user_id);
     // An unchanged task is not checked again: it may have been deleted since.
-    const asks =
+    const changesSubject =
       (changes.task_id ?? before.task_id) !== before.task_id ||
       (changes.client_id ?? before.client_id) !== before.client_id;
-    const subject = asks
+    const subject = changesSubject
       ? await resolveSubject(
           db,
           { accountId: caller.accountId, onlyOf: null },
@@ -150,10 +150,10 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
   check: async ({ body: { user_id, starts_on, ends_on, minutes_per_day, instead_of } }, { db, caller }) => {
     assertRange(starts_on, ends_on, LONGEST, 'ends_on');
     await assertPerson(db, caller, user_id);
-    const asked = { starts_on, ends_on, minutes_per_day, status: 'confirmed' as const };
+    const added = { starts_on, ends_on, minutes_per_day, status: 'confirmed' as const };
     const [load] = await loadOf(db, caller.accountId, [user_id], starts_on, ends_on, {
       without: instead_of,
-      and: asked,
+      and: added,
     });
     const { days = [], calendar = [] } = load ?? {};
     const working = days.filter(({ capacity_minutes }, at) =>

@@ -97,8 +97,8 @@ test.each([
   [{ ...late, query: 'q='.padEnd(2_001, 'x') }, 'query'],
   [{ ...late, user_id: 1 }, 'user_id'],
 ])('%j is refused naming %s', async (body, path) => {
-  const { status, body: said } = await create(await server.person(), body);
-  expect([status, said.errors[0].path]).toEqual([400, path]);
+  const { status, body: response } = await create(await server.person(), body);
+  expect([status, response.errors[0].path]).toEqual([400, path]);
 });
 
 test('saving requires an active link; audit events have no values', async () => {

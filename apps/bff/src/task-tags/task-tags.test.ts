@@ -51,8 +51,8 @@ test.each([
   [{ name: 'x', color: 'red' }, 'color'],
   [{ name: 'x', id: 1 }, 'id'],
 ])('%j is refused naming %s', async (body, path) => {
-  const { status, body: said } = await create(await server.person(), body);
-  expect([status, said.errors[0].path]).toEqual([400, path]);
+  const { status, body: response } = await create(await server.person(), body);
+  expect([status, response.errors[0].path]).toEqual([400, path]);
 });
 
 test('the list is sorted, searched and paged without regard to accents and case', async () => {

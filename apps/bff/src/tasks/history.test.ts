@@ -13,7 +13,7 @@ const create = async (who: TestPerson, body: object = {}): Promise<number> =>
   (await server.call(who, 'POST', '/v2/tasks', { title: 'A task', ...body })).body.id;
 const history = (who: TestPerson | null, id: number, query = '') =>
   server.call(who, 'GET', `/v2/tasks/${id}/history${query}`);
-const deeds = async (who: TestPerson, id: number) =>
+const eventsOf = async (who: TestPerson, id: number) =>
   (await history(who, id)).body.items.map(({ action, fields, task_count }: Record<string, unknown>) => [
     action,
     fields,
@@ -48,7 +48,7 @@ describe('the history of a task', () => {
     const answer = await history(ana, id);
     expect(JSON.stringify(answer.body)).not.toContain('ecret');
     expect(answer.body.total).toBe(6);
-    expect(await deeds(ana, id)).toEqual([
+    expect(await eventsOf(ana, id)).toEqual([
       ['tasks.bulkRestore', [], 1],
       ['tasks.bulkDelete', [], 1],
       ['tasks.undoBulkUpdate', ['priority'], 2],
@@ -64,7 +64,7 @@ describe('the history of a task', () => {
       fields: ['description', 'status'],
       task_count: 1,
     });
-    expect(await deeds(ana, other)).toHaveLength(3);
+    expect(await eventsOf(ana, other)).toHaveLength(3);
   });
 
   test('includes a bulk event for each of its tasks and no other', async () => {
@@ -99,8 +99,8 @@ describe('the history of a task', () => {
       .values({ account_id: ana.accountId, live: 9, deleted: 0 })
       .execute();
     await server.call(ana, 'POST', '/v2/tasks/bulk-delete', { taskIds: ids });
-    for (const id of ids) expect(await deeds(ana, id), String(id)).toEqual([['tasks.bulkDelete', [], ids.length]]);
-    for (const id of [3, 100_000]) expect(await deeds(ana, id)).toEqual([]);
+    for (const id of ids) expect(await eventsOf(ana, id), String(id)).toEqual([['tasks.bulkDelete', [], ids.length]]);
+    for (const id of [3, 100_000]) expect(await eventsOf(ana, id)).toEqual([]);
     // The account's log agrees.
     const audit = await server.call(ana, 'GET', '/v2/audit?target=tasks&target_id=123456');
     expect(audit.body.items.map(({ action }: { action: string }) => action)).toEqual(['tasks.bulkDelete']);
@@ -131,7 +131,7 @@ describe('the history of a task', () => {
     const id = await create(boss, { assignee_id: eva.userId });
     const foreign = await create(boss);
     await server.call(boss, 'DELETE', `/v2/tasks/${id}`);
-    expect((await deeds(eva, id)).map(([action]: [string]) => action)).toEqual(['tasks.remove', 'tasks.create']);
+    expect((await eventsOf(eva, id)).map(([action]: [string]) => action)).toEqual(['tasks.remove', 'tasks.create']);
     expect((await history(eva, foreign)).status).toBe(404);
   });
 
@@ -145,11 +145,11 @@ describe('the history of a task', () => {
     await server.call(ana, 'POST', `/v2/task-tags/${old}/merge`, { into_id: into });
     await server.call(ana, 'DELETE', `/v2/task-tags/${gone}`);
     await server.call(ana, 'DELETE', `/v2/task-tags/${unused}`);
-    expect((await deeds(ana, id)).slice(0, -1)).toEqual([
+    expect((await eventsOf(ana, id)).slice(0, -1)).toEqual([
       ['task-tags.remove', ['remove_tag_ids'], 1],
       ['task-tags.merge', ['add_tag_ids', 'remove_tag_ids'], 2],
     ]);
-    expect((await deeds(ana, other))[0]).toEqual(['task-tags.merge', ['add_tag_ids', 'remove_tag_ids'], 2]);
+    expect((await eventsOf(ana, other))[0]).toEqual(['task-tags.merge', ['add_tag_ids', 'remove_tag_ids'], 2]);
   });
 
   test('excludes events of other resources with the same id', async () => {
@@ -157,6 +157,6 @@ describe('the history of a task', () => {
     const id = await create(ana);
     const tag = await server.call(ana, 'POST', '/v2/task-tags', { name: 'Tag' });
     expect(tag.body.id).toBe(id);
-    expect(await deeds(ana, id)).toHaveLength(1);
+    expect(await eventsOf(ana, id)).toHaveLength(1);
   });
 });

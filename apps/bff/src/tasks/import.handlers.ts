@@ -3,7 +3,7 @@ import { may } from '@jornada/domain/access';
 import { invalid } from '@jornada/domain/refusal';
 import { openCsv } from '../files/csv-table.ts';
 import type { Handlers } from '../http/mount.ts';
-import { judge, noTask, readingOf } from './import-check.service.ts';
+import { checkRows, noTask, readingOf } from './import-check.service.ts';
 import { asRefusal, nothingWritten, write } from './import.service.ts';
 
 /**
@@ -17,12 +17,12 @@ export const taskImportHandlers: Handlers<typeof taskImport> = {
       const createTags = create_tags && may(context.caller.level, 'tags.create');
       if (create_tags && !createTags) throw invalid('create_tags', 'takes the right to create tags', 'no_right');
       const table = await openCsv(file.bytes).catch(asRefusal);
-      const judged = await judge(table, await readingOf(context.db, context, table, options), createTags, noTask);
-      if (dry_run) return async () => judged;
+      const checked = await checkRows(table, await readingOf(context.db, context, table, options), createTags, noTask);
+      if (dry_run) return async () => checked;
       return async (inside) => {
         // Refused here and not earlier, so that a repeated import still returns the first result.
-        if (judged.error_count) throw nothingWritten(judged);
-        return write(table, options, judged, inside);
+        if (checked.error_count) throw nothingWritten(checked);
+        return write(table, options, checked, inside);
       };
     },
   },

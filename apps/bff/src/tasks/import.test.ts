@@ -132,7 +132,7 @@ em duas linhas";;;Ana;${client};;2026-12-25;45
     const abort = new AbortController();
     const form = new FormData();
     form.append('file', new Blob([`title\n${'x\n'.repeat(3_000)}`]), 'a.csv');
-    const asked = app.request(
+    const pending = app.request(
       new Request('http://localhost:3000/v2/tasks/import', {
         method: 'POST',
         headers: { authorization: `Bearer ${ana.token}` },
@@ -142,7 +142,7 @@ em duas linhas";;;Ana;${client};;2026-12-25;45
     );
     // Checking 3,000 rows takes several ticks of the event loop, so this abort comes before any row is written.
     setImmediate(() => abort.abort());
-    const answer = await Promise.resolve(asked).catch(() => undefined);
+    const answer = await Promise.resolve(pending).catch(() => undefined);
     expect(answer?.status ?? 400).toBe(400);
     expect(await total(ana)).toBe(0);
   });
@@ -300,9 +300,9 @@ test('an exported file is imported with identical values, for arbitrary text', a
       const { body } = await send(one, new Uint8Array(await response.arrayBuffer()));
       expect(body).toMatchObject({ created: before.length, errors: [] });
       const after = (await listed(one)).slice(before.length);
-      const said = (rows: object[]) =>
+      const comparable = (rows: object[]) =>
         rows.map((row) => ({ ...row, id: 0, created_at: '', updated_at: '', completed_at: '' }));
-      expect(said(after)).toEqual(said(before));
+      expect(comparable(after)).toEqual(comparable(before));
     }),
     { numRuns: 12 },
   );

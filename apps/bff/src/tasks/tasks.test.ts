@@ -475,9 +475,9 @@ describe('bulk delete', () => {
       fc.asyncProperty(
         fc.constantFrom('delete', 'restore'),
         fc.array(anId, { minLength: 1, maxLength: 30 }),
-        async (what, asked) => {
-          const unique = [...new Set(asked)];
-          const { body } = await bulk(ana, what, asked);
+        async (what, requested) => {
+          const unique = [...new Set(requested)];
+          const { body } = await bulk(ana, what, requested);
           const expected = unique.filter((id) =>
             what === 'delete' ? live.has(id) : ids.includes(id) && !live.has(id),
           );

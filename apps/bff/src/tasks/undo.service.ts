@@ -4,15 +4,15 @@ import { takeNumbers } from '../db/numbers.ts';
 import type { Instant } from '../db/tables.ts';
 import { lockTotals } from './tasks.queries.ts';
 import {
-  deleteKept,
+  deleteCopies,
   deleteUndo,
   insertUndo,
-  keepLostTags,
-  keepNewTags,
-  keepRows,
-  listKeptIds,
-  restoreKept,
-  restoreKeptTags,
+  copyLostTags,
+  copyNewTags,
+  copyRows,
+  listCopiedIds,
+  restoreColumns,
+  restoreTags,
 } from './undo.queries.ts';
 
 interface Change {
@@ -28,7 +28,7 @@ interface Change {
  * Copies the tasks before a bulk change. Returns the number of the undo; undefined if none of `ids` is a visible live
  * task.
  */
-export async function keepForUndo(
+export async function copyForUndo(
   tx: Db,
   scope: TaskScope,
   ids: readonly number[],
@@ -37,9 +37,9 @@ export async function keepForUndo(
   const { accountId } = scope;
   await lockTotals(tx, accountId);
   const id = await takeNumbers(tx, accountId, 'task_undos');
-  if ((await keepRows(tx, scope, id, ids)) === 0) return undefined;
-  if (removeTagIds.length) await keepLostTags(tx, accountId, id, removeTagIds);
-  if (addTagIds.length) await keepNewTags(tx, accountId, id, addTagIds);
+  if ((await copyRows(tx, scope, id, ids)) === 0) return undefined;
+  if (removeTagIds.length) await copyLostTags(tx, accountId, id, removeTagIds);
+  if (addTagIds.length) await copyNewTags(tx, accountId, id, addTagIds);
   await insertUndo(tx, accountId, { id, by, at, fields });
   return id;
 }
@@ -67,9 +67,9 @@ export async function putBack(
   undoId: number,
   at: Instant,
 ): Promise<{ undone: number[]; left: number[] }> {
-  const undone = new Set(await restoreKept(tx, accountId, undoId, at));
-  await restoreKeptTags(tx, accountId, undoId, [...undone]);
-  const ids = await listKeptIds(tx, accountId, undoId);
-  await deleteKept(tx, accountId, undoId);
+  const undone = new Set(await restoreColumns(tx, accountId, undoId, at));
+  await restoreTags(tx, accountId, undoId, [...undone]);
+  const ids = await listCopiedIds(tx, accountId, undoId);
+  await deleteCopies(tx, accountId, undoId);
   return { undone: ids.filter((id) => undone.has(id)), left: ids.filter((id) => !undone.has(id)) };
 }

@@ -30,7 +30,7 @@ const stateOf = async (who: TestPerson, id: number) => {
   const { version: _, updated_at: __, ...state } = await read(who, id);
   return state;
 };
-const kept = async ({ accountId }: TestPerson) => {
+const copyCounts = async ({ accountId }: TestPerson) => {
   const tables = ['task_undos', 'task_undo_rows', 'task_undo_tags'] as const;
   const rows = tables.map((table) =>
     sqlOf(server.db).selectFrom(table).selectAll().where('account_id', '=', accountId).execute(),
@@ -248,12 +248,12 @@ test('the job deletes expired undos and nothing else', async () => {
       { clock: () => now, onlyIfDue: false },
     );
   await run(later(48));
-  expect(await kept(ana)).toEqual([0, 0, 0]);
+  expect(await copyCounts(ana)).toEqual([0, 0, 0]);
   await update(ana, [id], { add_tag_ids: [tag] });
   server.setNow(later(2));
   const newer = await update(ana, [id], { status: 'doing' });
   expect(await run(later(24))).toEqual({ undos: 1 });
-  expect(await kept(ana)).toEqual([1, 1, 0]);
+  expect(await copyCounts(ana)).toEqual([1, 1, 0]);
   expect((await undo(ana, newer.undo_id)).status).toBe(200);
-  expect(await kept(ana)).toEqual([0, 0, 0]);
+  expect(await copyCounts(ana)).toEqual([0, 0, 0]);
 });

@@ -133,14 +133,14 @@ test('explains every figure to the minute after random bookings', async () => {
         for (const entry of entries.items) {
           const { takes, used_by, uncovered_minutes, remaining_minutes, related, balance_before_minutes } =
             await explain(worker, worker, entry.id);
-          const standing = entry.reversed_by_id === null;
-          if (entry.kind === 'debit') expect(sum(takes) + uncovered_minutes).toBe(standing ? entry.minutes : 0);
+          const isInForce = entry.reversed_by_id === null;
+          if (entry.kind === 'debit') expect(sum(takes) + uncovered_minutes).toBe(isInForce ? entry.minutes : 0);
           if (entry.kind === 'credit') {
             const expired = related.filter(
               ({ kind, reversed_by_id }: { kind: string; reversed_by_id: number | null }) =>
                 kind === 'expiry' && reversed_by_id === null,
             );
-            expect(sum(used_by) + sum(expired) + (remaining_minutes ?? 0)).toBe(standing ? entry.minutes : 0);
+            expect(sum(used_by) + sum(expired) + (remaining_minutes ?? 0)).toBe(isInForce ? entry.minutes : 0);
           }
           expect(Math.abs(entry.balance_after_minutes - balance_before_minutes)).toBe(
             entry.kind === 'payout' ||

@@ -97,8 +97,8 @@ export async function postReversal(
   const ledger = await loadLedger(tx, to.accountId, to.userId);
   const before = replay(ledger);
   const undone = new Set(ledger.filter(({ kind }) => kind === 'reversal').map(({ refers_to }) => refers_to));
-  const standing = ledger.filter(({ id, kind }) => kind !== 'reversal' && !undone.has(id));
-  const fault = judgeReversal(before, target, standing, policy);
+  const inForce = ledger.filter(({ id, kind }) => kind !== 'reversal' && !undone.has(id));
+  const fault = judgeReversal(before, target, inForce, policy);
   if (fault)
     throw refused('id', REVERSAL_FAULTS[fault], fault, {
       balance_minutes: before.balance_minutes,

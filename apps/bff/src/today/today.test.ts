@@ -165,14 +165,14 @@ describe('every figure equals that of the screen it links to', () => {
     const weeks = (await ask(me, `/v2/resource-allocation/load?from=${TODAY}&to=${addDays(TODAY, 27)}&brief=true`))
       .items;
     const over = weeks.filter((week: { over_by_minutes: number }) => week.over_by_minutes > 0);
-    const told = load.people.flatMap(({ user_id, weeks: own }: (typeof load.people)[number]) =>
+    const reported = load.people.flatMap(({ user_id, weeks: own }: (typeof load.people)[number]) =>
       own
         .filter((week: { over_by_minutes: number }) => week.over_by_minutes > 0)
         .map((week: object) => ({ user_id, ...week })),
     );
     const shown = ({ user_id, week_starts_on, over_by_minutes }: Record<string, unknown>) =>
       `${String(user_id)} ${String(week_starts_on)} ${String(over_by_minutes)}`;
-    expect(told.map(shown).toSorted()).toEqual(over.map(shown).toSorted());
+    expect(reported.map(shown).toSorted()).toEqual(over.map(shown).toSorted());
     // 600 of 480 minutes on one day, twice, and 500 of 480 in the fourth week; a later overload is out of range.
     expect(load.people.map(({ user_id }: { user_id: number }) => user_id)).toEqual(
       level === 1 ? [people[1].userId] : [people[1].userId, people[2].userId],

@@ -138,16 +138,16 @@ test('after any sequence of changes the sheet has the values entered last', asyn
       async (typed) => {
         const ana = await server.person();
         const tasks = [null, await task(ana), await task(ana)];
-        const said = new Map<string, number>();
+        const entered = new Map<string, number>();
         for (const { day, row, minutes } of typed) {
           const key = `${tasks[row]} ${day}`;
           expect(
-            (await fill(ana, cell(days[day] as string, minutes, said.get(key) ?? 0, tasks[row] ?? null))).status,
+            (await fill(ana, cell(days[day] as string, minutes, entered.get(key) ?? 0, tasks[row] ?? null))).status,
           ).toBe(200);
-          said.set(key, minutes);
+          entered.set(key, minutes);
         }
         for (const [task_id, ...minutes] of await rowsOf(ana))
-          for (const day of [0, 1, 2]) expect(minutes[day]).toBe(said.get(`${task_id} ${day}`) ?? 0);
+          for (const day of [0, 1, 2]) expect(minutes[day]).toBe(entered.get(`${task_id} ${day}`) ?? 0);
       },
     ),
     { numRuns: 12 },

@@ -63,10 +63,12 @@ export const workTimeHandlers: Handlers<
     const start = started_at === undefined ? before.start_minute : minuteOf(started_at);
     const end = start + (minutes ?? before.end_minute - before.start_minute);
     // An unchanged task is not checked again: it may have been deleted since.
-    const asks =
+    const changesSubject =
       (named.task_id !== undefined && named.task_id !== before.task_id) ||
       (named.client_id !== undefined && named.client_id !== before.client_id);
-    const subject = asks ? await resolveSubject(db, scopeOf(caller), { task_id: before.task_id, ...named }) : {};
+    const subject = changesSubject
+      ? await resolveSubject(db, scopeOf(caller), { task_id: before.task_id, ...named })
+      : {};
     const touched = [
       { start: before.start_minute, end: before.end_minute },
       { start, end },
