@@ -54,8 +54,6 @@ export const CLIENT_ORDER = {
 
 type ClientFilter = FilterOf<typeof clients.list>;
 
-// ------------------------------------------------------------------------------------------------ reading
-
 export const findClient = prepared((db, v: Placeholders<{ accountId: number; id: number }>) =>
   sqlOf(db).selectFrom('clients').select(COLUMNS).where('account_id', '=', v.accountId).where('id', '=', v.id),
 );
@@ -93,15 +91,13 @@ export const isPersonHere = async (db: Db, accountId: number, userId: number) =>
       .executeTakeFirst(),
   );
 
-// ------------------------------------------------------------------------------------------------ writing
-
 type Changeable = Pick<
   Row,
   'name' | 'email' | 'website' | 'tax_id' | 'address' | 'phone' | 'description' | 'manager_id' | 'archived_at'
 >;
 export type ClientChanges = { [K in keyof Changeable]?: Changeable[K] | undefined };
 
-/** Writes a new client under the account's next number. */
+/** Inserts a client under the account's next number. */
 export async function insertClient(tx: Db, accountId: number, client: Changeable, at: Instant): Promise<ClientRow> {
   const id = await takeNumbers(tx, accountId, 'clients');
   return sqlOf(tx)
@@ -111,7 +107,7 @@ export async function insertClient(tx: Db, accountId: number, client: Changeable
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a client that still has `version`; undefined where there is none such. */
+/** Changes a client that still has `version`; undefined if there is none. */
 export const updateClient = (
   tx: Db,
   accountId: number,
@@ -134,7 +130,7 @@ export const updateClient = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Archives an active client; undefined where there is none such. */
+/** Archives an active client; undefined if there is none. */
 export const archiveClient = (tx: Db, accountId: number, id: number, at: Instant) =>
   sqlOf(tx)
     .updateTable('clients')
@@ -146,8 +142,8 @@ export const archiveClient = (tx: Db, accountId: number, id: number, at: Instant
     .executeTakeFirst();
 
 /**
- * Says where the client's logo is; an empty path takes it away. True where there is such a client. The version stays:
- * the logo is no field that anybody edits, so nobody's work can be overwritten.
+ * Sets the path of a client's logo; an empty path removes it. Returns whether the client exists. The version stays: the
+ * logo is not a field that people edit.
  */
 export const setClientLogo = async (
   tx: Db,
