@@ -13,7 +13,7 @@ export type Asked = 'palette' | 'keys' | null;
 
 let asked: Asked = null;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 /** Opens a dialog, from the frame or from a page; null closes it. */
 export const askFor = (what: Asked): void => {
   asked = what;
-  tell();
+  notify();
 };
 
 export const useAsked = (): Asked => useSyncExternalStore(subscribe, () => asked);
@@ -34,7 +34,7 @@ export const areSingleKeysOn = () => localStorage.getItem(STORED_AS) !== 'off';
 
 const set = (on: boolean) => {
   localStorage.setItem(STORED_AS, on ? 'on' : 'off');
-  tell();
+  notify();
 };
 
 /** The setting as a hook; stored per browser and shared by all components. */

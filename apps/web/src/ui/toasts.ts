@@ -29,8 +29,8 @@ const show = (toasts: readonly Toast[]) => {
  * new action replaces the previous one, because Ctrl+Z applies to the newest.
  * @returns its id, for `dismissToast`
  */
-export function toast({ tone = 'done', ...said }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
-  const fresh: Toast = { id: nextId++, tone, ...said };
+export function toast({ tone = 'done', ...content }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
+  const fresh: Toast = { id: nextId++, tone, ...content };
   const rest = fresh.action ? shown.filter((other) => !other.action) : shown;
   show([...rest, fresh].slice(-MOST));
   if (!fresh.action && tone === 'done') setTimeout(() => dismissToast(fresh.id), PLAIN_STAYS_MS);
