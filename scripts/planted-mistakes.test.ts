@@ -2,12 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './process.mjs';
 import { commandOf } from './runtime.mjs';
-
-// The linter is a process of its own, and a busy machine starts it when it can.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /**
  * What is refused where: a name, a file as it would lie in this repository (`*` keeps the cases apart), its text, and the

@@ -2,13 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { LEVELS, type Level, may } from '@jornada/domain/access';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { fillWithDemo } from '../demo/demo.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { exampleBody } from './example-body.sample.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const endpoints = Object.values(contract)
   .flatMap((group) => Object.values(group) as Endpoint[])
@@ -104,14 +103,14 @@ describe('another account', () => {
 
   type Rows = Record<string, Record<string, unknown>[]>;
   const rowsOf = async (accountId: number): Promise<Rows> => {
-    const tables = (await server.db.introspection.getTables()).filter(({ columns }) =>
+    const tables = (await sqlOf(server.db).introspection.getTables()).filter(({ columns }) =>
       columns.some(({ name }) => name === 'account_id'),
     );
     const read = tables.map(
       async ({ name }) =>
         [
           name,
-          await server.db
+          await sqlOf(server.db)
             .selectFrom(name as 'tasks')
             .selectAll()
             .where('account_id', '=', accountId)

@@ -1,10 +1,10 @@
-import { type Endpoint, resource } from '@jornada/contract/endpoint';
+import { type Endpoint, noRowsSeen, resource } from '@jornada/contract/endpoint';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { takeNumbers } from '../db/numbers.ts';
-import type { Db } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 import { createEventStreams, STREAM_LIMITS } from './events.ts';
 import { createMetrics } from './metrics.ts';
@@ -58,7 +58,9 @@ async function call(
       via: 'bearer' as const,
     }),
   };
-  const { create } = resource('things', { create: { ...operation, ...(silent !== undefined && { silent }) } });
+  const { create } = resource('things', noRowsSeen, {
+    create: { ...operation, ...(silent !== undefined && { silent }) },
+  });
   mount<Endpoint>(app, gate, create, handler);
   const { status } = await app.request('/v2/things', { method: 'POST', headers: { authorization: 'Bearer x' } });
   const error = logged.find((line) => line.includes('internal error'));
@@ -67,7 +69,7 @@ async function call(
 
 const done = { message: 'Done' };
 const insertHoliday = async (db: Db) =>
-  db
+  sqlOf(db)
     .insertInto('holidays')
     .values({
       account_id: ana.accountId,
@@ -78,7 +80,7 @@ const insertHoliday = async (db: Db) =>
     .execute();
 let days = 0;
 const holidays = async () =>
-  (await server.db.selectFrom('holidays').where('account_id', '=', ana.accountId).select('id').execute()).length;
+  (await sqlOf(server.db).selectFrom('holidays').where('account_id', '=', ana.accountId).select('id').execute()).length;
 
 test('a change that leaves no audit event is refused, and nothing is written', async () => {
   const before = await holidays();
@@ -113,7 +115,7 @@ test('an operation with a reason to be silent passes', async () => {
 test('a change that found no row, or only took a number, passes', async () => {
   const answer = await call(async (_, { db }) => {
     await takeNumbers(db, ana.accountId, 'tasks');
-    await db.deleteFrom('holidays').where('account_id', '=', ana.accountId).where('id', '=', 987_654).execute();
+    await sqlOf(db).deleteFrom('holidays').where('account_id', '=', ana.accountId).where('id', '=', 987_654).execute();
     return done;
   });
   expect(answer).toEqual({ status: 200, reason: undefined });

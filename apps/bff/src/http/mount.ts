@@ -4,10 +4,11 @@ import { may } from '@jornada/domain/access';
 import { type Fault, forbidden, Refusal } from '@jornada/domain/refusal';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { AuditEvent, CallContext, Caller, PublicContext } from '../context.ts';
+import type { CallContext, Caller, PublicContext } from '../context.ts';
+import type { AuditEvent } from '../db/audit-event.ts';
 import { writeAudit } from '../db/audit.ts';
-import { once } from '../db/idempotency.ts';
-import type { Db } from '../db/tables.ts';
+import { runOnce } from '../db/idempotency.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/store.ts';
 import { clientAddress } from './address.ts';
@@ -258,7 +259,7 @@ const change: Run = (gate, endpoint, action, act, input, context, request) => {
     const work = () => (gate.strictAnswers ? requireAudit(endpoint, write) : write());
     return key === null
       ? work()
-      : once(
+      : runOnce(
           tx,
           { accountId: caller.accountId, userId: caller.userId, endpoint: action, key, request: input },
           now,

@@ -1,5 +1,5 @@
 import { contract } from '@jornada/contract/contract';
-import { type Endpoint, resource } from '@jornada/contract/endpoint';
+import { type Endpoint, noRowsSeen, resource } from '@jornada/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { openApiDocument } from './openapi.ts';
@@ -11,7 +11,7 @@ const schemasOf = (all: readonly Endpoint[]) =>
 /** Another resource, with the fields that tags have or with others. */
 const resourceOf = (name: string, response: Endpoint['response']): Endpoint[] =>
   Object.values(
-    resource(name, {
+    resource(name, noRowsSeen, {
       create: { method: 'POST', path: `/v2/${name}`, summary: 'Create one', access: 'signed-in', response },
     }),
   );

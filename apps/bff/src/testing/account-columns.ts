@@ -1,4 +1,4 @@
-import type { Db } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 
 let known: Promise<ReadonlyMap<string, string>> | undefined;
 
@@ -7,7 +7,9 @@ let known: Promise<ReadonlyMap<string, string>> | undefined;
  * account is its own.
  */
 export const listAccountColumns = (db: Db): Promise<ReadonlyMap<string, string>> =>
-  (known ??= db.introspection.getTables().then((tables) => {
-    const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'account_id'));
-    return new Map([['accounts', 'id'] as const, ...owned.map(({ name }) => [name, 'account_id'] as const)]);
-  }));
+  (known ??= sqlOf(db)
+    .introspection.getTables()
+    .then((tables) => {
+      const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'account_id'));
+      return new Map([['accounts', 'id'] as const, ...owned.map(({ name }) => [name, 'account_id'] as const)]);
+    }));

@@ -1,3 +1,4 @@
+import { sqlOf } from '../db/handle.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestServer } from '../testing.ts';
@@ -75,7 +76,7 @@ describe('a statement is limited to one account', () => {
 describe('a test server', () => {
   test('refuses a statement without an account at once, and when it is closed if the refusal was caught', async () => {
     const server = await openTestServer();
-    const forgetful = server.db.deleteFrom('task_tags').where('id', '=', 987_654).execute();
+    const forgetful = sqlOf(server.db).deleteFrom('task_tags').where('id', '=', 987_654).execute();
     await expect(forgetful).rejects.toThrow('not limited to one account in task_tags');
     await expect(server.close()).rejects.toThrow('not limited to one account in task_tags');
   });
@@ -85,7 +86,9 @@ describe('a test server', () => {
     const ana = await server.person();
     await server.call(ana, 'POST', '/v2/task-tags', { name: 'Bug', color: '#008080' });
     await expect(
-      server.db.transaction().execute((tx) => sql`delete from task_tags where id = ${1}`.execute(tx)),
+      sqlOf(server.db)
+        .transaction()
+        .execute((tx) => sql`delete from task_tags where id = ${1}`.execute(tx)),
     ).rejects.toThrow('not limited to one account');
     expect((await server.call(ana, 'GET', '/v2/task-tags')).body.total).toBe(1);
     await expect(server.close()).rejects.toThrow();
@@ -93,7 +96,7 @@ describe('a test server', () => {
 
   test('finds when it is closed that rows of an account in which nobody worked have changed', async () => {
     const server = await openTestServer();
-    await acrossAccounts(() => server.db.deleteFrom('task_tags').where('id', '=', 2).execute());
+    await acrossAccounts(() => sqlOf(server.db).deleteFrom('task_tags').where('id', '=', 2).execute());
     await expect(server.close()).rejects.toThrow(/have changed:\ntask_tags\n {2}before: \{.*"name":"Tag 2"/);
   });
 });

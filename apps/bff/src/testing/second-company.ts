@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertAccount, insertLink, insertUser } from '../setup/setup.queries.ts';
 import { listAccountColumns } from './account-columns.ts';
@@ -31,7 +32,7 @@ export const openSecondCompany = (db: Db, at: string): Promise<number> =>
     const [owner = 0, employee = 0] = people;
     for (const [table, rows] of Object.entries(rowsOf(owner, employee, at)))
       if (rows.length)
-        await tx
+        await sqlOf(tx)
           .insertInto(table as 'tasks')
           .values(rows.map((row) => ({ ...(row as Rows['tasks'][number]), account_id: accountId })))
           .execute();
@@ -234,14 +235,14 @@ export type AccountRows = ReadonlyMap<string, readonly string[]>;
 
 export async function readAccount(db: Db, accountId: number): Promise<AccountRows> {
   const tables = [...(await listAccountColumns(db))].map(async ([table, column]) => {
-    const rows = await db
+    const rows = await sqlOf(db)
       .selectFrom(table as 'tasks')
       .selectAll()
       .where(column as 'account_id', '=', accountId)
       .execute();
     return [table, rows] as const;
   });
-  const users = db
+  const users = sqlOf(db)
     .selectFrom('users')
     .innerJoin('employment_links as link', 'link.user_id', 'users.id')
     .where('link.account_id', '=', accountId)
