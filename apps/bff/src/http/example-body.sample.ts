@@ -3,18 +3,37 @@ import { z } from 'zod';
 
 type Fields = 'all' | 'required';
 
+/** The parts of a JSON schema that the shapes of the contract become. */
+interface JsonSchema {
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  type?: string;
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minItems?: number;
+  minimum?: number;
+  pattern?: string;
+  minLength?: number;
+}
+
 /** A JSON body that `endpoint` may be sent; none where it takes no body, or a form only. */
 export const exampleBody = ({ body, sends }: Endpoint, fields: Fields = 'all'): unknown =>
   body && sends !== 'form'
-    ? exampleOf(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' }), fields)
+    ? exampleOf(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' }) as JsonSchema, fields)
     : undefined;
 
 /** A value that passes a JSON schema; ids in it are 1. */
-function exampleOf(schema: any, fields: Fields): unknown {
+function exampleOf(schema: JsonSchema, fields: Fields): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf ?? schema.oneOf) return exampleOf((schema.anyOf ?? schema.oneOf)[0], fields);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part: unknown) => exampleOf(part, fields)));
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return exampleOf(choice, fields);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, fields)));
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
@@ -42,7 +61,7 @@ function exampleOf(schema: any, fields: Fields): unknown {
       return 1;
   }
 }
-const exampleText = ({ pattern, minLength = 1 }: { pattern?: string; minLength?: number }) =>
+const exampleText = ({ pattern, minLength = 1 }: JsonSchema) =>
   [
     'x'.repeat(minLength),
     '1',
