@@ -71,6 +71,12 @@ const REFUSED = [
     'export const Page = () => <input aria-label="Name of the tag" />;',
     'react(jsx-no-literals)',
   ],
+  [
+    'a promise that is not awaited',
+    'apps/bff/src/tags/*.handlers.ts',
+    'export const save = (work: () => Promise<void>) => {\n  work();\n};',
+    'typescript(no-floating-promises)',
+  ],
   ['any', 'apps/bff/src/tags/*.handlers.ts', 'export const rows: any = [];', 'typescript(no-explicit-any)'],
   ['console', 'apps/bff/src/tags/*.handlers.ts', "export const note = () => console.log('x');", 'eslint(no-console)'],
   [
