@@ -1,8 +1,8 @@
 import { clients } from '@jornada/contract/clients';
 import { mdiDomainPlus } from '@mdi/js';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { fileAddress } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
-import { fileAddress } from '../lists/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
