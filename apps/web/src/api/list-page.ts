@@ -65,3 +65,9 @@ export function useListPage<E extends Listing, P = never>(
     firstAnswer: first.data,
   };
 }
+
+/** Where the browser finds the rows of `query` as a file; lists are repeated. */
+export function fileAddress({ path }: { path: string }, query: object): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  return `${path}?${new URLSearchParams(pairs)}`;
+}
