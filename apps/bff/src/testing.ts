@@ -97,13 +97,13 @@ export async function openTestServer({
   withoutSecondCompany?: string;
 } = {}): Promise<TestServer> {
   const { url, settings, remove } = await newDatabase();
-  let fence: ReturnType<typeof openAccountFence> | undefined;
+  const fence = openAccountFence();
   const db = await openDatabase(url, undefined, (statement) => {
-    fence?.check(statement.sql);
+    fence.check(statement.sql);
     reportStatement(statement);
   });
   await migrate(db);
-  fence = openAccountFence(await listAccountColumns(db));
+  fence.protect(await listAccountColumns(db));
   const second = withoutSecondCompany === undefined ? await openSecondCompany(db, TEST_NOW.toISOString()) : undefined;
   const secondAsOpened = second === undefined ? undefined : await readAccount(db, second);
   let now = TEST_NOW;

@@ -3,6 +3,7 @@ import type { FilterOf } from '@jornada/contract/list';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { contains, inIds } from '../db/engines/fragments.ts';
+import { containing } from '../db/like.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -65,14 +66,12 @@ function matching(db: Db, accountId: number, { q, id, is_active, manager_id }: C
     query = query.where((eb) =>
       eb.or([
         contains(db, 'name_folded', fold(q)),
-        sql<boolean>`lower(email) like ${`%${likeLiteral(q.toLowerCase())}%`} escape '\\'`,
+        sql<boolean>`lower(email) like ${containing(q.toLowerCase())} escape '\\'`,
       ]),
     );
   if (is_active !== undefined) query = query.where('archived_at', is_active ? 'is' : 'is not', null);
   return manager_id ? query.where(inIds(db, 'manager_id', manager_id)) : query;
 }
-
-const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
 
 export const listClients = (db: Db, accountId: number, filter: ClientFilter, segment: Segment) =>
   inOrder(matching(db, accountId, filter).select(COLUMNS), 'clients', segment).execute();
