@@ -62,7 +62,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'service',
     is: bff('[\\w-]+/[\\w-]+.service.ts'),
-    uses: 'service:own queries db sign-in files contract domain node context:type handle:type vault:type',
+    uses: 'service:own queries db sign-in files contract domain node context:type handle:type base:type vault:type',
   },
   // A resource: handlers answer by services, queries and rules. HTTP is known to them by its types only.
   {
