@@ -37,6 +37,8 @@ type Options<E extends ListEndpoint, W, O> = {
   names?: { [K in keyof E['filters']]?: string };
   /** Parsers of filters that the address has in another form; `toQuery` of the hook turns them into those of the contract. */
   own?: O;
+  /** The order where the address names none, if it is not that of the contract. */
+  defaultSort?: SortsOf<E>;
   /** Filters that choose another list, such as the bin, and do not narrow it. */
   scope?: readonly (keyof E['filters'] & string)[];
 };
@@ -44,13 +46,13 @@ type Options<E extends ListEndpoint, W, O> = {
 /** Makes a list's address from the contract: once, outside the component. Each filter is a parameter of its own name. */
 export function listInUrl<E extends ListEndpoint, W extends keyof E['filters'] = never, O extends object = object>(
   endpoint: E,
-  { without = [], names = {}, own, scope = [] }: Options<E, W, O> = {},
+  { without = [], names = {}, own, scope = [], defaultSort }: Options<E, W, O> = {},
 ) {
   const offered = Object.entries(endpoint.filters).filter(([name]) => !(without as readonly unknown[]).includes(name));
   const derived = Object.fromEntries(offered.map(([name, shape]) => [name, parserOf(shape)]));
-  const { sorts: fields = [], defaultSort = '' } = endpoint;
+  const { sorts: fields = [] } = endpoint;
   const sorts = fields.flatMap((field) => [field, `-${field}`]) as SortsOf<E>[];
-  const sort = parseAsStringLiteral(sorts).withDefault(defaultSort as SortsOf<E>);
+  const sort = parseAsStringLiteral(sorts).withDefault(defaultSort ?? ((endpoint.defaultSort ?? '') as SortsOf<E>));
   type Derived = { [K in Exclude<keyof E['filters'], W | keyof O>]: FilterParser<E['filters'][K]> };
   return {
     endpoint,
