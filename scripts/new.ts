@@ -31,7 +31,7 @@ try {
   for (const path of created) say(`  ${path} (${length(path)} lines)`);
   say(`${edited.length} edited files:`);
   for (const { path, lines } of edited) say(`  ${path} (+${lines})`);
-  say('Next: write docs/access.md with `npx vitest run --project server-sqlite -u apps/bff/src/http/access.test.ts`,');
+  say('Next: write docs/access.md with `npx vitest run --project server-sqlite access.test.ts -u`,');
   say('then follow docs/new-resource.md.');
   if (!values.pt || !values['pt-one']) say('Without --pt and --pt-one the Portuguese words contain the English name.');
 } catch (error) {

@@ -122,7 +122,7 @@ beforeAll(() => {
   }
   const linter = [commandOf('oxlint'), '-f', 'json', 'apps', 'packages'];
   const { stdout, stderr } = spawnSync(process.execPath, linter, { cwd: folder, encoding: 'utf8' });
-  if (!stdout.startsWith('{')) throw new Error(`The linter did not report: ${stdout}${stderr}`);
+  if (!stdout.startsWith('{')) throw new Error(`The linter failed: ${stderr || stdout}`);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
   for (const { code, filename } of diagnostics) reported.set(filename, [...(reported.get(filename) ?? []), code]);
 });

@@ -3,36 +3,36 @@ import { z } from 'zod';
 
 type Fields = 'all' | 'required';
 
-/** The parts of a JSON schema that the shapes of the contract become. */
-interface JsonSchema {
+/** A JSON body that `endpoint` may be sent; none where it takes no body, or a form only. */
+export const exampleBody = ({ body, sends }: Endpoint, fields: Fields = 'all'): unknown =>
+  body && sends !== 'form'
+    ? exampleOf(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' }) as Schema, fields)
+    : undefined;
+
+/** The keywords of JSON schema that the contract's shapes produce. */
+interface Schema {
   const?: unknown;
-  enum?: unknown[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
+  enum?: readonly unknown[];
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  allOf?: readonly Schema[];
   type?: string;
-  format?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  items?: Schema;
   minItems?: number;
   minimum?: number;
+  format?: string;
   pattern?: string;
   minLength?: number;
 }
 
-/** A JSON body that `endpoint` may be sent; none where it takes no body, or a form only. */
-export const exampleBody = ({ body, sends }: Endpoint, fields: Fields = 'all'): unknown =>
-  body && sends !== 'form'
-    ? exampleOf(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' }) as JsonSchema, fields)
-    : undefined;
-
 /** A value that passes a JSON schema; ids in it are 1. */
-function exampleOf(schema: JsonSchema, fields: Fields): unknown {
+function exampleOf(schema: Schema, fields: Fields): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
-  if (choice) return exampleOf(choice, fields);
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
+  if (first) return exampleOf(first, fields);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, fields)));
   switch (schema.type) {
     case 'object':
@@ -49,19 +49,20 @@ function exampleOf(schema: JsonSchema, fields: Fields): unknown {
     case 'boolean':
       return true;
     case 'string':
-      return (
-        {
-          date: '2026-02-02',
-          'date-time': '2026-02-02T12:00:00.000Z',
-          email: 'x@example.test',
-          uri: 'https://example.test',
-        }[schema.format as string] ?? exampleText(schema)
-      );
+      return FORMATS[schema.format ?? ''] ?? exampleText(schema);
     default:
       return 1;
   }
 }
-const exampleText = ({ pattern, minLength = 1 }: JsonSchema) =>
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '2026-02-02',
+  'date-time': '2026-02-02T12:00:00.000Z',
+  email: 'x@example.test',
+  uri: 'https://example.test',
+};
+
+const exampleText = ({ pattern, minLength = 1 }: Schema) =>
   [
     'x'.repeat(minLength),
     '1',
