@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -143,4 +143,10 @@ describe('the linter allows', () => {
       expect(reported.get(path)).toBeUndefined();
     },
   );
+});
+
+test('docs/refused-mistakes.md names files that exist', () => {
+  const named = readFileSync(join(root, 'docs/refused-mistakes.md'), 'utf8').match(/`[\w./-]+\.ts`/g) ?? [];
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !existsSync(join(root, name.slice(1, -1))))).toEqual([]);
 });
