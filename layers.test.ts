@@ -99,7 +99,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'http',
     is: bff('http/'),
-    uses: 'http context db base engines files:type contract domain hono hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node handle:type',
+    uses: 'http context db base engines files:type contract domain hono hono/cookie hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node handle:type',
   },
   {
     layer: 'operator',

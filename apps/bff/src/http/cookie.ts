@@ -1,21 +1,23 @@
-const DAY = 86_400;
+import type { Context } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
+
+const DAY_SECONDS = 86_400;
 
 /**
- * The session cookie: no script reads it, no other site sends it. `__Host-Http-` binds it to this host over https;
- * on http the plain name, because Safari keeps no Secure cookie on http://localhost.
+ * The name of the session cookie. `__Host-Http-` binds it to this host and hides it from scripts over https; http has
+ * the plain name, because Safari stores no Secure cookie of http://localhost.
  */
 export const cookieName = (secure: boolean): string => (secure ? '__Host-Http-session' : 'session');
 
+/** The Set-Cookie header that starts a session, or ends it if `token` is null. */
 export const sessionCookie = (token: string | null, secure: boolean): string =>
-  `${cookieName(secure)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${token ? DAY : 0}${secure ? '; Secure' : ''}`;
+  generateCookie(cookieName(secure), token ?? '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: token ? DAY_SECONDS : 0,
+    secure,
+  });
 
-/** The session token that a Cookie header carries, if any. */
-export function tokenInCookie(header: string | null, secure: boolean): string | null {
-  if (!header) return null;
-  const name = `${cookieName(secure)}=`;
-  for (const part of header.split(';')) {
-    const pair = part.trim();
-    if (pair.startsWith(name) && pair.length > name.length) return pair.slice(name.length);
-  }
-  return null;
-}
+/** The session token in the request's cookies, if any. */
+export const tokenInCookie = (c: Context, secure: boolean): string | undefined => getCookie(c, cookieName(secure));

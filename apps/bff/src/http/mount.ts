@@ -143,7 +143,7 @@ async function admit(gate: Gate, endpoint: Endpoint, c: Context, now: Date): Pro
     if (!endpoint.path.startsWith('/v2/') && !isSameOrigin(request, gate.publicUrl)) throw forbidden();
     return undefined;
   }
-  const caller = await gate.identify(credentialOf(request, gate.secure), now);
+  const caller = await gate.identify(credentialOf(c, gate.secure), now);
   if (caller.accountClosed && !endpoint.openWhenClosed)
     throw new Refusal('invalid', 'Missing account', { code: 'missing_account' });
   if (caller.unpaid && !endpoint.openWhenUnpaid) throw new Refusal('payment-required', 'Payment required');
@@ -161,10 +161,10 @@ async function admit(gate: Gate, endpoint: Endpoint, c: Context, now: Date): Pro
 }
 
 /** The header decides where both are sent; its scheme may be in any case (RFC 9110, 11.1). */
-function credentialOf(request: Request, secure: boolean): { token: string; via: Caller['via'] } {
-  const header = request.headers.get('authorization');
-  if (header !== null) return { token: /^bearer +([^\s]+) *$/i.exec(header)?.[1] ?? '', via: 'bearer' };
-  return { token: tokenInCookie(request.headers.get('cookie'), secure) ?? '', via: 'cookie' };
+function credentialOf(c: Context, secure: boolean): { token: string; via: Caller['via'] } {
+  const header = c.req.header('authorization');
+  if (header !== undefined) return { token: /^bearer +([^\s]+) *$/i.exec(header)?.[1] ?? '', via: 'bearer' };
+  return { token: tokenInCookie(c, secure) ?? '', via: 'cookie' };
 }
 
 /** Parses what the caller sent; only that can be the caller's fault. A body is read before anything is judged by its shape. */

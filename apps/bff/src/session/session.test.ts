@@ -23,6 +23,7 @@ const login = (email: string, password = PASSWORD, headers = {}) =>
 const signIn = (email: string, password = PASSWORD, headers: Record<string, string> = SAME_ORIGIN) =>
   server.call(null, 'POST', '/session', { email, password }, headers);
 const cookieOf = (headers: Headers) => (headers.get('set-cookie') as string).split(';')[0] as string;
+const attributesOf = (headers: Headers) => (headers.get('set-cookie') as string).split('; ').slice(1).toSorted();
 
 describe('POST /v2/auth/login', () => {
   test('answers a working token and the user as in the interface, without a cookie', async () => {
@@ -257,7 +258,8 @@ describe('/session', () => {
     const ana = await person({ level: 3 });
     const { status, body, headers } = await signIn(ana.email);
     expect(status).toBe(200);
-    expect(headers.get('set-cookie')).toMatch(/^session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400$/);
+    expect(attributesOf(headers)).toEqual(['HttpOnly', 'Max-Age=86400', 'Path=/', 'SameSite=Strict']);
+    expect(cookieOf(headers)).toMatch(/^session=[\w.-]+$/);
     expect(JSON.stringify(body)).not.toContain(cookieOf(headers).slice('session='.length));
     expect(body).toMatchObject({
       user: { id: ana.userId, nome: 'Ana Prado', email: ana.email, id_conta: ana.accountId },
@@ -288,9 +290,8 @@ describe('/session', () => {
       { email: ana.email, password: PASSWORD },
       { origin: 'https://jornada.test' },
     );
-    expect(headers.get('set-cookie')).toMatch(
-      /^__Host-Http-session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400; Secure$/,
-    );
+    expect(attributesOf(headers)).toEqual(['HttpOnly', 'Max-Age=86400', 'Path=/', 'SameSite=Strict', 'Secure']);
+    expect(cookieOf(headers)).toMatch(/^__Host-Http-session=[\w.-]+$/);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect((await secure.call(null, 'GET', '/session', undefined, { cookie: cookieOf(headers) })).status).toBe(200);
     await secure.close();
@@ -340,10 +341,8 @@ describe('/session', () => {
     const ana = await person();
     const [first, second] = [cookieOf((await signIn(ana.email)).headers), cookieOf((await signIn(ana.email)).headers)];
     const out = await server.call(null, 'DELETE', '/session', undefined, { cookie: first, ...SAME_ORIGIN });
-    expect([out.status, out.headers.get('set-cookie')]).toEqual([
-      200,
-      expect.stringMatching(/^session=; .*Max-Age=0$/),
-    ]);
+    expect([out.status, cookieOf(out.headers)]).toEqual([200, 'session=']);
+    expect(attributesOf(out.headers)).toContain('Max-Age=0');
     expect((await server.call(null, 'GET', '/session', undefined, { cookie: first })).body.message).toBe(
       'Unauthorized',
     );
