@@ -17,7 +17,7 @@ import { holidaysHandlers } from './accounts/holidays.handlers.ts';
 import { openLogo, openSigned } from './files/open-file.ts';
 import { createFileSigner } from './files/signing.ts';
 import type { FileStore } from './files/store.ts';
-import { jsonHeaders } from './http/answer.ts';
+import { jsonHeaders } from './http/response.ts';
 import { createEventStreams, STREAM_LIMITS, type StreamLimits } from './http/events.ts';
 import { mountDocs } from './http/docs/mount-docs.ts';
 import { mountFiles } from './http/files.ts';

@@ -40,7 +40,7 @@ export interface PublicContext {
   /** The client's IP address, as far as TRUST_PROXY allows it to be known. */
   address: string;
   /** Whether the client has disconnected; long work may stop by throwing, which rolls back. */
-  hasLeft: () => boolean;
+  isDisconnected: () => boolean;
   /** Sets the token cookie of the browser; null removes it. */
   setSession(token: string | null): void;
 }

@@ -84,12 +84,12 @@ type Part<E, K extends string, How extends 'in' | 'out'> =
 export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
 /** The parsed arguments that a handler receives. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
-/** A stream of events: subscribes a listener and returns a function that unsubscribes it. */
-export type Happening<T> = (listener: Listener<T>) => Promise<() => void>;
-export interface Listener<T> {
-  tell: (event: T) => void;
-  /** The caller's rights may have changed: checks them at once instead of with the next beat. */
-  judgeAgain: () => void;
+/** Subscribes to a stream of events, and returns a function that unsubscribes. */
+export type Subscribe<T> = (subscriber: Subscriber<T>) => Promise<() => void>;
+export interface Subscriber<T> {
+  send: (event: T) => void;
+  /** The caller's rights may have changed: checks them at once instead of with the next heartbeat. */
+  recheckAccess: () => void;
   /** Ends the stream, since the process is shutting down. */
   end: () => void;
 }
@@ -98,5 +98,5 @@ export interface Listener<T> {
 export type Output<E extends Endpoint> = E extends { answers: 'csv' | 'zip' }
   ? AsyncIterable<z.output<E['response']>>
   : E extends { answers: 'events' }
-    ? Happening<z.output<E['response']>>
+    ? Subscribe<z.output<E['response']>>
     : z.output<E['response']>;

@@ -25,18 +25,18 @@ const READINGS = ENDPOINTS.filter((endpoint) => !changesAccount(endpoint)).map(
 export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
   stream:
     async ({ query: { loaded_ms_ago } }, { db, caller, now }) =>
-    async ({ tell, judgeAgain, end }) => {
+    async ({ send, recheckAccess, end }) => {
       const stop = await changes.follow(caller.accountId, {
         changed: (change) => {
-          tell({ event: 'change', ...messageOf(change, caller.level, rowsSeenBy) });
-          if (concernsRightsOf(change, caller.userId)) judgeAgain();
+          send({ event: 'change', ...messageOf(change, caller.level, rowsSeenBy) });
+          if (concernsRightsOf(change, caller.userId)) recheckAccess();
         },
         interrupted: () => {
-          tell({ event: 'reset' });
-          judgeAgain();
+          send({ event: 'reset' });
+          recheckAccess();
         },
         signedOut: (userId) => {
-          if (userId === caller.userId) judgeAgain();
+          if (userId === caller.userId) recheckAccess();
         },
         ended: end,
       });
@@ -44,7 +44,7 @@ export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
         if (loaded_ms_ago !== undefined) {
           // Queried after subscribing, so that no change is missed in between.
           const since = new Date(now.getTime() - loaded_ms_ago - WRITE_MS).toISOString();
-          if (await hasChangedSince(db, caller.accountId, since, READINGS)) tell({ event: 'reset' });
+          if (await hasChangedSince(db, caller.accountId, since, READINGS)) send({ event: 'reset' });
         }
         return stop;
       } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Where a request comes from: the peer's address, or with `trustProxy` n the n-th entry of X-Forwarded-For from the
- * right, which the outermost trusted proxy wrote. Entries further left are only claimed.
+ * The client's IP address: that of the connection, or with `trustProxy` n the n-th entry of X-Forwarded-For from the
+ * right, which the outermost trusted proxy wrote. Entries further left are unverified.
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trustProxy: number): string {
   if (trustProxy === 0 || !forwardedFor) return peer;

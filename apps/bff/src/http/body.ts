@@ -6,8 +6,8 @@ export const JSON_LIMIT = 2 * 1024 * 1024;
 export const tooLarge = (): Refusal => new Refusal('too-large', 'Payload too large');
 
 /**
- * A JSON body, read no further than the limit whether or not its length was announced.
- * @throws Refusal 415 where it is not `application/json`, 413 where it is too large, 400 where it is not JSON
+ * Reads a JSON body, and no more bytes than the limit even if its length is not announced.
+ * @throws Refusal 415 if it is not `application/json`, 413 if it is too large, 400 if it is not JSON
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
@@ -21,7 +21,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Refuses a body that says it is too large before any of it is read. */
+/** Refuses a body whose announced length is too large, before any of it is read. */
 export function assertFits(request: Request, limit: number): void {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
 }
@@ -36,7 +36,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    // Throwing ends the iteration, which cancels the stream: the rest is not read.
+    // Throwing cancels the stream, so the rest is not read.
     if (size > limit) throw tooLarge();
     chunks.push(chunk);
   }

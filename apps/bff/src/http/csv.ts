@@ -4,13 +4,13 @@ import { writeCell } from '@jornada/domain/csv-cells';
 import { stringify } from 'csv-stringify';
 import type { Logger } from 'pino';
 import type { z } from 'zod/mini';
-import { onlyDeclared } from './answer.ts';
+import { onlyDeclared } from './response.ts';
 
 /**
- * Rows as a CSV file (RFC 4180, comma, UTF-8 with BOM), sent while they are read: no export is held in memory. The
- * fields of the row's shape are the header; lists stand in one cell; no cell begins like a formula.
+ * Streams rows as a CSV file (RFC 4180, comma, UTF-8 with BOM). The header has the fields of the row's shape; a list is
+ * one cell; no cell begins like a formula.
  */
-export function csvAnswer(
+export function csvResponse(
   endpoint: Endpoint,
   rows: AsyncIterable<object>,
   {
@@ -25,7 +25,7 @@ export function csvAnswer(
   if (def.type !== 'object') throw new Error(`The rows of ${endpoint.path} have no columns`);
   const declared = (row: object) =>
     (strictAnswers ? endpoint.response.parse(row) : onlyDeclared(endpoint.response, row)) as object;
-  // Headers are long gone when a row fails: the file ends short and the log says why.
+  // The headers have been sent when a row fails: the file ends early, and the log has the reason.
   const file = csvOf(Object.keys(def.shape), rows, declared).on('error', (err) =>
     log.error({ err }, 'export broke off'),
   );
@@ -38,7 +38,7 @@ export function csvAnswer(
   });
 }
 
-/** The bytes of a CSV file, as they are read off. */
+/** The bytes of a CSV file. Rows are read as fast as the bytes are consumed. */
 export function csvOf(
   columns: readonly string[],
   rows: AsyncIterable<object>,
@@ -55,17 +55,17 @@ export function csvOf(
     columns: [...columns],
     bom: true,
     record_delimiter: 'windows',
-    // A line break of any kind within a text, not only the one between rows.
+    // Quotes line breaks of any kind, not only the one between rows.
     quote_record_delimiter: true,
     cast: { boolean: String },
   });
   const source = Readable.from(records()).on('error', (error) => file.destroy(error));
-  // Who stops listening stops the reading as well.
+  // A reader that stops also stops the query.
   file.on('close', () => source.destroy());
   return source.pipe(file);
 }
 
-/** Our own guard against formulas and not the library's: an import can undo it for every text. */
+/** Escapes formulas itself instead of by the library, because an import can undo this for every text. */
 const cellOf = (value: unknown) => {
   const cell = Array.isArray(value) ? value.join(' ') : value;
   return typeof cell === 'string' ? writeCell(cell) : cell;

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const fieldsOf = (shape: unknown) => Object.keys((shape as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
 
-/** The reads that take dates, and the names of those parameters. */
+/** The reads with date parameters, and the names of those. */
 const datedReads = Object.values(contract)
   .flatMap((operations) => Object.values(operations) as Endpoint[])
   .filter(({ method, answers }) => method === 'GET' && answers !== 'events')
@@ -23,7 +23,7 @@ const datedReads = Object.values(contract)
   }))
   .filter(({ dates }) => dates.length > 0);
 
-/** The audit log takes instants, everything else calendar dates. */
+/** The audit log has instants, all others have calendar dates. */
 const valueOf = (path: string, date: string) => (path.startsWith('/v2/audit') ? `${date}T00:00:00.000Z` : date);
 const ask = (path: string, dates: readonly string[], date: string) =>
   server.call(

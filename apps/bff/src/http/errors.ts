@@ -18,16 +18,16 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<RefusalKind, number>;
 
-/** Seconds after which a database that is away is worth another try. */
+/** Retry-After, in seconds, while the database is unavailable. */
 const RETRY_SECONDS = 2;
 
 export const newRequestId = (): string => randomUUID();
 
 /**
- * The only place where a "no" becomes a status. What is not a refusal is a bug: 500 with the request id and nothing
- * else outside, everything in the log.
+ * Maps a Refusal to its status; nothing else does. Any other error is a bug: 500 with only the request id in the
+ * response, and everything in the log.
  */
-export function refusalAnswer(
+export function refusalResponse(
   error: unknown,
   requestId: string,
   log: Logger,

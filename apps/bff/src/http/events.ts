@@ -1,136 +1,137 @@
-import type { Happening } from '@jornada/contract/endpoint';
+import type { Subscribe } from '@jornada/contract/endpoint';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface StreamLimits {
-  /** Milliseconds between two beats; at each the caller is judged again, and a reader that has not taken the last is cut. */
+  /** Milliseconds between two heartbeats. At each, the caller's access is checked and a reader that has not read the last is cut. */
   beatMs: number;
-  /** Streams that one person may have open at this process. */
+  /** Streams that one person may have open in this process. */
   perPerson: number;
-  /** Bytes that wait for a reader at most. */
+  /** The most bytes that wait for a reader. */
   waiting: number;
 }
 
-/** A browser has one stream, whatever its tabs; programs and further browsers have theirs. */
+/** A browser has one stream for all its tabs; programs and further browsers have their own. */
 export const STREAM_LIMITS: StreamLimits = { beatMs: 20_000, perPerson: 12, waiting: 16 * 1024 };
 
-/** How long a reader may take to hear that it is over. */
+/** How long a reader may take to receive the end of its stream. */
 const GOODBYE_MS = 1_000;
 
-/** One who wants to read events, as the gate let them in. */
+/** The client of a stream. */
 export interface Reader {
   caller: Caller;
-  /** Judges the same request again. @throws Refusal where it would not be let in now */
-  admitAgain: () => Promise<Caller | undefined>;
-  /** Gives up the connection, where there is one; a reader that takes nothing cannot be told goodbye. */
-  hangUp: (() => void) | undefined;
+  /** Checks the access of the same request again. @throws Refusal if it would be refused now */
+  recheck: () => Promise<Caller | undefined>;
+  /** Closes the connection, if there is one: a reader that reads nothing does not receive the end of the stream. */
+  disconnect: (() => void) | undefined;
   headers: Record<string, string>;
 }
 
 type Event = { event: string };
 
 export interface EventStreams {
-  /** @throws Refusal 429 where the person has too many already; whatever `happening` throws */
-  answer(happening: Happening<Event>, declared: (event: Event) => unknown, reader: Reader): Promise<Response>;
+  /** @throws Refusal 429 if the person has too many streams; whatever `subscribe` throws */
+  open(subscribe: Subscribe<Event>, declared: (event: Event) => unknown, reader: Reader): Promise<Response>;
 }
 
 /**
- * Server-sent events (WHATWG HTML, 9.2), as long as somebody reads them. Each stream is bounded: what a slow reader does
- * not take is not kept for them. They come back and begin with what they missed.
+ * Server-sent events (WHATWG HTML, 9.2), for as long as the client reads. Each stream is bounded: events are not stored
+ * for a slow reader, which reconnects and begins with what it missed.
  */
 export function createEventStreams(metrics: Metrics, limits: StreamLimits): EventStreams {
-  const open = new Map<string, number>();
+  const streamsOf = new Map<string, number>();
   const count = (person: string, by: 1 | -1) => {
-    const now = (open.get(person) ?? 0) + by;
-    if (now > 0) open.set(person, now);
-    else open.delete(person);
+    const now = (streamsOf.get(person) ?? 0) + by;
+    if (now > 0) streamsOf.set(person, now);
+    else streamsOf.delete(person);
     metrics.streams(by);
   };
 
   return {
-    async answer(happening, declared, { caller, admitAgain, hangUp, headers }) {
+    async open(subscribe, declared, { caller, recheck, disconnect, headers }) {
       const person = `${caller.accountId}/${caller.userId}`;
-      if ((open.get(person) ?? 0) >= limits.perPerson)
+      if ((streamsOf.get(person) ?? 0) >= limits.perPerson)
         throw new Refusal('too-many', 'Too many requests', { code: 'too_many_streams', retryAfter: 60 });
       count(person, 1);
 
       const encoder = new TextEncoder();
-      let to!: ReadableStreamDefaultController<Uint8Array>;
-      let stop: (() => void) | undefined;
-      let beat: NodeJS.Timeout | undefined;
-      let isOver = false;
-      const over = () => {
-        if (isOver) return false;
-        isOver = true;
-        clearInterval(beat);
-        stop?.();
+      let output!: ReadableStreamDefaultController<Uint8Array>;
+      let unsubscribe: (() => void) | undefined;
+      let heartbeat: NodeJS.Timeout | undefined;
+      let isClosed = false;
+      /** @returns false if the stream was closed before */
+      const close = () => {
+        if (isClosed) return false;
+        isClosed = true;
+        clearInterval(heartbeat);
+        unsubscribe?.();
         count(person, -1);
         return true;
       };
-      const isBehind = () => (to.desiredSize ?? 0) < limits.waiting;
+      const isBehind = () => (output.desiredSize ?? 0) < limits.waiting;
       const cut = () => {
-        if (!over()) return;
-        if (hangUp) hangUp();
-        else to.error(new Error('cut off: the reader does not keep up'));
+        if (!close()) return;
+        if (disconnect) disconnect();
+        else output.error(new Error('cut off: the reader does not keep up'));
       };
       const end = () => {
-        if (!over()) return;
-        to.close();
-        // Who does not read does not hear the end either.
-        if (isBehind() && hangUp) setTimeout(hangUp, GOODBYE_MS).unref();
+        if (!close()) return;
+        output.close();
+        // A reader that is behind does not receive the end either.
+        if (isBehind() && disconnect) setTimeout(disconnect, GOODBYE_MS).unref();
       };
       const write = (event: string, data: unknown) => {
-        if (isOver) return;
-        to.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
-        if ((to.desiredSize ?? 0) < 0) cut();
+        if (isClosed) return;
+        output.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+        if ((output.desiredSize ?? 0) < 0) cut();
       };
 
       const body = new ReadableStream<Uint8Array>(
         {
           start: (controller) => {
-            to = controller;
+            output = controller;
           },
-          cancel: () => void over(),
+          cancel: () => void close(),
         },
         new ByteLengthQueuingStrategy({ highWaterMark: limits.waiting }),
       );
 
-      const judgeAgain = () => {
-        if (isOver) return;
-        admitAgain().then(
-          // With other rights, they begin anew and are told by those.
+      const recheckAccess = () => {
+        if (isClosed) return;
+        recheck().then(
+          // With other permissions the client reconnects and receives the events that those permit.
           (now) => (now?.level === caller.level && now.linkActive === caller.linkActive ? undefined : end()),
-          // A database that is away for a moment says nothing about them.
+          // An error of the database is no decision about the caller.
           (error: unknown) => (error instanceof Refusal ? end() : undefined),
         );
       };
 
       try {
-        stop = await happening({ tell: (event) => write(event.event, declared(event)), judgeAgain, end });
-        // Behind what was missed: whoever hears a beat has heard everything before it.
+        unsubscribe = await subscribe({ send: (event) => write(event.event, declared(event)), recheckAccess, end });
+        // After the missed events: a client that receives a heartbeat has received everything before it.
         write('beat', {});
-        // It may have ended while it began.
-        if (isOver) stop();
+        // The stream may have been closed while it subscribed.
+        if (isClosed) unsubscribe();
       } catch (error) {
-        over();
+        close();
         throw error;
       }
 
       let wasBehind = false;
-      if (!isOver)
-        beat = setInterval(() => {
+      if (!isClosed)
+        heartbeat = setInterval(() => {
           if (wasBehind && isBehind()) return cut();
           wasBehind = isBehind();
           write('beat', {});
-          judgeAgain();
+          recheckAccess();
         }, limits.beatMs).unref();
 
       return new Response(body, {
         headers: {
           ...headers,
           'content-type': 'text/event-stream; charset=utf-8',
-          // Nobody on the way may keep, collect or compress it.
+          // Proxies must not cache, buffer or compress it.
           'cache-control': 'no-store, no-transform',
           'x-accel-buffering': 'no',
         },

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { baseHeaders, jsonHeaders } from './answer.ts';
-import { newRequestId, refusalAnswer } from './errors.ts';
+import { baseHeaders, jsonHeaders } from './response.ts';
+import { newRequestId, refusalResponse } from './errors.ts';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Metrics } from './metrics.ts';
 import { recordRequest } from './request-log.ts';
 
-/** A file on its way to a browser. */
+/** A file that a browser downloads. */
 export interface ServedFile {
   size: number;
   mediaType: string;
   bytes: ReadableStream<Uint8Array>;
-  /** As `Content-Disposition` says it. */
+  /** The Content-Disposition header. */
   disposition?: string;
 }
 
@@ -19,21 +19,21 @@ export interface FileRoutes {
   secure: boolean;
   log: Logger;
   metrics: Metrics;
-  /** The file of a signed URL; null where the signature is wrong or has run out. */
+  /** The file of a signed URL; null if the signature is wrong or has expired. */
   openSigned: (key: string, query: Record<string, string>) => Promise<ServedFile | null | undefined>;
-  /** The logo of that unguessable name. */
+  /** The logo with this unguessable name. */
   openLogo: (name: string) => Promise<ServedFile | undefined>;
 }
 
-/** Whatever the bytes are, they run nothing and load nothing where they are opened. */
+/** A file that is opened in a browser runs nothing and loads nothing. */
 const INERT = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
 
-/** Serves files: private ones by signed URL, logos to everybody and for ever. Neither asks who is there. */
+/** Serves private files by signed URL, and logos publicly without expiry. Neither needs a session. */
 export function mountFiles(app: Hono, { secure, log, metrics, openSigned, openLogo }: FileRoutes): void {
   const base = { ...baseHeaders(secure), ...INERT };
 
   app.get('/files/:account/:digest', (c) =>
-    answer(c.req.method, '/files/{key}', async () => {
+    respond(c.req.method, '/files/{key}', async () => {
       const file = await openSigned(`${c.req.param('account')}/${c.req.param('digest')}`, c.req.query());
       if (file === null) throw new Refusal('forbidden', 'Forbidden', { code: 'link_ended' });
       return { file, headers: { ...base, 'cache-control': 'private, max-age=300' } };
@@ -41,9 +41,9 @@ export function mountFiles(app: Hono, { secure, log, metrics, openSigned, openLo
   );
 
   app.get('/logos/:name', (c) =>
-    answer(c.req.method, '/logos/{name}', async () => ({
+    respond(c.req.method, '/logos/{name}', async () => ({
       file: await openLogo(c.req.param('name')),
-      // It may stand in an e-mail or on another site.
+      // A logo may be embedded in an e-mail or on another site.
       headers: {
         ...base,
         'cross-origin-resource-policy': 'cross-origin',
@@ -52,7 +52,7 @@ export function mountFiles(app: Hono, { secure, log, metrics, openSigned, openLo
     })),
   );
 
-  async function answer(
+  async function respond(
     method: string,
     route: string,
     find: () => Promise<{ file: ServedFile | undefined; headers: Record<string, string> }>,
@@ -74,7 +74,7 @@ export function mountFiles(app: Hono, { secure, log, metrics, openSigned, openLo
         },
       });
     } catch (error) {
-      response = refusalAnswer(error, requestId, log, jsonHeaders(secure));
+      response = refusalResponse(error, requestId, log, jsonHeaders(secure));
     }
     recordRequest({ log, metrics }, { requestId, method, route, status: response.status, begun });
     return response;

@@ -16,8 +16,7 @@ const body = z.strictObject({
   file: z.optional(file({ bytes: 100 })),
   images: z.optional(files({ bytes: 50, atMost: 2 })),
 });
-/** For forms that are read alone. */
-const FREELY = { take: () => {}, letGo: () => {} };
+const UNLIMITED = { reserve: () => {}, release: () => {} };
 const TYPE = 'multipart/form-data; boundary=XX';
 
 interface Part {
@@ -35,8 +34,8 @@ const written = (parts: readonly Part[], end = '--XX--\r\n') =>
       .join('') + end,
   );
 
-/** A request that comes in pieces cut at these places. */
-const arriving = (bytes: Uint8Array, cuts: readonly number[] = [], type = TYPE) => {
+/** A request whose body arrives in pieces, cut at these positions. */
+const requestOf = (bytes: Uint8Array, cuts: readonly number[] = [], type = TYPE) => {
   const places = [...new Set([0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length])].sort((a, b) => a - b);
   const stream = new ReadableStream({
     start(controller) {
@@ -52,8 +51,8 @@ const arriving = (bytes: Uint8Array, cuts: readonly number[] = [], type = TYPE) 
   } as RequestInit);
 };
 const read = (parts: readonly Part[], cuts: readonly number[] = []) =>
-  readForm(arriving(written(parts), cuts), body, FREELY);
-const said = (promise: Promise<unknown>) =>
+  readForm(requestOf(written(parts), cuts), body, UNLIMITED);
+const outcomeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'taken',
     (error: unknown) => (error instanceof Refusal ? `${error.kind}: ${error.message}` : String(error)),
@@ -61,7 +60,7 @@ const said = (promise: Promise<unknown>) =>
 const text = (upload: unknown) => Buffer.from((upload as { bytes: Uint8Array }).bytes).toString();
 
 describe('a form', () => {
-  test('is its texts and its files', async () => {
+  test('is read as texts and files', async () => {
     const fields = await read([
       { name: 'note', content: 'Olá\r\n\r\n--X? não' },
       { name: 'file', fileName: 'folder/çäo 1.png', content: 'bytes' },
@@ -72,7 +71,7 @@ describe('a form', () => {
     expect([text(fields['file']), (fields['images'] as unknown[]).map(text)]).toEqual(['bytes', ['one', '']]);
   });
 
-  test('says the same however it is cut into pieces', async () => {
+  test('is read the same for any division into chunks', async () => {
     const part = fc.record({
       content: fc.string({ unit: fc.constantFrom('\r', '\n', '-', 'X', 'a', ' '), maxLength: 40 }),
     });
@@ -91,10 +90,10 @@ describe('a form', () => {
     );
   });
 
-  test('may have an epilogue, also in a piece of its own', async () => {
+  test('may have an epilogue, also in a chunk of its own', async () => {
     const bytes = written([{ name: 'note', content: 'x' }], '--XX--\r\nnobody reads this');
     for (const cut of [bytes.length - 18, bytes.length - 19, bytes.length - 20])
-      expect(await readForm(arriving(bytes, [cut]), body, FREELY)).toEqual({ note: 'x' });
+      expect(await readForm(requestOf(bytes, [cut]), body, UNLIMITED)).toEqual({ note: 'x' });
   });
 
   test.each<[string, Part[], string]>([
@@ -106,12 +105,8 @@ describe('a form', () => {
     ],
     ['__proto__', [{ name: '__proto__', content: 'x' }], 'invalid: __proto__: is not a field of this request'],
     ['a part without a name', [{ content: 'x' }], 'invalid: : is not a field of this request'],
-    ['a text where a file is asked for', [{ name: 'file', content: 'x' }], 'invalid: file: must be a file'],
-    [
-      'a file where a text is asked for',
-      [{ name: 'note', fileName: 'x', content: 'x' }],
-      'invalid: note: must be text',
-    ],
+    ['a text instead of a file', [{ name: 'file', content: 'x' }], 'invalid: file: must be a file'],
+    ['a file instead of a text', [{ name: 'note', fileName: 'x', content: 'x' }], 'invalid: note: must be text'],
     [
       'a file twice',
       [
@@ -121,7 +116,7 @@ describe('a form', () => {
       'invalid: file: must be there once',
     ],
     [
-      'a file too many',
+      'more files than permitted',
       ['a', 'b', 'c'].map((name) => ({ name: 'images', fileName: name, content: 'x' })),
       'invalid: images: must have at most 2 elements',
     ],
@@ -133,47 +128,51 @@ describe('a form', () => {
     ],
     ['a text too large', [{ name: 'note', content: 'x'.repeat(300_000) }], 'too-large: Payload too large'],
     ['headers too large', [{ name: 'x'.repeat(9_000), content: 'x' }], 'invalid: The body is not a valid form'],
-  ])('with %s is refused', async (_what, parts, answer) => {
-    expect(await said(read(parts))).toBe(answer);
+  ])('with %s is refused', async (_name, parts, answer) => {
+    expect(await outcomeOf(read(parts))).toBe(answer);
   });
 
   test.each<[string, () => Promise<unknown>, string]>([
     [
       'without its end',
-      () => readForm(arriving(written([{ name: 'note', content: 'x' }], '')), body, FREELY),
+      () => readForm(requestOf(written([{ name: 'note', content: 'x' }], '')), body, UNLIMITED),
       'invalid: The body is not a valid form',
     ],
-    ['that is empty', () => readForm(arriving(Buffer.alloc(0)), body, FREELY), 'invalid: The body is not a valid form'],
+    [
+      'that is empty',
+      () => readForm(requestOf(Buffer.alloc(0)), body, UNLIMITED),
+      'invalid: The body is not a valid form',
+    ],
     [
       'without a boundary',
-      () => readForm(arriving(written([]), [], 'multipart/form-data'), body, FREELY),
+      () => readForm(requestOf(written([]), [], 'multipart/form-data'), body, UNLIMITED),
       'invalid: The body is not a valid form',
     ],
     [
       'of another boundary',
       () =>
         readForm(
-          arriving(written([{ name: 'note', content: 'x' }]), [], 'multipart/form-data; boundary=YY'),
+          requestOf(written([{ name: 'note', content: 'x' }]), [], 'multipart/form-data; boundary=YY'),
           body,
-          FREELY,
+          UNLIMITED,
         ),
       'invalid: The body is not a valid form',
     ],
     [
       'that is JSON',
-      () => readForm(arriving(Buffer.from('{}'), [], 'application/json'), body, FREELY),
+      () => readForm(requestOf(Buffer.from('{}'), [], 'application/json'), body, UNLIMITED),
       'unsupported-media-type: Unsupported media type',
     ],
     [
       'that is urlencoded',
-      () => readForm(arriving(Buffer.from('a=b'), [], 'application/x-www-form-urlencoded'), body, FREELY),
+      () => readForm(requestOf(Buffer.from('a=b'), [], 'application/x-www-form-urlencoded'), body, UNLIMITED),
       'unsupported-media-type: Unsupported media type',
     ],
     [
       'whose text is not UTF-8',
       () =>
         readForm(
-          arriving(
+          requestOf(
             Buffer.concat([
               Buffer.from('--XX\r\nContent-Disposition: form-data; name="note"\r\n\r\n'),
               Buffer.from([0xff, 0xfe]),
@@ -181,15 +180,15 @@ describe('a form', () => {
             ]),
           ),
           body,
-          FREELY,
+          UNLIMITED,
         ),
       'invalid: The body is not valid UTF-8',
     ],
-  ])('%s is refused', async (_what, reading, answer) => {
-    expect(await said(reading())).toBe(answer);
+  ])('%s is refused', async (_name, reading, answer) => {
+    expect(await outcomeOf(reading())).toBe(answer);
   });
 
-  test('that never ends is read no further than it may be', async () => {
+  test('without end is read only up to the limit', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -203,7 +202,7 @@ describe('a form', () => {
       body: endless,
       duplex: 'half',
     } as RequestInit);
-    expect(await said(readForm(endlessly, body, FREELY))).toContain('too-large');
+    expect(await outcomeOf(readForm(endlessly, body, UNLIMITED))).toContain('too-large');
     expect(sent).toBeLessThan(1_000_000);
   });
 });
@@ -237,7 +236,7 @@ describe('on the network', () => {
     const answered = once(sending, 'response').finally(() => {
       state.isAnswered = true;
     });
-    // A piece at a time, and no more once the answer is there: what is sent to a server that has closed ends in a reset.
+    // Stops once there is a response: sending to a connection that the server has closed ends in a reset.
     const pieces = async () => {
       for (let at = 0; at < bytes.length && !state.isAnswered; at += 65_536)
         if (!sending.write(bytes.subarray(at, at + 65_536)))
@@ -257,14 +256,14 @@ describe('on the network', () => {
       Buffer.from('\r\n--XX--\r\n'),
     ]);
 
-  test('a file comes whole, announced or in chunks', async () => {
+  test('a file is complete with a content length and in chunks', async () => {
     const bytes = logo(await picture.png());
     expect((await send(bytes, { 'content-length': String(bytes.length) })).status).toBe(200);
     expect((await send(bytes, { 'transfer-encoding': 'chunked' })).status).toBe(200);
   });
 
   test.each(['content-length', 'transfer-encoding'])(
-    'one that is too large is 413 by %s, and nothing was stored',
+    'a file that is too large is 413 with %s, and nothing is stored',
     async (how) => {
       const bytes = logo(Buffer.alloc(9_000_000));
       const answer = await send(bytes, { [how]: how === 'content-length' ? String(bytes.length) : 'chunked' });
@@ -272,9 +271,9 @@ describe('on the network', () => {
     },
   );
 
-  test('more forms at once than there is memory for are told to come again, and then find room', async () => {
+  test('forms beyond the memory budget are 503 until the others have ended', async () => {
     const ends: (() => void)[] = [];
-    /** A file of nearly 5 MiB that is no image, of which the end is still to come. */
+    /** Sends 5 MB that are not an image; the last bytes wait for `last`. */
     const open = async (who: TestPerson, last = new Promise<void>((resolve) => ends.push(resolve))) => {
       const bytes = logo(Buffer.alloc(5_000_000));
       const stream = new ReadableStream({
@@ -292,20 +291,20 @@ describe('on the network', () => {
         duplex: 'half',
       } as RequestInit);
     };
-    // Of one person only a few are read at a time.
+    // Only a few forms of one person are read at a time.
     const people = await Promise.all(Array.from({ length: 11 }, () => server.person()));
     const first = people.flatMap((who) => [open(who), open(who), open(who)]);
     await expect.poll(async () => (await open(ana, Promise.resolve())).status).toBe(503);
     const refused = await open(ana, Promise.resolve());
     expect([refused.headers.get('retry-after'), (await refused.json()).message]).toEqual(['5', 'Service unavailable']);
-    // Only forms are kept out.
+    // Other requests are served.
     expect((await server.call(ana, 'GET', '/v2/accounts/me')).status).toBe(200);
     for (const end of ends) end();
     expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([400]));
     expect((await open(ana, Promise.resolve())).status).toBe(400);
   });
 
-  test('a refusal comes before the body: nobody’s megabytes are read', async () => {
+  test('an unauthenticated request is refused before its body is read', async () => {
     const answer = await send(logo(Buffer.alloc(4_000_000)), { authorization: 'Bearer nobody' });
     expect(answer.status).toBe(401);
   });

@@ -11,38 +11,42 @@ import {
 } from '@remix-run/multipart-parser';
 import type { z } from 'zod/mini';
 import { assertFits, decodeUtf8, tooLarge } from './body.ts';
-import type { Holding } from './holding.ts';
+import type { MemoryShare } from './memory-budget.ts';
 
-/** The most bytes of a part that is text. */
+/** The most bytes of a text part. */
 const TEXT_LIMIT = 256 * 1024;
-/** What stands around a part: its headers and its boundary. */
-const AROUND = 8 * 1024;
+/** The most bytes of a part's headers and boundary. */
+const OVERHEAD = 8 * 1024;
 
-/** Whether a request carries a form. */
+/** Whether the body of a request is a form. */
 export const isForm = (request: Request): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 
 /**
- * The parts of a `multipart/form-data` body as the fields that `body` describes: texts, and files as `Upload`s. Read
- * as it comes and never further than the body's parts may be large, whether or not its length was announced.
- * @param held what the request holds of it until it is answered
- * @throws Refusal 415 where it is no form, 413 where it or a part is too large, 503 where too much is held already, 400
- * for what else is wrong with it
+ * Reads a `multipart/form-data` body into the fields that `body` describes: texts, and files as `Upload`s. It is parsed
+ * as it arrives, and no more bytes are read than the limits of all parts, even if its length is not announced.
+ * @param memory counts the bytes that the request holds until it is answered
+ * @throws Refusal 415 if it is not a form, 413 if it or a part is too large, 503 if the memory budget is used up, 400 for
+ * any other fault
  */
-export async function readForm(request: Request, body: z.ZodMiniType, held: Holding): Promise<Record<string, unknown>> {
+export async function readForm(
+  request: Request,
+  body: z.ZodMiniType,
+  memory: MemoryShare,
+): Promise<Record<string, unknown>> {
   if (!isForm(request)) throw new Refusal('unsupported-media-type', 'Unsupported media type');
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   if (!boundary) throw broken();
   const parts = partsOf(body);
   const limits = [...parts.values()].map((limit) => limit ?? { bytes: TEXT_LIMIT, atMost: 1 });
-  const most = limits.reduce((sum, { bytes, atMost }) => sum + (bytes + AROUND) * atMost, AROUND);
+  const most = limits.reduce((sum, { bytes, atMost }) => sum + (bytes + OVERHEAD) * atMost, OVERHEAD);
   assertFits(request, most);
 
   const parser = new MultipartParser(boundary, {
     maxFileSize: Math.max(...limits.map(({ bytes }) => bytes)),
     maxTotalSize: most,
-    maxHeaderSize: AROUND / 2,
-    // One more than there may be, so that a part too many is refused by its name.
+    maxHeaderSize: OVERHEAD / 2,
+    // More than permitted, so that a surplus part is refused by its name.
     maxParts: limits.reduce((sum, { atMost }) => sum + atMost, 0) + 10,
   });
   const fields: Record<string, unknown> = {};
@@ -52,12 +56,12 @@ export async function readForm(request: Request, body: z.ZodMiniType, held: Hold
     for await (const chunk of request.body ?? []) {
       read += chunk.byteLength;
       if (read > most) throw tooLarge();
-      held.take(chunk.byteLength);
-      for (const part of parser.write(chunk)) take(part, parts, fields, faults);
+      memory.reserve(chunk.byteLength);
+      for (const part of parser.write(chunk)) addPart(part, parts, fields, faults);
     }
     parser.finish();
   } catch (error) {
-    // What stands behind the end is nobody's part (RFC 2046, 5.1.1), also where it comes in a chunk of its own.
+    // Data after the final boundary is ignored (RFC 2046, 5.1.1), also in a chunk of its own.
     if ((error as Error).message !== 'Unexpected data after end of stream') throw asRefusal(error);
   }
   if (faults.length) faults.unshift(...missing(body, fields, faults));
@@ -66,17 +70,17 @@ export async function readForm(request: Request, body: z.ZodMiniType, held: Hold
   return fields;
 }
 
-/** What is not there, said first: a part by another name is most often the one that is asked for. */
+/** Faults of missing fields. They are reported first: a part with an unknown name is usually a misspelled field. */
 function missing(body: z.ZodMiniType, fields: Record<string, unknown>, faults: readonly Fault[]): Fault[] {
-  const judged = check(body, fields);
-  if ('value' in judged) return [];
-  return judged.faults.filter(
+  const checked = check(body, fields);
+  if ('value' in checked) return [];
+  return checked.faults.filter(
     ({ path }) => !Object.hasOwn(fields, path) && !faults.some((fault) => fault.path === path),
   );
 }
 
-/** Puts a part where it belongs, or says why it does not belong anywhere. */
-function take(
+/** Adds a part to its field, or a fault to `faults`. */
+function addPart(
   part: MultipartPart,
   parts: Map<string, FileLimit | undefined>,
   fields: Record<string, unknown>,
@@ -112,7 +116,7 @@ class ReceivedFile implements Upload {
     this.bytes = part.bytes as Uint8Array<ArrayBuffer>;
   }
 
-  /** What tells this file from another where a request is compared with an earlier one. */
+  /** Identifies the file when a request is compared with an earlier one of the same idempotency key. */
   toJSON() {
     return { file_name: this.file_name, digest: createHash('sha256').update(this.bytes).digest('hex') };
   }
@@ -120,7 +124,7 @@ class ReceivedFile implements Upload {
 
 const uploadOf = (part: MultipartPart): Upload => new ReceivedFile(part);
 
-/** A name to show: without folders, without what cannot be seen or stored, not longer than anybody reads. */
+/** A file name to display: without folders and invisible characters, at most 200 characters. */
 const plainName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')

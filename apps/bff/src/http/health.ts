@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { jsonHeaders } from './answer.ts';
+import { jsonHeaders } from './response.ts';
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can do its work, so a balancer may send requests here.
- * @param ready fails while the database is away or the server is draining
+ * `/healthz`: the process runs. `/readyz`: it can answer, so a load balancer may send requests.
+ * @param ready false, or a failure, while the database is unavailable or the server shuts down
  */
 export function mountHealth(app: Hono, secure: boolean, ready: () => Promise<boolean>): void {
   const headers = jsonHeaders(secure);

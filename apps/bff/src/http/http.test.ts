@@ -19,9 +19,9 @@ afterAll(() => server.close());
 
 const endpoints = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/v2/accounts/me', '/v2/nowhere', '/healthz', '/v2/openapi.json'])(
-    '%s has the headers and is not stored',
+    '%s has the security headers and is not cached',
     async (path) => {
       const { headers } = await server.call(ana, 'GET', path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -37,13 +37,13 @@ describe('every answer', () => {
     },
   );
 
-  test('that says no has message, code and the id that stands in the log', async () => {
+  test('of a refusal has a message, a code and the request id of the log', async () => {
     const { body, headers } = await server.call(null, 'GET', '/v2/tasks');
     expect(body).toEqual({ message: 'Unauthorized', code: 'unauthorized', request_id: headers.get('x-request-id') });
     expect(server.logged.some((line) => line.includes(body.request_id))).toBe(true);
   });
 
-  test('a bug answers 500 with the request id and nothing else; the log has the rest', async () => {
+  test('an internal error is 500 with only the request id; the log has the reason', async () => {
     const local = await openTestServer({ withoutSecondCompany: 'a table of its rows is dropped' });
     const who = await local.person();
     await sqlOf(local.db).schema.dropTable('tasks_tags').execute();
@@ -57,7 +57,7 @@ describe('every answer', () => {
 
 describe('paths and methods', () => {
   test.each(['/v2', '/v2/', '/v2/tasks/', '/v2/Tasks', '/v2/task', '/v2/tasks/1/nothing', '/v1/tasks', '/v2/tasks//1'])(
-    '%s is 404 before anybody is asked who they are',
+    '%s is 404 before authentication',
     async (path) => {
       const { status, body } = await server.call(null, 'GET', path);
       expect([status, body.message]).toEqual([404, 'Not found']);
@@ -70,17 +70,17 @@ describe('paths and methods', () => {
     ['GET', '/v2/tasks/bulk-delete', 'POST'],
     ['OPTIONS', '/v2/auth/login', 'POST'],
     ['DELETE', '/v2/tasks/ids', 'GET, HEAD'],
-  ])('%s %s is 405 with the methods that would do', async (method, path, allow) => {
+  ])('%s %s is 405 with the permitted methods', async (method, path, allow) => {
     const { status, body, headers } = await server.call(null, method, path);
     expect([status, body.message]).toEqual([405, 'Method not allowed']);
     expect(headers.get('allow')?.split(', ').sort()).toEqual(allow.split(', ').sort());
   });
 
-  test('a literal segment wins over an id', async () => {
+  test('a literal segment has priority over an id', async () => {
     expect((await server.call(ana, 'GET', '/v2/tasks/ids')).body).toEqual({ ids: expect.any(Array) });
   });
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD has the response of GET without a body', async () => {
     const { status, body } = await server.call(ana, 'HEAD', '/v2/tasks');
     expect([status, body]).toEqual([200, '']);
   });
@@ -103,7 +103,7 @@ describe('bodies', () => {
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-    '%s is taken',
+    '%s is accepted',
     async (type) => {
       expect((await post('{"title":"x"}', { 'content-type': type })).status).toBe(200);
     },
@@ -143,7 +143,7 @@ describe('bodies', () => {
     },
   );
 
-  test('an error never repeats what was sent', async () => {
+  test('an error does not repeat the input', async () => {
     const { body } = await server.call(ana, 'POST', '/v2/tasks', {
       title: 'x',
       status: 'secret-value',
@@ -178,11 +178,11 @@ describe('OpenAPI', () => {
     );
   });
 
-  test('says it such that a generated client reads well: numbers in addresses, lists, names, files in forms only', async () => {
+  test('suits generated clients: numbers in parameters, lists, named schemas, files in forms only', async () => {
     const { paths, components } = (await server.call(null, 'GET', '/v2/openapi.json')).body;
     const query = paths['/v2/tasks'].get.parameters as { name: string; schema: unknown }[];
-    const said = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
-    expect(said).toMatchObject({
+    const parameters = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
+    expect(parameters).toMatchObject({
       limit: { type: 'integer', minimum: 1, maximum: 200 },
       tag_id: { type: 'array', items: { type: 'integer' } },
       overdue: { type: 'boolean', const: true },
@@ -204,7 +204,7 @@ describe('OpenAPI', () => {
   });
 });
 
-test('/metrics counts requests by method, route and status, and names nobody', async () => {
+test('/metrics counts requests by method, route and status without personal data', async () => {
   await server.call(ana, 'GET', '/v2/tasks?q=secret-words');
   const { headers, body } = await server.call(null, 'GET', '/metrics');
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -243,7 +243,7 @@ describe('on the network', () => {
       call.end();
     });
 
-  test('a body over 2 MiB is 413, by its length and when chunked, and nothing is written', async () => {
+  test('a body over 2 MiB is 413 by its length and when chunked, and nothing is written', async () => {
     const before = (await server.call(ana, 'GET', '/v2/tasks')).body.total;
     const big = `{"title":"x","description":"${'x'.repeat(2 ** 21)}"}`;
     const json = { 'content-type': 'application/json' };
@@ -254,7 +254,7 @@ describe('on the network', () => {
     expect((await server.call(ana, 'GET', '/v2/tasks')).body.total).toBe(before);
   });
 
-  test('a chunked body within the limit is taken', async () => {
+  test('a chunked body within the limit is accepted', async () => {
     expect(
       (
         await send({ 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, [
@@ -271,9 +271,9 @@ describe('on the network', () => {
       'a slow body',
       `POST /v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`,
     ],
-    ['silence after an answer', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['silence after a response', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['silence', ''],
-  ])('%s: the connection is cut', async (_, bytes) => {
+  ])('%s: the connection is closed', async (_, bytes) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     socket.resume();

@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Milliseconds that a client may take; what is slower is cut. */
+/** Milliseconds that a client may take before its connection is closed. */
 export const TIMES = { headers: 10_000, body: 30_000, idle: 15_000 };
 
-/** Puts the app on the network. `onListening` learns the port, which matters where 0 was asked for. */
+/** Serves the app on the network. `onListening` receives the port, which the system chooses if `port` is 0. */
 export function listen(
   app: Hono,
   { host, port }: { host: string; port: number },
@@ -21,7 +21,7 @@ export function listen(
         headersTimeout: times.headers,
         requestTimeout: times.body,
         keepAliveTimeout: times.idle,
-        // How often the first two are looked at; node's own default would let them run 30 s longer.
+        // How often the first two are checked; Node's default would let them run 30 s longer.
         connectionsCheckingInterval: Math.min(1_000, times.headers / 2),
       },
     },
@@ -29,14 +29,14 @@ export function listen(
   ) as Server;
 }
 
-/** Takes no new connection, lets requests under way end, and resolves when all have or `limit` milliseconds are over. */
+/** Accepts no new connection and resolves once all running requests have ended, or after `limit` milliseconds. */
 export function drain(server: Server, limit: number): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    // A connection whose last request has just been answered is idle from then on, and its client may keep it for long.
-    const hangUp = () => server.closeIdleConnections();
-    hangUp();
-    setInterval(hangUp, 50).unref();
+    // A connection becomes idle when its last request is answered, and its client may keep it open.
+    const closeIdle = () => server.closeIdleConnections();
+    closeIdle();
+    setInterval(closeIdle, 50).unref();
     setTimeout(resolve, limit).unref();
   });
 }

@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { baseHeaders } from './answer.ts';
+import { baseHeaders } from './response.ts';
 
 export interface Metrics {
-  /** Counts an answered request by method, route's pattern and status: nothing of who asked or for what. */
+  /** Counts a request by method, route pattern and status, without anything about the caller or the content. */
   observe(of: { method: string; route: string; status: number; seconds: number }): void;
-  /** One stream of events more, or one less. */
+  /** Counts an event stream that opens (1) or closes (-1). */
   streams(by: 1 | -1): void;
   text(): Promise<string>;
 }
 
-/** What Prometheus asks for: how many requests, how long they took, and how the process is. */
+/** Metrics for Prometheus: the number and duration of requests, and the state of the process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

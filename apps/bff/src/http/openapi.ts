@@ -6,10 +6,10 @@ import { cookieName } from './cookie.ts';
 
 type Json = Record<string, unknown>;
 
-/** By shape, what its schema is called in the document. */
+/** The name of a shape's schema in the document. */
 type Names = ReadonlyMap<z.core.$ZodType, string>;
 
-/** The JSON schema of `shape`, with a reference wherever a named shape stands. */
+/** The JSON schema of `shape`, with references to named shapes. */
 const schema = (shape: z.core.$ZodType, io: 'input' | 'output', names: Names = new Map()): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(shape, {
     io,
@@ -64,13 +64,13 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
   };
 }
 
-/** The operations that answer with the resource itself, the one that is looked at first in front. */
+/** The operations that answer with the resource itself, in order of preference. */
 const ANSWERS_ITSELF = ['byId', 'current', 'create'];
 
 /**
- * The shape of a resource has the resource's name: a client then has one type `Task`. It is the shape itself that is
- * named, so that another resource with the same fields changes nothing.
- * @throws where two shapes would have one name
+ * The shape of a resource has the resource's name, so a generated client has one type `Task`. The shape is identified by
+ * its object and not by its text, so another resource with the same fields does not change a name.
+ * @throws Error if two shapes would have the same name
  */
 function namesOf(endpoints: readonly Endpoint[]): Names {
   const names = new Map<z.core.$ZodType, string>();
@@ -194,7 +194,7 @@ const SENT = {
   either: ['multipart/form-data', 'application/json'],
 } as const;
 
-/** JSON carries no files: where a body travels either way, it has them in the form only. */
+/** JSON has no files: of a body that may be either, only the form has the file fields. */
 function sent(body: z.core.$ZodType, type: string): Json {
   const { properties, ...rest } = schema(body, 'input') as { properties?: Record<string, Json> };
   if (type !== 'application/json' || !properties) return { ...rest, ...(properties && { properties }) };
@@ -232,9 +232,9 @@ const levels = ({ access, ofPerson }: Endpoint): string => {
 const possible = ({ access, path, params, body, method, answers }: Endpoint) =>
   REFUSALS.filter(({ status }) => {
     if (status === 402) return access !== 'public';
-    // What a browser sends without a session must come from our own pages, too.
+    // A public request of a browser must come from our own pages.
     if (status === 403) return access !== 'public' || !path.startsWith('/v2/');
-    // What a write needs may not be there, or may not be as it was.
+    // A row that a write needs may be missing, or have changed.
     if (status === 404) return Boolean(params) || method !== 'GET';
     if (status === 409) return method !== 'GET';
     if (status === 413 || status === 415) return Boolean(body);
@@ -249,25 +249,25 @@ const fields = (shape: z.core.$ZodType | undefined, where: 'path' | 'query') => 
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    schema: asSaid(field as Json),
+    schema: forClients(field as Json),
   }));
 };
 
 /**
- * A part of an address as programs think of it: 7 and not the text "7", a list and not a list or its only element. The
- * gate takes either, so its schema says either, which generated clients show to people as it stands.
+ * A parameter as programs see it: the number 7 instead of the text "7", and a list instead of a list or a single value.
+ * The server accepts both; a generated client should show one.
  */
-function asSaid(field: Json): Json {
+function forClients(field: Json): Json {
   const { anyOf, ...rest } = field as { anyOf?: Json[] };
-  if (!anyOf) return 'items' in field ? { ...field, items: asSaid(field['items'] as Json) } : field;
+  if (!anyOf) return 'items' in field ? { ...field, items: forClients(field['items'] as Json) } : field;
   const list = anyOf.find(({ type }) => type === 'array');
-  if (list) return asSaid(list);
-  const choices = anyOf.map(asSaid);
+  if (list) return forClients(list);
+  const choices = anyOf.map(forClients);
   const kept = choices.filter((choice) => !choices.some((other) => isTextOf(choice, other)));
   return kept.length === 1 ? { ...rest, ...kept[0] } : { ...rest, anyOf: kept };
 }
 
-/** Whether `choice` is only how `other` is spelled in an address. */
+/** Whether `choice` is only the text form of `other`. */
 const isTextOf = (choice: Json, other: Json): boolean =>
   choice['type'] === 'string' &&
   (other['type'] === 'integer'

@@ -1,6 +1,6 @@
 /**
- * Whether a request that a browser sent comes from our own pages. `Sec-Fetch-Site` cannot be set by a page; where it
- * is missing (older browsers), the Origin must be ours. Neither: not ours.
+ * Whether a browser's request comes from our own pages. A page cannot set `Sec-Fetch-Site`; older browsers do not send
+ * it, and then the Origin must be ours. A request with neither header is not ours.
  */
 export function isSameOrigin(request: Request, publicUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site');

@@ -1,8 +1,8 @@
 /**
- * 302 to where the answer says; a program that accepts JSON and nothing else gets the answer itself. Not stored: the
- * place is good for a few minutes only.
+ * Redirects (302) to the URL of the response; a client that accepts only JSON gets the response itself. It is not
+ * cached, because the URL is valid for a few minutes only.
  */
-export function redirectAnswer(
+export function redirectResponse(
   output: { url: string },
   request: Request,
   { headers }: { headers: Record<string, string> },

@@ -3,8 +3,8 @@ import type { Caller } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * One line a request, and one count. The route's pattern stands for its URL, since a path or a query may hold what
- * people typed; ids of user and account, no names, no addresses, no bodies.
+ * Logs and counts one request. It logs the route pattern instead of the URL, because a path or a query may contain text
+ * of people, and ids of user and account, but no names, addresses or bodies.
  */
 export function recordRequest(
   { log, metrics }: { log: Logger; metrics: Metrics },

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
-import { baseHeaders } from './answer.ts';
+import { baseHeaders } from './response.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,8 +18,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * What the dashboard may load: its own files, images from where the store's signed URLs lead, and nothing else. Emotion inserts its rules through the CSSOM into an
- * empty <style>, whose hash is that of nothing.
+ * The dashboard may load its own files and images from the origins of signed URLs, and nothing else. Emotion inserts its
+ * rules through the CSSOM into an empty <style>, whose hash is that of the empty string.
  */
 const cspOf = (imageOrigins: readonly string[]) =>
   [
@@ -39,13 +39,13 @@ interface Asset {
   path: string;
   size: number;
   headers: Record<string, string>;
-  /** Compressed twins that the build wrote beside the file. */
+  /** Compressed copies that the build wrote next to the file. */
   encoded: { encoding: 'br' | 'gzip'; path: string; size: number }[];
 }
 
 /**
- * Serves the built dashboard: hashed assets for ever, a missing asset as 404, and index.html (never cached) for every
- * address that the screens may have. Only files that were there at the start are served, so no path can lead out.
+ * Serves the built dashboard: hashed assets without expiry, 404 for a missing asset, and index.html (never cached) for
+ * every address of a screen. Only files that existed at start are served, so no path leaves the folder.
  */
 export async function mountStatic(
   app: Hono,
@@ -63,7 +63,7 @@ export async function mountStatic(
     if (path.startsWith('/v2/') || path === '/v2') return unknown(c.req.method);
     const asset = assets.get(path);
     if (asset) return send(asset, c.req.header('accept-encoding') ?? '');
-    // What looks like a file is one that is not there; only addresses of screens get the dashboard.
+    // A path with a file extension is a missing file; only addresses of screens return the dashboard.
     if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !index) return unknown(c.req.method);
     return new Response(index, {
       headers: {
@@ -88,9 +88,9 @@ async function readAssets(folder: string, base: Record<string, string>): Promise
     if (['.html', '.br', '.gz', '.map'].includes(ending)) continue;
     const url = path.slice(folder.length).replaceAll('\\', '/');
     const encoded = (['br', 'gzip'] as const).flatMap((encoding) => {
-      const twin = `${path}.${encoding === 'br' ? 'br' : 'gz'}`;
-      const twinSize = files.get(twin);
-      return twinSize === undefined ? [] : [{ encoding, path: twin, size: twinSize }];
+      const copy = `${path}.${encoding === 'br' ? 'br' : 'gz'}`;
+      const copySize = files.get(copy);
+      return copySize === undefined ? [] : [{ encoding, path: copy, size: copySize }];
     });
     assets.set(url, {
       path,
@@ -108,12 +108,12 @@ async function readAssets(folder: string, base: Record<string, string>): Promise
 }
 
 function send({ path, size, headers, encoded }: Asset, accepted: string): Response {
-  const twin = encoded.find(({ encoding }) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted));
-  return new Response(Readable.toWeb(createReadStream(twin?.path ?? path)) as ReadableStream, {
+  const copy = encoded.find(({ encoding }) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted));
+  return new Response(Readable.toWeb(createReadStream(copy?.path ?? path)) as ReadableStream, {
     headers: {
       ...headers,
-      'content-length': String(twin?.size ?? size),
-      ...(twin && { 'content-encoding': twin.encoding }),
+      'content-length': String(copy?.size ?? size),
+      ...(copy && { 'content-encoding': copy.encoding }),
     },
   });
 }

@@ -5,27 +5,27 @@ import type { Logger } from 'pino';
 import { ZipFile } from 'yazl';
 import { csvOf } from './csv.ts';
 
-/** What is packed already and would only cost time to pack again. */
+/** Compressed formats: compressing them again only takes time. */
 const PACKED = /\.(png|jpe?g|webp|zip)$/i;
 
 /**
- * Entries as a zip file, written while they are read: an entry is asked for when the one before it has gone out, so
- * an export of any size takes the memory of one chunk.
+ * Streams entries as a zip file. Each entry is requested when the one before has been sent, so an export of any size
+ * takes the memory of one chunk.
  */
-export function zipAnswer(
+export function zipResponse(
   endpoint: Endpoint,
   entries: AsyncIterable<ZipEntry>,
   { now, headers, log }: { now: Date; headers: Record<string, string>; log: Logger },
 ): Response {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
-  // The headers are long gone when an entry fails: the file ends short and the log says why.
+  // The headers have been sent when an entry fails: the file ends early, and the log has the reason.
   const fail = (err: unknown) => {
     log.error({ err }, 'export broke off');
     out.destroy(err as Error);
   };
   zip.on('error', fail);
-  // Who stops reading the zip stops the entry that is being read.
+  // A reader that stops also stops the entry that is being written.
   let current: Readable | undefined;
   out.once('close', () => current?.destroy());
 

@@ -19,7 +19,7 @@ export async function write(
   checked: ImportReport,
   context: CallContext,
 ): Promise<ImportReport> {
-  const { db, caller, now, audit, hasLeft } = context;
+  const { db, caller, now, audit, isDisconnected } = context;
   const { accountId, userId } = caller;
   const at = now.toISOString();
   const made: number[] = [];
@@ -36,7 +36,7 @@ export async function write(
     batch = [];
     // Other requests run between batches; a client that disconnected leaves nothing written.
     await setImmediate();
-    if (hasLeft()) throw new Refusal('invalid', 'The import was canceled', { code: 'canceled' });
+    if (isDisconnected()) throw new Refusal('invalid', 'The import was canceled', { code: 'canceled' });
   };
   const report = await checkRows(table, reading, false, ({ tags, ...task }) => {
     batch.push({

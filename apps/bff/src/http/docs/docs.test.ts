@@ -19,14 +19,14 @@ afterAll(() => server.close());
 
 const endpoints = Object.values(contract).flatMap((resource) => Object.values<Endpoint>(resource));
 
-test('anybody may read it, and it may load nothing but its own style and script', async () => {
+test('the reference is public and its policy permits only its own style and script', async () => {
   const { status, headers } = await server.call(null, 'GET', '/docs');
   const policy = headers.get('content-security-policy') ?? '';
   expect(status).toBe(200);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
-  // What the policy would not run is not there either.
+  // Nothing on the page is blocked by the policy.
   expect(page).not.toMatch(/<style|<script>|\sstyle=|\son\w+=/);
   const loaded = [...page.matchAll(/(?:src|<link[^>]*href)="([^"]+)"/g)].map(([, address]) => address ?? '');
   expect(loaded).toHaveLength(3);
@@ -36,7 +36,7 @@ test('anybody may read it, and it may load nothing but its own style and script'
   }
 });
 
-test('it travels small, and not at all where the browser has it', async () => {
+test('the page is compressed, and a cached page is 304', async () => {
   const answer = await server.app.request('/docs', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect((await answer.arrayBuffer()).byteLength * 8).toBeLessThan(page.length);
@@ -46,7 +46,7 @@ test('it travels small, and not at all where the browser has it', async () => {
   expect([again.status, again.body]).toEqual([304, '']);
 });
 
-test('every operation of the contract stands there once, with its levels, and every link leads somewhere', () => {
+test('the page lists every operation once, with its levels, and has no broken link', () => {
   const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const articles = [...page.matchAll(/<article data-find="[^"]*" aria-labelledby="([^"]+)"/g)].map(([, id]) => id);
@@ -57,16 +57,16 @@ test('every operation of the contract stands there once, with its levels, and ev
   expect(deactivate).toMatch(/^<h3[^>]*>.*?Levels: 5\./s);
 });
 
-/** Fields whose text has a form of its own, which a shape says by a pattern that nobody reads. */
-const OWN_FORM = ['color', 'tax_id', 'website', 'month', 'time_zone', 'currency', 'field'];
+/** Fields with a pattern, from which the example is not derived. */
+const PATTERNED = ['color', 'tax_id', 'website', 'month', 'time_zone', 'currency', 'field'];
 
-test('the example of a body is one that the operation takes', () => {
+test('the example of a body is valid input of its operation', () => {
   const operations = new Map([...areasOf(document).values()].flat().map((one) => [one.operationId, one]));
   const refused = endpoints.flatMap(({ resource, name, body }) => {
     const schema = operations.get(`${resource}.${name}`)?.requestBody?.content['application/json']?.schema;
     const issues = schema && body ? (body.safeParse(exampleOf(schema)).error?.issues ?? []) : [];
     return issues
-      .filter(({ path }) => !OWN_FORM.includes(String(path[0])))
+      .filter(({ path }) => !PATTERNED.includes(String(path[0])))
       .map(({ path, message }) => `${resource}.${name} ${path.join('.')}: ${message}`);
   });
   expect(refused).toEqual([]);
@@ -98,7 +98,7 @@ const operation: Listed = {
   responses: { 200: { description: 'OK' } },
 };
 
-test('an example can be pasted into a shell: what is required, and quotes that hold', () => {
+test('an example has the required parameters and is quoted for a shell', () => {
   expect(curlOf('http://here', operation)).toBe(
     [
       `curl -X POST 'http://here/v2/things/1?from=2026-11-20'`,
@@ -109,7 +109,7 @@ test('an example can be pasted into a shell: what is required, and quotes that h
   );
 });
 
-test('what the document says is text, never markup', async () => {
+test('text of the document is escaped', async () => {
   const made = await referencePage(
     {
       info: { title: '<i>x</i>', version: '1' },
@@ -123,7 +123,7 @@ test('what the document says is text, never markup', async () => {
   expect(made).not.toMatch(/<b>thing|<title>[^<]*<i>/);
 });
 
-test('shapes within shapes are told by their whole names', () => {
+test('nested fields are listed by their full names', () => {
   const shape = {
     type: 'object',
     required: ['items'],

@@ -1,4 +1,4 @@
-/** What the reference page reads of an OpenAPI document: of all that such a document may hold, what ours does. */
+/** The parts of an OpenAPI document that ours uses and the reference page shows. */
 export interface Document {
   info: { title: string; version: string };
   servers: { url: string }[];
@@ -35,7 +35,7 @@ interface Reference {
   $ref: string;
 }
 
-/** JSON Schema, as far as our shapes need it. */
+/** The parts of JSON Schema that our shapes need. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -58,11 +58,11 @@ export interface Schema {
 /** `#/components/schemas/Task` → `Task`. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
-/** An answer itself, where the operation only refers to it. */
-export const answerOf = (document: Document, answer: ResponseObject | Reference): ResponseObject =>
-  '$ref' in answer ? (document.components.responses[nameOf(answer.$ref)] as ResponseObject) : answer;
+/** Resolves the reference of a response, if it is one. */
+export const responseOf = (document: Document, response: ResponseObject | Reference): ResponseObject =>
+  '$ref' in response ? (document.components.responses[nameOf(response.$ref)] as ResponseObject) : response;
 
-/** An operation and where it stands. */
+/** An operation with its method and path. */
 export interface Listed extends OperationObject {
   method: string;
   path: string;

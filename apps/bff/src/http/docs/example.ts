@@ -1,6 +1,6 @@
 import type { Listed, Schema } from './document.ts';
 
-/** A value that a shape takes, as simple as can be. */
+/** The simplest value that a schema accepts. */
 export function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -9,7 +9,7 @@ export function exampleOf(schema: Schema): unknown {
   switch (schema.type) {
     case 'object': {
       const { properties = {}, required = [] } = schema;
-      // What need not be said is not; where nothing must be, one field shows how.
+      // Only required fields; one field as an example if none is required.
       const shown = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
       return Object.fromEntries(shown.map((name) => [name, exampleOf(properties[name] ?? {})]));
     }
@@ -36,10 +36,10 @@ const TEXTS: Record<string, string> = {
 
 const textOf = ({ format = '', minLength = 0 }: Schema): string => TEXTS[format] ?? 'text'.padEnd(minLength, ' text');
 
-/** As a shell reads it: within single quotes nothing is special but they themselves. */
+/** Quotes a text for a shell: within single quotes, only the single quote is special. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** How an operation is called from a shell. `$TOKEN` is what the login answered. */
+/** A curl command that calls the operation. `$TOKEN` is the token of the login. */
 export function curlOf(base: string, operation: Listed): string {
   const { method, path, parameters, requestBody, security } = operation;
   const valueOf = (name: string) => {

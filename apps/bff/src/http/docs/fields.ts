@@ -1,23 +1,23 @@
 import { nameOf, type Schema } from './document.ts';
 
-/** A field of a shape as a line of a table: `items[].due_on`. */
+/** A field of a schema as a table row, such as `items[].due_on`. */
 export interface Field {
   name: string;
   required: boolean;
-  /** What it is, in words: names of other shapes are in `of`. */
+  /** The type in words. */
   type: string;
-  /** The shape with a name that it holds, to be looked up. */
+  /** The name of the schema that the field contains, for a link. */
   of: string | null;
   limits: string;
 }
 
-/** The largest integer that JSON carries safely: a limit of all of them, and no news. */
+/** The largest safe integer. It limits every integer, so it is not listed. */
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 const choices = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? [];
 const isNull = ({ type }: Schema) => type === 'null';
 
-/** A shape without what only says that it may be null, or that there are many of it. */
+/** The schema inside nullable values and arrays, and a `[]` for each array. */
 function core(schema: Schema): { inner: Schema; suffix: string } {
   const some = choices(schema).filter((one) => !isNull(one));
   if (some.length === 1) return core(some[0] as Schema);
@@ -28,7 +28,7 @@ function core(schema: Schema): { inner: Schema; suffix: string } {
   return { inner: schema, suffix: '' };
 }
 
-/** What a shape is, in words. */
+/** The type of a schema in words. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) return nameOf(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -56,10 +56,10 @@ function limitsOf(schema: Schema): string {
     .join(', ');
 }
 
-/** The fields of a shape, those of shapes within it after their own, by their whole name. */
+/** The fields of a schema by their full names, each followed by its nested fields. */
 export function fieldsOf(schema: Schema, prefix = ''): Field[] {
   const { inner, suffix } = core(schema);
-  // Of an answer that is one of several, each says its own fields.
+  // A union lists the fields of each alternative.
   const several = choices(inner).filter(({ properties }) => properties);
   if (several.length > 0) return several.flatMap((one) => fieldsOf(one, prefix));
   const start = `${prefix}${suffix}${prefix || suffix ? '.' : ''}`;

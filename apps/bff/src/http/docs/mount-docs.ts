@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hono } from 'hono';
-import { baseHeaders } from '../answer.ts';
+import { baseHeaders } from '../response.ts';
 import type { Document } from './document.ts';
 import { referencePage } from './page.ts';
 
-/** Nothing but its own style and script: stricter than the dashboard's, which inserts rules from scripts. */
+/** Only its own style and script: stricter than the policy of the dashboard, whose scripts insert CSS rules. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const CSP = [
 
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 
-/** Serves the reference page of the interface at `/docs`, to anybody, from what `/v2/openapi.json` says. */
+/** Serves the public API reference at `/docs`, generated from the document of `/v2/openapi.json`. */
 export async function mountDocs(app: Hono, document: string, secure: boolean): Promise<void> {
   const base = baseHeaders(secure);
   const assets = await Promise.all([asset('css'), asset('js')]);
@@ -34,9 +34,9 @@ export async function mountDocs(app: Hono, document: string, secure: boolean): P
     );
 
   const [style, script] = assets.map(({ path }) => path) as [string, string];
-  // Made when somebody first asks: most starts are not for it.
-  let page: ReturnType<typeof made> | undefined;
-  const made = async () => {
+  // Rendered at the first request: most processes never serve it.
+  let page: ReturnType<typeof render> | undefined;
+  const render = async () => {
     const text = Buffer.from(await referencePage(JSON.parse(document) as Document, { style, script }));
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -46,7 +46,7 @@ export async function mountDocs(app: Hono, document: string, secure: boolean): P
   };
 
   app.on('GET', ['/docs', '/docs/'], async (c) => {
-    const { etag, plain, ...encoded } = await (page ??= made());
+    const { etag, plain, ...encoded } = await (page ??= render());
     const accepted = c.req.header('accept-encoding') ?? '';
     const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!;q=0)`).test(accepted));
     const headers = {

@@ -1,10 +1,10 @@
 import { CAPABILITIES, LEVELS } from '@jornada/domain/access';
 import { html, raw } from 'hono/html';
-import { answerOf, areasOf, type Content, type Document, type Listed, type Schema } from './document.ts';
+import { responseOf, areasOf, type Content, type Document, type Listed, type Schema } from './document.ts';
 import { curlOf } from './example.ts';
 import { type Field, fieldsOf, typeOf } from './fields.ts';
 
-/** The reference page: the whole document as one page that needs no script to be read, printed or searched by a browser. */
+/** The API reference: the whole document as one page that can be read, printed and searched without scripts. */
 export async function referencePage(document: Document, assets: { style: string; script: string }): Promise<string> {
   const areas = [...areasOf(document)];
   const schemas = Object.entries(document.components.schemas);
@@ -74,7 +74,7 @@ ${table(`Fields of ${name}`, fieldsOf(schema))}
 
 const method = (one: Listed) => html`<b class="method" data-method="${one.method}">${one.method}</b>`;
 
-/** A path may be broken where one of its parts ends. */
+/** A path with a line break opportunity after each segment. */
 const pathOf = ({ path }: Listed) => html`<code>${path.split(/(?=\/)/).map((part) => html`${part}<wbr>`)}</code>`;
 
 const begin = (base: string) => html`<section aria-labelledby="begin">
@@ -141,20 +141,20 @@ ${
     : ''
 }
 ${requestBody ? shapesOf('Body', requestBody.content) : ''}
-${good.map(([status, answer]) => {
-  const { content, description: said } = answerOf(document, answer);
-  return content ? shapesOf(`Answer ${status}`, content) : html`<h4>Answer ${status}</h4><p>${said}</p>`;
+${good.map(([status, response]) => {
+  const { content, description: text } = responseOf(document, response);
+  return content ? shapesOf(`Answer ${status}`, content) : html`<h4>Answer ${status}</h4><p>${text}</p>`;
 })}
 <details><summary>Refusals: ${refusals.map(([status]) => status).join(', ')}</summary>
 <dl>${refusals.map(
-    ([status, answer]) => html`<div><dt>${status}</dt><dd>${answerOf(document, answer).description}</dd></div>`,
+    ([status, response]) => html`<div><dt>${status}</dt><dd>${responseOf(document, response).description}</dd></div>`,
   )}</dl></details>
 <h4>Example</h4>
 <pre><code>${curlOf(base, one)}</code></pre>
 </article>`;
 }
 
-/** The shapes of a body or an answer by how they travel; those that are the same are said once. */
+/** The fields of a body or a response, with the media types that have them. */
 function shapesOf(title: string, content: Content) {
   const types = Object.keys(content).join(' or ');
   const schema = Object.values(content)[0]?.schema as Schema;
@@ -166,10 +166,10 @@ function shapesOf(title: string, content: Content) {
 
 const link = (shape: string) => html`<a href="#shape-${shape}">${shape}</a>`;
 
-/** What a field is, with the shape it holds as a link. */
-function type({ type: said, of }: Field) {
-  if (of === null) return said;
-  const [before = '', after = ''] = said.split(of);
+/** The type of a field; the name of the schema that it contains is a link. */
+function type({ type: text, of }: Field) {
+  if (of === null) return text;
+  const [before = '', after = ''] = text.split(of);
   return html`${before}${link(of)}${after}`;
 }
 
@@ -189,7 +189,7 @@ function table(title: string, fields: readonly Field[]) {
 </div>`;
 }
 
-/** All by which an operation is found. */
+/** The text in which the search looks for an operation. */
 const wordsOf = ({ method: verb, path, summary, operationId, parameters, requestBody }: Listed): string =>
   [
     verb,

@@ -1,11 +1,11 @@
-// The reference page is read without this; it adds the theme chosen in the dashboard, and a search.
+// Adds the theme of the dashboard and a search. The page is complete without it.
 (() => {
   const root = document.documentElement;
   let theme;
   try {
     theme = localStorage.getItem('jornada.theme');
   } catch {
-    // A browser that keeps nothing has the system's theme.
+    // Storage is blocked: the page has the system's theme.
   }
   if (theme === 'dark' || theme === 'light') root.setAttribute('data-scheme', theme);
 
@@ -41,7 +41,7 @@
       event.preventDefault();
       field.focus();
     });
-    // What is wider than its place is pushed sideways, by keyboard too.
+    // Makes wide blocks scrollable by keyboard.
     for (const wide of document.querySelectorAll('pre, .scroll'))
       if (wide.scrollWidth > wide.clientWidth) wide.setAttribute('tabindex', '0');
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 
-/** What every answer carries. One flat object, since it is copied at each request. */
+/** The headers of every response. A flat object, because it is copied for each request. */
 export const baseHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -19,9 +19,9 @@ type Project = (value: unknown) => unknown;
 const projections = new WeakMap<z.core.$ZodType, Project>();
 
 /**
- * Lets out only what a response's shape declares: a column that was selected too many stays here. The types of what
- * leaves are the compiler's business; tests and development parse the answer whole (see `mount`), which costs ten
- * times as much.
+ * Copies only the fields that a response's shape declares, so that a column which was selected by mistake is not sent.
+ * Values are not validated, because the compiler checks their types; tests and development parse the response, which
+ * takes ten times as long (see `mount`).
  */
 export const onlyDeclared = (shape: z.core.$ZodType, value: unknown): unknown => projectionOf(shape)(value);
 

@@ -1,0 +1,38 @@
+import { Refusal } from '@jornada/domain/refusal';
+
+/** The most bytes of forms that a process holds at a time: three comments of ten images of 5 MiB, or thirty logos. */
+const FORMS = 160 * 1024 * 1024;
+/** Seconds until there is room again: forms are answered sooner. */
+const RETRY_SECONDS = 5;
+
+/** What one request holds in memory until it is answered. */
+export interface MemoryShare {
+  /** @throws Refusal 503 if the process would then hold more than its budget */
+  reserve: (bytes: number) => void;
+  release: () => void;
+}
+
+/**
+ * Counts what requests hold together. Bytes count when they arrive and not when they are announced, so slow or silent
+ * clients keep nobody out. A request that finds no room is refused: requests that waited for each other would never end.
+ * @returns a function that creates the share of a request
+ */
+export function createMemoryBudget(most: number): () => MemoryShare {
+  let all = 0;
+  return () => {
+    let own = 0;
+    return {
+      reserve(bytes) {
+        if (all + bytes > most) throw new Refusal('unavailable', 'Service unavailable', { retryAfter: RETRY_SECONDS });
+        all += bytes;
+        own += bytes;
+      },
+      release() {
+        all -= own;
+        own = 0;
+      },
+    };
+  };
+}
+
+export const createFormShare = createMemoryBudget(FORMS);

@@ -1,0 +1,47 @@
+import type { Endpoint, Subscribe } from '@jornada/contract/endpoint';
+import type { ZipEntry } from '@jornada/contract/form';
+import type { Logger } from 'pino';
+import { csvResponse } from './csv.ts';
+import type { EventStreams, Reader } from './events.ts';
+import { redirectResponse } from './redirect.ts';
+import { onlyDeclared } from './response.ts';
+import { zipResponse } from './zip.ts';
+
+export interface ResponseOptions {
+  strictAnswers: boolean;
+  now: Date;
+  headers: Record<string, string>;
+  log: Logger;
+  streams: EventStreams;
+  /** The client, for a response that lasts as long as the client reads it. */
+  reader: Omit<Reader, 'headers'>;
+}
+
+/** The response of an operation that does not answer JSON. */
+export function otherResponse(
+  endpoint: Endpoint,
+  output: unknown,
+  request: Request,
+  options: ResponseOptions,
+): Response | Promise<Response> {
+  if (endpoint.answers === 'csv')
+    return withoutBodyIfHead(request, csvResponse(endpoint, output as AsyncIterable<object>, options));
+  if (endpoint.answers === 'zip')
+    return withoutBodyIfHead(request, zipResponse(endpoint, output as AsyncIterable<ZipEntry>, options));
+  if (endpoint.answers === 'events') {
+    const { streams, reader, headers, strictAnswers } = options;
+    // The stream of a HEAD would never be read and never end.
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    const { response } = endpoint;
+    const declared = (event: object) => (strictAnswers ? response.parse(event) : onlyDeclared(response, event));
+    return streams.open(output as Subscribe<{ event: string }>, declared, { ...reader, headers });
+  }
+  return redirectResponse(output as { url: string }, request, options);
+}
+
+/** Cancels the body of a HEAD, which frees what the body would be written from. */
+async function withoutBodyIfHead(request: Request, response: Response): Promise<Response> {
+  if (request.method !== 'HEAD') return response;
+  await response.body?.cancel();
+  return new Response(null, response);
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { Refusal } from '@jornada/domain/refusal';
+import type { CallContext, Caller, PublicContext } from '../context.ts';
+import type { AuditEvent } from '../db/audit-event.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Db } from '../db/handle.ts';
+import { runOnce } from '../db/idempotency.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { requireAudit } from './audit-fence.ts';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** The context of a handler before its type is narrowed: a public operation has no caller. */
+export type OperationContext = PublicContext & { caller: Caller | undefined; audit: CallContext['audit'] };
+
+/** One call of an operation, authenticated and validated. */
+export interface Operation {
+  db: Db;
+  /** Refuse a change that leaves no audit event: for tests and development. */
+  strictAnswers: boolean;
+  endpoint: Endpoint;
+  input: unknown;
+  context: OperationContext;
+  request: Request;
+  /** The handler, with its input. */
+  handle: (context: OperationContext) => Promise<unknown>;
+}
+
+const by = ({ resource, name }: Endpoint, { now, requestId }: OperationContext, caller: Caller) => ({
+  accountId: caller.accountId,
+  actorId: caller.userId,
+  action: `${resource}.${name}`,
+  at: now.toISOString(),
+  requestId,
+});
+
+/** Runs an operation that does not change the account. If it reads personal data, that is recorded before the response. */
+export async function runRead({ db, endpoint, context, handle }: Operation): Promise<unknown> {
+  const events: AuditEvent[] = [];
+  const output = await handle({ ...context, audit: (event) => events.push(event) });
+  const { caller } = context;
+  if (caller && events.length)
+    await inTransaction(db, (tx) => writeAudit(tx, by(endpoint, context, caller), events, 'reading'));
+  return output;
+}
+
+/** Runs a change of the account in one transaction, with its audit events and its idempotency key. */
+export function runChange(operation: Operation): Promise<unknown> {
+  const { db, strictAnswers, endpoint, input, context, request, handle } = operation;
+  // `admit` lets nobody change an account without being signed in to it.
+  const caller = context.caller as Caller;
+  const key = endpoint.idempotent ? request.headers.get('idempotency-key') : null;
+  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+    throw new Refusal('invalid', 'Idempotency-Key: must have 1 to 200 visible ASCII characters', {
+      errors: [{ path: 'Idempotency-Key', message: 'must have 1 to 200 visible ASCII characters' }],
+    });
+  return inTransaction(db, async (tx) => {
+    const events: AuditEvent[] = [];
+    const write = async () => {
+      const output = await handle({ ...context, db: tx, audit: (event) => events.push(event) });
+      await writeAudit(tx, by(endpoint, context, caller), events);
+      return output;
+    };
+    const work = () => (strictAnswers ? requireAudit(endpoint, write) : write());
+    if (key === null) return work();
+    const { accountId, userId } = caller;
+    const claim = { accountId, userId, endpoint: `${endpoint.resource}.${endpoint.name}`, key, request: input };
+    return runOnce(tx, claim, context.now, work);
+  });
+}
