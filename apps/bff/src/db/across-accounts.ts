@@ -1,4 +1,4 @@
-/** A statement that may touch the rows of several accounts, by the words that it begins with. */
+/** A statement that may read or write rows of several accounts, identified by its beginning. */
 interface AcrossAccounts {
   /** In lower case, without quotes, with a `?` for every parameter. */
   begins: string;
@@ -6,8 +6,8 @@ interface AcrossAccounts {
 }
 
 /**
- * Every statement names the account whose rows it reads or writes; tests fail on one that does not, unless it stands here.
- * A statement is listed by its text, so changing it means to think about its reason again.
+ * Statements that are not limited to one account. A test fails on any other statement that is not. They are listed by
+ * their text, so a changed statement needs a review of its reason.
  */
 export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
   {

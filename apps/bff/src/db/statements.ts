@@ -3,11 +3,11 @@ import type { OnStatement } from './drivers/watched.ts';
 
 const listeners = new AsyncLocalStorage<OnStatement>();
 
-/** Hands `listener` every statement that `work` executes on a database that was opened with `reportStatement`. */
+/** Calls `listener` with every statement that `work` executes on a database opened with `reportStatement`. */
 export const withStatements = <T>(listener: OnStatement, work: () => Promise<T>): Promise<T> =>
   listeners.run(listener, work);
 
-/** What `openDatabase` is given in tests and development. */
+/** The `onStatement` of `openDatabase` in tests and development. */
 export const reportStatement: OnStatement = (executed) => listeners.getStore()?.(executed);
 
 const WRITE = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:do|for)\s+)update)\s+"?(\w+)/gi;

@@ -1,7 +1,7 @@
 import type { Tables } from './tables.ts';
 
-/** Tables that a change may write to, and nothing else, without an audit event. By table, why. */
+/** Tables to which a change may write without an audit event, with the reason. */
 export const UNAUDITED_TABLES: { readonly [T in keyof Tables]?: string } = {
-  number_series: 'Takes the id of a row that is inserted next; alone it changes nothing that anybody sees.',
+  number_series: 'Reserves the id of a row that is inserted next; nothing visible changes.',
   idempotency_keys: 'Records the request itself.',
 };

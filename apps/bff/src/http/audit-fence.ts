@@ -4,7 +4,7 @@ import { UNAUDITED_TABLES } from '../db/unaudited-tables.ts';
 
 /**
  * Runs a change of an account.
- * @throws where it wrote rows and left no audit event, unless the operation names its reason in `silent`
+ * @throws Error if it wrote rows and no audit event, unless the operation has its reason in `silent`
  */
 export async function requireAudit<T>({ resource, name, silent }: Endpoint, change: () => Promise<T>): Promise<T> {
   const written = new Set<string>();

@@ -10,7 +10,7 @@ const COLUMNS = new Map([
   ...['tasks', 'tags', 'comments'].map((name) => [name, 'account_id'] as const),
 ]);
 
-describe('a statement is limited to one account', () => {
+describe('limited to one account', () => {
   test.each([
     'select * from "tasks" where "account_id" = ? and "id" = ?',
     'select * from tasks as task where (task.account_id = $1 and (task.id = $2 or task.id = $3))',
@@ -68,20 +68,20 @@ describe('a statement is limited to one account', () => {
     ['update accounts set name = ?', ['accounts']],
     ['delete from tasks using tags where tasks.account_id = ? and tags.id = tasks.id', ['tags']],
     ["select * from tasks where title = 'account_id = 1'", ['tasks']],
-  ])('or not: %s', (statement, tables) => {
+  ])('not limited: %s', (statement, tables) => {
     expect(unboundTables(statement, COLUMNS)).toEqual(tables);
   });
 });
 
 describe('a test server', () => {
-  test('refuses a statement without an account at once, and when it is closed if the refusal was caught', async () => {
+  test('refuses a statement without an account at once, and again when it is closed', async () => {
     const server = await openTestServer();
     const forgetful = sqlOf(server.db).deleteFrom('task_tags').where('id', '=', 987_654).execute();
     await expect(forgetful).rejects.toThrow('not limited to one account in task_tags');
     await expect(server.close()).rejects.toThrow('not limited to one account in task_tags');
   });
 
-  test('refuses it within a transaction, where it then has done nothing', async () => {
+  test('rolls back the transaction of such a statement', async () => {
     const server = await openTestServer({ withoutSecondCompany: 'the rows of one account are enough here' });
     const ana = await server.person();
     await server.call(ana, 'POST', '/v2/task-tags', { name: 'Bug', color: '#008080' });
@@ -94,7 +94,7 @@ describe('a test server', () => {
     await expect(server.close()).rejects.toThrow();
   });
 
-  test('finds when it is closed that rows of an account in which nobody worked have changed', async () => {
+  test('refuses to close if rows of the second company have changed', async () => {
     const server = await openTestServer();
     await acrossAccounts(() => sqlOf(server.db).deleteFrom('task_tags').where('id', '=', 2).execute());
     await expect(server.close()).rejects.toThrow(/have changed:\ntask_tags\n {2}before: \{.*"name":"Tag 2"/);

@@ -4,14 +4,14 @@ import { unboundTables } from './unbound-tables.ts';
 
 const exempt = new AsyncLocalStorage<true>();
 
-/** Runs what a test itself does to the rows of all accounts: the statements of `work` need not name one. */
+/** Runs statements of a test that read or write rows of all accounts. */
 export const acrossAccounts = <T>(work: () => Promise<T>): Promise<T> => exempt.run(true, work);
 
-/** As statements are listed in `db/across-accounts.ts`: the same on either engine. */
+/** The form in which `db/across-accounts.ts` lists statements: the same on both engines. */
 const listedForm = (sql: string): string =>
   sql.replaceAll('"', '').replace(/\$\d+/g, '?').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** What was found out about a text once holds for all databases of the process: they have the same tables. */
+/** Results by SQL text, for all databases of the process: they have the same tables. */
 const faults = new Map<string, string | null>();
 
 function faultOf(sql: string, accountColumns: ReadonlyMap<string, string>): string | null {

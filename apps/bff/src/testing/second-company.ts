@@ -8,14 +8,14 @@ import { listAccountColumns } from './account-columns.ts';
 type AccountTable = { [T in keyof Tables]: 'account_id' extends keyof Tables[T] ? T : never }[keyof Tables];
 type Rows = { [T in AccountTable]: readonly Omit<Insertable<Tables[T]>, 'account_id'>[] };
 
-/** Later than any test's clock: nothing of the company ever falls due. */
+/** Later than the clock of any test: no row of the company expires. */
 const LATER = '2999-01-01T00:00:00.000Z';
 const DAY = '2026-02-02';
 const DIGEST = 'd'.repeat(64);
 
 /**
- * Opens an account that no test works in, with rows in every table of accounts. Their numbers are those that the first
- * rows of every account have, so a statement that forgets the account meets them.
+ * Creates an account that no test uses, with rows in every table that has an account. They have the ids of the first rows
+ * of any account, so a statement without an account id affects them.
  * @returns the account's id
  */
 export const openSecondCompany = (db: Db, at: string): Promise<number> =>
@@ -39,12 +39,12 @@ export const openSecondCompany = (db: Db, at: string): Promise<number> =>
     return accountId;
   });
 
-/** In the order in which the tables refer to each other. A table that is missing here does not compile. */
+/** In the order of the foreign keys. A missing table does not compile. */
 function rowsOf(owner: number, employee: number, at: string): Rows {
   const made = { created_at: at, updated_at: at };
   const twice = <Row>(row: (id: number) => Row): Row[] => [row(1), row(2)];
   return {
-    // Inserted with the people.
+    // Inserted above, with the people.
     employment_links: [],
     invitations: [
       {
@@ -230,7 +230,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
   };
 }
 
-/** By table, every row of an account, its own and its people's, as texts in a fixed order. */
+/** By table, the rows of an account and of its users as JSON, in a fixed order. */
 export type AccountRows = ReadonlyMap<string, readonly string[]>;
 
 export async function readAccount(db: Db, accountId: number): Promise<AccountRows> {
@@ -252,7 +252,7 @@ export async function readAccount(db: Db, accountId: number): Promise<AccountRow
   return new Map(all.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()]));
 }
 
-/** @throws where a row of `before` has changed or gone, or another one has joined, naming the table and the rows */
+/** @throws Error with the tables and rows that were changed, removed or added since `before` */
 export function assertUnchanged(before: AccountRows, after: AccountRows): void {
   const changed = [...before].flatMap(([table, rows]) => {
     const now = after.get(table) ?? [];
@@ -262,5 +262,5 @@ export function assertUnchanged(before: AccountRows, after: AccountRows): void {
     ];
     return differences.length ? [`${table}\n${differences.join('\n')}`] : [];
   });
-  if (changed.length) throw new Error(`Rows of an account that no test works in have changed:\n${changed.join('\n')}`);
+  if (changed.length) throw new Error(`Rows of an account that no test uses have changed:\n${changed.join('\n')}`);
 }

@@ -5,7 +5,7 @@ export interface Token {
   text: string;
 }
 
-/** What stands between two parentheses. */
+/** The content of a pair of parentheses. */
 export interface Group {
   kind: 'group';
   items: Item[];
@@ -26,7 +26,7 @@ function tokensOf(sql: string): Token[] {
   return tokens;
 }
 
-/** Reads a statement of SQLite or PostgreSQL as a tree of its parentheses. It knows nothing of what the words mean. */
+/** Parses a statement of SQLite or PostgreSQL into a tree of its parentheses, without interpreting the words. */
 export function readSql(sql: string): Group {
   const top: Group = { kind: 'group', items: [] };
   const open = [top];
@@ -46,7 +46,7 @@ export const isWord = (item: Item | undefined, ...words: string[]): boolean =>
   item?.kind === 'word' && words.includes(item.text);
 export const isSign = (item: Item | undefined, sign: string): boolean => item?.kind === 'sign' && item.text === sign;
 export const isGroup = (item: Item | undefined): item is Group => item?.kind === 'group';
-/** A word or a name in quotes: whether a word is a keyword depends on where it stands. */
+/** A quoted name or a word, which may also be a keyword, depending on its position. */
 export const isName = (item: Item | undefined): item is Token => item?.kind === 'name' || item?.kind === 'word';
 
 /** The items between commas. */

@@ -1,8 +1,8 @@
 import { type Group, isGroup, isName, isSign, isWord, type Item, readSql, splitByComma } from './sql-tree.ts';
 
-/** A table or a subquery as it stands in one `from`, `join`, `update`, `insert` or `delete`. */
+/** A table or a subquery in one `from`, `join`, `update`, `insert` or `delete`. */
 interface Source {
-  /** The name that the rest of the statement knows it by. */
+  /** Its name in the rest of the statement. */
   alias: string;
   /** Undefined of a subquery, a CTE or a function. */
   table: string | undefined;
@@ -11,25 +11,25 @@ interface Source {
   isBound: boolean;
 }
 
-/** One `select`, `insert`, `update` or `delete`: which tables it names, inside which other one. */
+/** One `select`, `insert`, `update` or `delete`: its tables, and the statement that contains it. */
 interface Scope {
   parent: Scope | undefined;
   sources: Source[];
-  /** Names of `with` that hide tables. */
+  /** The names that its `with` defines; they hide tables. */
   ctes: Set<string>;
 }
 
-/** `left = right`, or `left in (…)`. It is resolved once the whole statement has been read. */
+/** `left = right` or `left in (…)`, resolved once the whole statement is read. */
 interface Equality {
   scope: Scope;
   left: readonly Item[];
   right: readonly Item[];
-  /** The sources whose rows it limits. */
+  /** The sources whose rows the condition limits. */
   limits: readonly Source[];
 }
 
 const VERBS = ['select', 'insert', 'update', 'delete', 'values', 'with'];
-/** Words that may stand behind a table and are no alias of it. */
+/** Words that may follow a table and are not its alias. */
 const AFTER_TABLE = `
   as on using where set join inner left right full cross natural lateral group order having limit offset returning
   union intersect except values select default indexed not for window tablesample with from`.split(/\s+/);
@@ -37,12 +37,12 @@ const AFTER_TABLE = `
 /**
  * The tables of a statement whose rows are not limited to one account.
  *
- * A table is bound where its account column is, in a `where` or an `on`, compared with `=` or `in` with a value, with a
- * column of a subquery, or with the account column of a table that is bound itself; or where an insert names that
- * column. What stands beside an `or`, behind a `not` or in a `case` binds nothing.
+ * A table is limited if its account column is compared, in a `where` or an `on`, by `=` or `in` with a value, with a
+ * column of a subquery, or with the account column of a table that is limited itself; or if an insert names that column.
+ * Conditions next to an `or`, after a `not` or in a `case` do not count.
  *
- * It does not see: which account the value is; a `join` without rows of its own behind a view or a trigger; a virtual
- * table whose row numbers hold the account.
+ * It does not know which account the value is, and does not see what a trigger does, nor a virtual table whose row ids
+ * contain the account.
  * @param accountColumns by table, the column that holds the account's id
  */
 export function unboundTables(sql: string, accountColumns: ReadonlyMap<string, string>): string[] {
@@ -69,12 +69,12 @@ class Reading {
     let join: Item | undefined;
     for (const [at, [first, ...rest]] of clauses.entries()) {
       if (isWord(first, 'union', 'intersect', 'except')) {
-        // The rest is a statement beside this one.
+        // The rest is another statement.
         const next = rest.findIndex((item) => isWord(item, ...VERBS) || isGroup(item));
         const group = rest[next];
         this.statement(isGroup(group) ? group.items : rest.slice(next), parent, scope.ctes);
       } else if (isInsert && isWord(first, 'select')) {
-        // What is inserted is read by a statement of its own: its columns are not those of the table.
+        // The select of an insert is a statement of its own: its columns are not those of the inserted table.
         return this.statement(clauses.slice(at).flat(), parent, scope.ctes);
       } else if (isWord(first, 'from', 'update')) this.#tables(rest, scope);
       else if (isWord(first, ...JOINS)) join = first;
@@ -125,7 +125,7 @@ class Reading {
     this.statement(isStatement(group) ? group.items : [from, ...group.items], scope);
   }
 
-  /** `join … using (account_id)` binds both sides to each other; `delete from … using …` names more tables. */
+  /** `join … using (account_id)` equates the columns of both sides; `delete from … using …` names more tables. */
   #using(items: readonly Item[], scope: Scope): void {
     const [columns] = items;
     if (!isGroup(columns)) return this.#tables(items, scope);
@@ -139,7 +139,7 @@ class Reading {
     if (!isName(name)) return;
     const source = this.#add(scope, aliasIn([name, ...rest], 1) ?? name.text, name.text);
     const named = isGroup(columns) && columns.items.some((item) => isName(item) && item.text === source.accountColumn);
-    // A new account belongs to nobody else.
+    // A new row of accounts is no other account's.
     source.isBound = named || source.table === 'accounts';
     this.#condition(rest, scope, []);
   }
@@ -152,7 +152,7 @@ class Reading {
     return source;
   }
 
-  /** @param limits the sources of which only rows remain for which all of this holds */
+  /** @param limits the sources whose rows must satisfy the condition */
   #condition(items: readonly Item[], scope: Scope, limits: readonly Source[]): void {
     const limited = items.some((item) => isWord(item, 'or', 'case')) ? [] : limits;
     for (const [at, item] of items.entries()) {
@@ -164,7 +164,7 @@ class Reading {
     }
   }
 
-  /** Of `(a, b) = (c, d)`, each part with its own. */
+  /** Splits `(a, b) = (c, d)` into its parts. */
   #equal(equality: Equality): void {
     const [[left], [right]] = [equality.left, equality.right];
     if (!isGroup(left) || !isGroup(right)) this.#equalities.push(equality);
@@ -195,7 +195,7 @@ class Reading {
 
 const JOINS = ['inner', 'left', 'right', 'full', 'cross', 'natural'];
 
-/** An outer join leaves rows of the other side whether they match or not. */
+/** The condition of an outer join does not limit the rows of the preserved side. */
 function limitedBy(join: Item | undefined, sources: readonly Source[]): readonly Source[] {
   if (isWord(join, 'left')) return sources.slice(-1);
   return isWord(join, 'right', 'full', 'natural') ? [] : sources;
@@ -216,7 +216,7 @@ const CLAUSES = `
   select from join where on set into values group order having limit offset window returning union intersect except
   using`.split(/\s+/);
 
-/** The items of a statement by clause, each beginning with the word that opens it. */
+/** The items of a statement by clause; each clause begins with its keyword. */
 function clausesOf(items: readonly Item[]): Item[][] {
   const clauses: Item[][] = [];
   for (const [at, item] of items.entries()) {
@@ -224,7 +224,7 @@ function clausesOf(items: readonly Item[]): Item[][] {
       isWord(item, ...CLAUSES) ||
       (isWord(item, ...JOINS) && !isGroup(items[at + 1])) ||
       (isWord(item, 'update') && !isWord(items[at - 1], 'do', 'for'));
-    // What comes behind a union is a statement of its own.
+    // After a union follows a statement of its own.
     const isBesides = isWord(clauses.at(-1)?.[0], 'union', 'intersect', 'except');
     if (clauses.length === 0 || (opens && !isBesides)) clauses.push([item]);
     else clauses.at(-1)?.push(item);
@@ -238,7 +238,7 @@ function aliasIn(part: readonly Item[], at: number): string | undefined {
   return name.text;
 }
 
-/** The column (`task.account_id`), value or group that ends before `at`; empty where it is part of an expression. */
+/** The column (`task.account_id`), value or group that ends before `at`; empty if it is part of an expression. */
 function operandBefore(items: readonly Item[], at: number): readonly Item[] {
   const begin = isSign(items[at - 2], '.') ? at - 3 : at - 1;
   const before = items[begin - 1];
@@ -261,7 +261,7 @@ function accountOf(operand: readonly Item[], scope: Scope): Source | undefined {
   return source?.accountColumn === column.text ? source : undefined;
 }
 
-/** Whether an operand is a value, an expression of one, or a column of a subquery, whose tables are bound by themselves. */
+/** Whether an operand is a value, a function of values, or a column of a subquery, whose tables are checked themselves. */
 function isGiven([first, second]: readonly Item[], scope: Scope): boolean {
   if (isName(first) && isSign(second, '.')) {
     const source = nearest(scope, ({ alias }) => alias === first.text);
