@@ -49,7 +49,7 @@ test('there are texts to check', () => {
   expect(files.length).toBeGreaterThan(5);
 });
 
-describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), path })))('$name', ({ name, path }) => {
+describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), path })))('$name', ({ path }) => {
   const en = catalogue(path);
   const ptBR = catalogue(path.replace('.en.json', '.pt-BR.json'));
 
