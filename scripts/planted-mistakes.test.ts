@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,6 +71,12 @@ const REFUSED = [
     'export const Page = () => <input aria-label="Name of the tag" />;',
     'react(jsx-no-literals)',
   ],
+  [
+    'a promise that is not awaited',
+    'apps/bff/src/tags/*.handlers.ts',
+    'export const save = (work: () => Promise<void>) => {\n  work();\n};',
+    'typescript(no-floating-promises)',
+  ],
   ['any', 'apps/bff/src/tags/*.handlers.ts', 'export const rows: any = [];', 'typescript(no-explicit-any)'],
   ['console', 'apps/bff/src/tags/*.handlers.ts', "export const note = () => console.log('x');", 'eslint(no-console)'],
   [
@@ -116,7 +122,7 @@ beforeAll(() => {
   }
   const linter = [commandOf('oxlint'), '-f', 'json', 'apps', 'packages'];
   const { stdout, stderr } = spawnSync(process.execPath, linter, { cwd: folder, encoding: 'utf8' });
-  expect(stdout, stderr).toMatch(/^\{/);
+  if (!stdout.startsWith('{')) throw new Error(`The linter failed: ${stderr || stdout}`);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
   for (const { code, filename } of diagnostics) reported.set(filename, [...(reported.get(filename) ?? []), code]);
 });
@@ -137,4 +143,10 @@ describe('the linter allows', () => {
       expect(reported.get(path)).toBeUndefined();
     },
   );
+});
+
+test('docs/refused-mistakes.md names files that exist', () => {
+  const named = readFileSync(join(root, 'docs/refused-mistakes.md'), 'utf8').match(/`[\w./-]+\.ts`/g) ?? [];
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !existsSync(join(root, name.slice(1, -1))))).toEqual([]);
 });

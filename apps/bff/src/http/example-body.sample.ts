@@ -6,15 +6,34 @@ type Fields = 'all' | 'required';
 /** A JSON body that `endpoint` may be sent; none where it takes no body, or a form only. */
 export const exampleBody = ({ body, sends }: Endpoint, fields: Fields = 'all'): unknown =>
   body && sends !== 'form'
-    ? exampleOf(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' }), fields)
+    ? exampleOf(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' }) as Schema, fields)
     : undefined;
 
+/** The keywords of JSON schema that the contract's shapes produce. */
+interface Schema {
+  const?: unknown;
+  enum?: readonly unknown[];
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  allOf?: readonly Schema[];
+  type?: string;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  items?: Schema;
+  minItems?: number;
+  minimum?: number;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+}
+
 /** A value that passes a JSON schema; ids in it are 1. */
-function exampleOf(schema: any, fields: Fields): unknown {
+function exampleOf(schema: Schema, fields: Fields): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf ?? schema.oneOf) return exampleOf((schema.anyOf ?? schema.oneOf)[0], fields);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part: unknown) => exampleOf(part, fields)));
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
+  if (first) return exampleOf(first, fields);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, fields)));
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
@@ -30,19 +49,20 @@ function exampleOf(schema: any, fields: Fields): unknown {
     case 'boolean':
       return true;
     case 'string':
-      return (
-        {
-          date: '2026-02-02',
-          'date-time': '2026-02-02T12:00:00.000Z',
-          email: 'x@example.test',
-          uri: 'https://example.test',
-        }[schema.format as string] ?? exampleText(schema)
-      );
+      return FORMATS[schema.format ?? ''] ?? exampleText(schema);
     default:
       return 1;
   }
 }
-const exampleText = ({ pattern, minLength = 1 }: { pattern?: string; minLength?: number }) =>
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '2026-02-02',
+  'date-time': '2026-02-02T12:00:00.000Z',
+  email: 'x@example.test',
+  uri: 'https://example.test',
+};
+
+const exampleText = ({ pattern, minLength = 1 }: Schema) =>
   [
     'x'.repeat(minLength),
     '1',

@@ -30,7 +30,7 @@ async function openFilled(): Promise<{
 }> {
   const server = await openTestServer({ withoutSecondCompany: 'this test works in the second company' });
   const accountId = await openSecondCompany(server.db, TEST_NOW.toISOString());
-  const people = await server.db
+  const people = await sqlOf(server.db)
     .selectFrom('employment_links')
     .where('account_id', '=', accountId)
     .select(['user_id', 'level'])

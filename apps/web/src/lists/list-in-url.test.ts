@@ -13,6 +13,10 @@ test('every filter of the contract is a parameter, every sort has two directions
   expect(list.parsers.sort.defaultValue).toBe('-id');
 });
 
+test('a screen may begin in another order', () => {
+  expect(listInUrl(tasks.list, { defaultSort: 'due_on' }).parsers.sort.defaultValue).toBe('due_on');
+});
+
 test('filters can be omitted, renamed and replaced', () => {
   const state = parseAsStringLiteral(['active', 'archived']);
   const list = listInUrl(clients.list, {

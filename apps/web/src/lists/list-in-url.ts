@@ -37,6 +37,8 @@ type Options<E extends ListEndpoint, W, O> = {
   names?: { [K in keyof E['filters']]?: string };
   /** Filters with a different shape in the address; `toQuery` of the hook converts them to those of the contract. */
   own?: O;
+  /** The default order, if it is not that of the contract. */
+  defaultSort?: SortsOf<E>;
   /** Filters that choose another list, for example the bin, instead of narrowing it. */
   scope?: readonly (keyof E['filters'] & string)[];
 };
@@ -46,13 +48,13 @@ type Options<E extends ListEndpoint, W, O> = {
  */
 export function listInUrl<E extends ListEndpoint, W extends keyof E['filters'] = never, O extends object = object>(
   endpoint: E,
-  { without = [], names = {}, own, scope = [] }: Options<E, W, O> = {},
+  { without = [], names = {}, own, scope = [], defaultSort }: Options<E, W, O> = {},
 ) {
   const offered = Object.entries(endpoint.filters).filter(([name]) => !(without as readonly unknown[]).includes(name));
   const derived = Object.fromEntries(offered.map(([name, shape]) => [name, parserOf(shape)]));
-  const { sorts: fields = [], defaultSort = '' } = endpoint;
+  const { sorts: fields = [] } = endpoint;
   const sorts = fields.flatMap((field) => [field, `-${field}`]) as SortsOf<E>[];
-  const sort = parseAsStringLiteral(sorts).withDefault(defaultSort as SortsOf<E>);
+  const sort = parseAsStringLiteral(sorts).withDefault(defaultSort ?? ((endpoint.defaultSort ?? '') as SortsOf<E>));
   type Derived = { [K in Exclude<keyof E['filters'], W | keyof O>]: FilterParser<E['filters'][K]> };
   return {
     endpoint,
