@@ -33,7 +33,8 @@ function run({ name, args, scope }: Step): Promise<Result> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
+      if (signal) output += `\nended by ${signal}`;
       const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(7);
       say(`${code === 0 ? '✓' : '✗'} ${name.padEnd(7)} ${seconds}  ${scope}`);
       resolve({ name, passed: code === 0, output });

@@ -5,6 +5,7 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { startPostgres } from './postgres.ts';
 import { root, say } from './process.mjs';
+import { TYPES } from './quick-steps.ts';
 import { type Counts, countsOfPlaywright, countsOfVitest, type Exemption, reasonFor } from './report.ts';
 import { commandOf, runNode } from './runtime.mjs';
 import { startS3 } from './s3.ts';
@@ -30,7 +31,7 @@ interface Service {
 const reports = join(root, '.cache', 'reports');
 
 const PHASES: Phase[] = [
-  tool('types', [commandOf('typescript', 'tsc'), '--build', '--force', '--pretty']),
+  tool('types', [...TYPES, '--force']),
   tool('lint', [commandOf('oxlint')]),
   tool('format', [commandOf('@biomejs/biome', 'biome'), 'format']),
   tool('dead-code', [commandOf('knip'), '--no-progress']),

@@ -18,7 +18,7 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }));
 const read = (path: string) => readFileSync(join(copy, path), 'utf8');
 
 describe('a new resource', () => {
-  test('is written in every layer, and registered in five files', () => {
+  test('is written in every layer, and registered in eight files', () => {
     const { created, edited } = writeResource(copy, 'work-orders');
     expect(created.length).toBeGreaterThan(20);
     for (const path of created) {
@@ -31,6 +31,9 @@ describe('a new resource', () => {
       { path: 'apps/bff/src/app.ts', lines: 2 },
       { path: 'apps/bff/src/demo/demo.ts', lines: 2 },
       { path: 'apps/web/src/routes.tsx', lines: 2 },
+      { path: 'apps/web/src/places.ts', lines: 1 },
+      { path: 'apps/web/src/places.test.ts', lines: 1 },
+      { path: 'apps/bff/src/testing/second-company.ts', lines: 1 },
     ]);
     expect(read('apps/bff/src/app.ts')).toContain('\n    workOrders: workOrdersHandlers,\n  };');
     expect(read('packages/contract/src/work-orders.ts')).toContain(

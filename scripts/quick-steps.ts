@@ -1,5 +1,8 @@
 import { commandOf } from './runtime.mjs';
 
+/** One checker per project: four, the default, take over half as much processor time and memory again. */
+export const TYPES = [commandOf('typescript', 'tsc'), '--build', '--checkers', '1', '--pretty'];
+
 /** One of the quick checks: a Node program, and what it covers, to print. */
 export interface Step {
   name: string;
@@ -8,7 +11,9 @@ export interface Step {
 }
 
 /** A change of these may change the result for any other file. */
-const RULES = /^(\.oxlintrc\.jsonc|biome\.json|package-lock\.json)$/;
+const RULES = /^(\.oxlintrc\.jsonc|biome\.json|package-lock\.json|scripts\/lint\/.*)$/;
+/** The test of which file may import which. */
+export const LAYERS_TEST = 'layers.test.ts';
 const LINTED = /\.(m?[jt]s|tsx)$/;
 const FORMATTED = /\.(m?[jt]s|tsx|jsonc?|css|html)$/;
 
@@ -20,10 +25,10 @@ export function quickSteps(files: string[] | 'all'): Step[] {
   const changed = files === 'all' || files.some((path) => RULES.test(path)) ? undefined : files;
   const linted = changed?.filter((path) => LINTED.test(path));
   const formatted = changed?.filter((path) => FORMATTED.test(path));
-  const layers = ['run', '--project', 'rules', 'floors.test.ts'];
+  const layers = ['run', '--project', 'rules', LAYERS_TEST];
   const biome = [commandOf('@biomejs/biome', 'biome'), 'format', '--no-errors-on-unmatched'];
   return [
-    { name: 'types', args: [commandOf('typescript', 'tsc'), '--build', '--pretty'], scope: 'what changes affect' },
+    { name: 'types', args: TYPES, scope: 'what changes affect' },
     { name: 'layers', args: [commandOf('vitest'), ...layers], scope: 'every file' },
     ...step('lint', [commandOf('oxlint')], linted),
     ...step('format', biome, formatted),

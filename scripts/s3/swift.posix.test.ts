@@ -111,6 +111,12 @@ describe('findSwift', () => {
     expect(findSwift(machine, cache)).toBe('Swift is not installed and there is no apt to download it with');
   });
 
+  test.each(['darwin', 'win32'] as const)('runs no program on %s', (platform) => {
+    machine.addProgram('python3', PYTHON);
+    expect(findSwift({ ...machine, platform }, cache)).toBe('Swift runs on Linux only');
+    expect(machine.calls()).toEqual([]);
+  });
+
   test('returns the reason where there is no Python', () => {
     machine.addProgram('apt-get', APT);
     machine.addProgram('dpkg-deb', DPKG);

@@ -21,6 +21,8 @@ const IMPORTS = 'import eventlet, swift.proxy.server, swift.common.middleware.s3
  * @returns Swift, or why there is none
  */
 export function findSwift(machine: Machine, folder: string): Swift | string {
+  // Elsewhere `python3` may be a stub that opens a dialog to install one.
+  if (machine.platform !== 'linux') return 'Swift runs on Linux only';
   if (!findPrograms(machine, 'python3').length) return 'there is no python3';
   return importable(machine, machine.env) ?? unpacked(machine, folder) ?? download(machine, folder);
 }
