@@ -52,6 +52,8 @@ type Props<Item extends Identified, S extends string> = {
   ref?: Ref<DataTableHandle>;
 };
 
+const plainHead = (bar: ReactNode) => <Head>{bar}</Head>;
+
 /** A list that the server sorts, filters and cuts into pages: its count and order, its rows, and the position in it. */
 export function ListOf<Item extends Identified, S extends string>({
   label,
@@ -64,7 +66,7 @@ export function ListOf<Item extends Identified, S extends string>({
   empty,
   onOpen,
   selecting,
-  head = (bar) => <Head>{bar}</Head>,
+  head = plainHead,
   controls,
   ref,
 }: Props<Item, S>) {
