@@ -13,12 +13,12 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** What every page inside needs. */
+/** Loaded by every page behind the sign-in page. */
 const INSIDE = ['routes', 'shell/Frame', 'session/SessionEnd', 'shell/ErrorPage'].map(
   (name) => `apps/web/src/${name}.tsx`,
 );
 
-/** What each arrival downloads, cold, beside the entry; and how many kB it may weigh. */
+/** The pages that a first visit may open, with the chunks each loads beside the entry, and the kB it may weigh. */
 const BUDGETS = [
   { what: 'entry chunk', pages: [], kB: 140, scriptsOnly: true },
   { what: '/login whole', pages: ['apps/web/src/session/LoginPage.tsx'], kB: 190 },
@@ -35,10 +35,10 @@ const BUDGETS = [
   },
 ];
 
-/** Letters beyond English and Portuguese: only downloaded where one stands. */
+/** Glyphs beyond English and Portuguese: browsers download them only for pages that use one. */
 const ON_DEMAND = /figtree-latin/;
 
-/** Bytes on the wire of each budget in a build, by brotli at its best, as the server sends it; a font is as it is. */
+/** Bytes on the wire of each budget in a build: brotli at its highest quality, as the server sends it; fonts uncompressed. */
 export function weigh(dist: string): { what: string; bytes: number; limit: number; files: string[] }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const size = (file: string) =>
@@ -52,7 +52,7 @@ export function weigh(dist: string): { what: string; bytes: number; limit: numbe
   });
 }
 
-/** All that a chunk needs before it runs. */
+/** Adds the files of a chunk and of everything it imports statically. */
 function collect(manifest: Manifest, key: string, files: Set<string>): void {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}: has the file been renamed?`);

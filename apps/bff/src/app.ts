@@ -9,11 +9,11 @@ import { commentsHandlers } from './comments/comments.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import type { Changes } from './db/changes.ts';
 import { isReachable } from './db/health.ts';
-import type { Db } from './db/tables.ts';
+import type { Db } from './db/handle.ts';
 import { fillWithDemo } from './demo/demo.ts';
 import { employeeHrDataHandlers } from './employee-hr-data/employee-hr-data.handlers.ts';
 import { eventsHandlers } from './events/events.handlers.ts';
-import { holidaysHandlers } from './holidays/holidays.handlers.ts';
+import { holidaysHandlers } from './accounts/holidays.handlers.ts';
 import { openLogo, openSigned } from './files/open-file.ts';
 import { createFileSigner } from './files/signing.ts';
 import type { FileStore } from './files/store.ts';
@@ -30,14 +30,15 @@ import { mountStatic } from './http/static.ts';
 import { createGuesses } from './session/guesses.ts';
 import { identify } from './session/identify.ts';
 import { allocationsHandlers } from './resource-allocation/allocations.handlers.ts';
-import { authHandlers, sessionHandlers } from './session/session.handlers.ts';
+import { authHandlers } from './auth/auth.handlers.ts';
+import { sessionHandlers } from './session/session.handlers.ts';
 import { createTokens } from './session/tokens.ts';
 import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
 import { taskTagsHandlers } from './task-tags/task-tags.handlers.ts';
 import { taskImportHandlers } from './tasks/import.handlers.ts';
 import { tasksHandlers } from './tasks/tasks.handlers.ts';
-import { invitationHandlers } from './user/invitations.handlers.ts';
+import { invitationHandlers } from './invite/invitations.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
 import { bankHandlers } from './time-bank/time-bank.handlers.ts';
 import { todayHandlers } from './today/today.handlers.ts';
@@ -50,27 +51,27 @@ import { workTimeHandlers } from './work-time/work-time.handlers.ts';
 
 export interface AppDeps {
   db: Db;
-  /** What changes, for those who follow it. */
+  /** Live updates, for subscribers. */
   changes: Changes;
   files: FileStore;
   log: Logger;
   clock: () => Date;
   jwtSecret: string;
-  /** Seals what is encrypted at rest. */
+  /** Encrypts data at rest. */
   vault: Vault;
   publicUrl: string;
   secure: boolean;
   trustProxy: number;
-  /** Where the built dashboard lies; absent in tests of the interface alone. */
+  /** Folder of the built web app; absent in API tests. */
   webFolder?: string | undefined;
   strictAnswers: boolean;
-  /** How streams of events are bounded, where not as usual. */
+  /** Limits of event streams, if not the defaults. */
   streamLimits?: StreamLimits | undefined;
-  /** Whether the process is on its way out: no new work should come here. */
+  /** Whether the process is shutting down and should get no new work. */
   draining?: () => boolean;
 }
 
-/** The whole server, without a network: every resource of the contract bound to its handlers, one line each. */
+/** The whole server, without a network: binds every resource of the contract to its handlers. */
 export async function createApp(deps: AppDeps): Promise<Hono> {
   const { db, secure, publicUrl } = deps;
   const tokens = createTokens(deps.jwtSecret);

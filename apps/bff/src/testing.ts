@@ -8,19 +8,23 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Changes, openChanges } from './db/changes.ts';
-import { openDatabase } from './db/engines.ts';
+import { openDatabase } from './db/engines/open.ts';
 import { migrate } from './db/migrate.ts';
-import type { Db } from './db/tables.ts';
+import { type Db, sqlOf } from './db/handle.ts';
+import { reportStatement } from './db/statements.ts';
 import { openStore, placeOf, type Storage } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';
 import type { FileStore } from './files/store.ts';
 import type { StreamLimits } from './http/events.ts';
 import { insertAccount, insertLink, insertUser } from './setup/setup.queries.ts';
 import { createTokens } from './session/tokens.ts';
+import { listAccountColumns } from './testing/account-columns.ts';
+import { openAccountFence } from './testing/account-fence.ts';
+import { assertUnchanged, openSecondCompany, readAccount } from './testing/second-company.ts';
 import { parseKeyRing } from './vault/key-ring.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 
-/** When tests happen, unless they say otherwise. */
+/** The default time of the test clock. */
 export const TEST_NOW = new Date('2026-03-02T12:00:00.000Z');
 export const TEST_URL = 'http://localhost:3000';
 
@@ -29,19 +33,19 @@ export interface TestServer {
   db: Db;
   changes: Changes;
   vault: Vault;
-  /** In a folder of its own, or under a prefix of its own on the S3 server that TEST_STORAGE_URL names. */
+  /** In its own folder, or under its own prefix on the S3 server of TEST_STORAGE_URL. */
   files: FileStore;
-  /** The settings by which another process works on the same database. */
+  /** The settings with which another process uses the same database. */
   settings: { DATA_DIR: string; DATABASE_URL?: string };
   /** Lines the server logged. */
   logged: string[];
-  /** Moves the clock. */
+  /** Sets the clock. */
   setNow(now: Date): void;
   /** A new account with one person of `level`, and a token for them. */
   person(options?: PersonOptions): Promise<TestPerson>;
-  /** Another session of the same person. */
+  /** A token of another session of the same person. */
   tokenOf(person: { userId: number; accountId: number }): Promise<string>;
-  /** Calls the interface as `person`; a body is sent as JSON, a FormData as the form it is. */
+  /** Calls the API as `person`; a body is sent as JSON, a FormData as multipart. */
   call(
     person: TestPerson | null,
     method: string,
@@ -69,7 +73,7 @@ export interface TestPerson {
   token: string;
 }
 
-/** Tests look into whatever came. */
+/** Untyped, so that tests can check any field of the response. */
 export type Answer = { status: number; headers: Headers; body: any };
 
 /** One key for all tests. */
@@ -77,22 +81,31 @@ const vault = createVault(() => parseKeyRing(`k1:${Buffer.alloc(32, 7).toString(
 const SECRET = 'a secret of tests that is long enough to sign with';
 
 /**
- * A whole server without a network: real routes, real SQL on a database of its own, a clock that stands still.
- * TEST_DATABASE says on which engine: SQLite in a temporary folder, or a new database on the PostgreSQL server that
- * TEST_POSTGRES_URL names.
+ * A whole server without a network: real routes, real SQL on its own database, a fixed clock. TEST_DATABASE chooses the
+ * engine: SQLite in a temporary folder, or a new database on the PostgreSQL server of TEST_POSTGRES_URL.
  */
 export async function openTestServer({
   secure = false,
   trustProxy = 0,
   streamLimits,
+  withoutSecondCompany,
 }: {
   secure?: boolean;
   trustProxy?: number;
   streamLimits?: StreamLimits;
+  /** The reason why the database must contain no account except those of the test. */
+  withoutSecondCompany?: string;
 } = {}): Promise<TestServer> {
   const { url, settings, remove } = await newDatabase();
-  const db = await openDatabase(url);
+  const fence = openAccountFence();
+  const db = await openDatabase(url, undefined, (statement) => {
+    fence.check(statement.sql);
+    reportStatement(statement);
+  });
   await migrate(db);
+  fence.protect(await listAccountColumns(db));
+  const second = withoutSecondCompany === undefined ? await openSecondCompany(db, TEST_NOW.toISOString()) : undefined;
+  const secondAsOpened = second === undefined ? undefined : await readAccount(db, second);
   let now = TEST_NOW;
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
@@ -148,7 +161,12 @@ export async function openTestServer({
       const { id: userId } = await insertUser(db, { nome, email, password_hash: passwordHash ?? null }, at);
       await insertLink(db, { account_id: account, user_id: userId, level }, at);
       if (!linkActive)
-        await db.updateTable('employment_links').set({ deactivated_at: at }).where('user_id', '=', userId).execute();
+        await sqlOf(db)
+          .updateTable('employment_links')
+          .set({ deactivated_at: at })
+          .where('account_id', '=', account)
+          .where('user_id', '=', userId)
+          .execute();
       const token = await tokens.issue({ userId, accountId: account, ver: 1, sid: randomUUID() }, now);
       return { userId, accountId: account, email, token };
     },
@@ -167,7 +185,7 @@ export async function openTestServer({
           body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
         }),
       });
-      // A stream has no end to wait for.
+      // An event stream never ends, so its body is not awaited.
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
       if (isStream) await response.body?.cancel();
       const text = isStream ? '' : await response.text();
@@ -180,8 +198,13 @@ export async function openTestServer({
 
     async close() {
       await changes.close();
-      await db.destroy();
-      await remove();
+      try {
+        fence.assertHeld();
+        if (second !== undefined && secondAsOpened) assertUnchanged(secondAsOpened, await readAccount(db, second));
+      } finally {
+        await db.destroy();
+        await remove();
+      }
     },
   };
 }

@@ -1,11 +1,14 @@
 import { COMMENT_IMAGES } from '@jornada/domain/images';
 import { isFilled } from '@jornada/domain/text';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { imageFiles } from './images.ts';
-import { byId, id, idInUrl, instant, message, page, paged, sortBy, text, version } from './shapes.ts';
+import { list } from './list.ts';
+import { byId, id, idInUrl, instant, message, text, version } from './shapes.ts';
 
-/** An image of a comment. Its address is `GET /v2/comments/image/{attachId}`, which stays; where that leads does not. */
+/**
+ * An image of a comment. Its address `GET /v2/comments/image/{attachId}` is stable; the URL it redirects to expires.
+ */
 export const commentImage = z.object({ attachId: id, width: z.int(), height: z.int(), file_name: z.string() });
 
 export const comment = z.object({
@@ -23,22 +26,23 @@ export type CommentImage = z.infer<typeof commentImage>;
 
 const words = text(10_000);
 
-/** A comment says something, or shows something. */
+/** A comment has text or an image. */
 const saysSomething = z.refine<{ body?: string | undefined; images?: readonly unknown[] | undefined }>(
   ({ body = '', images = [] }) => isFilled(body) || images.length > 0,
   { error: 'must not be empty where there are no images', path: ['body'], params: { code: 'empty' } },
 );
 
-export const comments = resource('comments', {
-  list: {
-    method: 'GET',
+export const comments = resource('comments', rowsSeenBy('tasks.all'), {
+  list: list({
     path: '/v2/tasks/{id}/comments',
     summary: 'The comments on a task, oldest first',
     access: 'comments.write',
     params: byId,
-    query: z.strictObject({ sort: z.optional(sortBy(['id'])), ...paged }),
-    response: page(comment),
-  },
+    item: comment,
+    filters: {},
+    sorts: ['id'],
+    defaultSort: 'id',
+  }),
   create: {
     method: 'POST',
     path: '/v2/tasks/{id}/comments',

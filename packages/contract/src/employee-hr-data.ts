@@ -1,7 +1,8 @@
 import { EMPLOYMENT_TYPES, HR_STATES, MASK, SEALED_FIELDS, WORK_REGIMES } from '@jornada/domain/hr-data';
 import { bareTaxId, isCpf } from '@jornada/domain/tax-id';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { list } from './list.ts';
 import {
   currency,
   date,
@@ -11,16 +12,13 @@ import {
   idInUrl,
   instant,
   message,
-  page,
-  paged,
   repeatable,
   searchText,
-  sortBy,
   text,
   version,
 } from './shapes.ts';
 
-/** A CPF with or without punctuation, or nothing. */
+/** An optional CPF, with or without punctuation. */
 const cpf = text(20).check(
   z.refine((value) => value.trim() === '' || isCpf(bareTaxId(value)), {
     error: 'must be a CPF with right check digits',
@@ -28,7 +26,7 @@ const cpf = text(20).check(
   }),
 );
 
-/** Text that is not the mask of a value that was never revealed: sent back, it would take the value's place. */
+/** Refuses the mask: sent back by a client that never revealed the value, it would overwrite it. */
 const unmasked = (most: number) =>
   text(most).check(
     z.refine((value) => value !== MASK, {
@@ -64,10 +62,10 @@ const inOrder = z.refine<{ joined_on?: string | null | undefined; left_on?: stri
   { error: 'must not be before joined_on', path: ['left_on'], params: { code: 'before_joining' } },
 );
 
-/** A value that is encrypted at rest: the mask where there is one, null where there is none. */
+/** A value that is encrypted at rest: the mask, or null if there is none. */
 const masked = z.nullable(z.literal(MASK));
 
-/** A record as it is shown: what is encrypted at rest is masked, and revealed by `reveal` alone. */
+/** A record in responses: values encrypted at rest are masked; only `reveal` returns them. */
 export const hrRecord = z.object({
   user_id: id,
   ...fields,
@@ -88,29 +86,28 @@ export const hrRecord = z.object({
 export type HrRecord = z.infer<typeof hrRecord>;
 
 const ofUser = z.strictObject({ userId: idInUrl });
-/** One’s own record at any level, anybody’s with `hr.manage`. */
+/** One’s own record at any level, everyone’s with `hr.manage`. */
 const ofPerson = { param: 'userId', others: 'hr.manage' } as const;
 const sealedField = z.enum(SEALED_FIELDS);
 
-/** Somebody who did something at some time: an event of the audit log. */
+/** The actor and time of an action, from the audit log. */
 const deed = { id, at: instant, actor_id: z.nullable(id), actor_nome: z.nullable(z.string()), action: z.string() };
 
-export const employeeHrData = resource('employee-hr-data', {
-  list: {
-    method: 'GET',
+export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage'), {
+  list: list({
     path: '/v2/employee-hr-data',
     summary: 'The HR records of the account',
     access: 'hr.manage',
-    query: z.strictObject({
+    item: hrRecord,
+    filters: {
       q: z.optional(searchText),
       state: z.optional(repeatable(z.enum(['active', 'deactivated']))),
       employment_type: z.optional(repeatable(z.enum(EMPLOYMENT_TYPES))),
       work_regime: z.optional(repeatable(z.enum(WORK_REGIMES))),
-      sort: z.optional(sortBy(['user_id', 'employee_number', 'department', 'job_title', 'joined_on'])),
-      ...paged,
-    }),
-    response: page(hrRecord),
-  },
+    },
+    sorts: ['user_id', 'employee_number', 'department', 'job_title', 'joined_on'],
+    defaultSort: 'user_id',
+  }),
   byId: {
     method: 'GET',
     path: '/v2/employee-hr-data/{userId}',
@@ -198,7 +195,7 @@ export const employeeHrData = resource('employee-hr-data', {
   },
 });
 
-/** The same fields, each of which may be left out. */
+/** The same fields, all optional. */
 function partial<const F extends Record<string, z.ZodMiniType>>(shapes: F) {
   return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, z.optional(shape)])) as {
     [K in keyof F]: z.ZodMiniOptional<F[K]>;

@@ -1,12 +1,12 @@
 import { CAPABILITIES, LEVELS } from '@jornada/domain/access';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
-import { email, filled, id, instant, message } from './shapes.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { email, id, instant, message } from './shapes.ts';
 
-/** As typed: its rules are checked where a password is set, not where it is used. At most what argon2 is asked to hash. */
+/** As typed: the password rules apply when it is set, not when it is used. The limit bounds the input of argon2. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
 
-/** The user as the login answers it (the interface, Login user). */
+/** The user in the login response (the interface, Login user). */
 export const loginUser = z.object({ id, nome: z.string(), email: z.string(), id_conta: id });
 
 export const level = z.literal(LEVELS);
@@ -14,7 +14,7 @@ const capability = z.enum(Object.keys(CAPABILITIES) as [keyof typeof CAPABILITIE
 
 export const plan = z.object({ name: z.string(), expires_at: z.nullable(instant), payment_overdue: z.boolean() });
 
-/** Who is signed in, to what, and what that allows. */
+/** The signed-in user, their account and their rights. */
 export const session = z.object({
   user: loginUser,
   account: z.object({
@@ -25,31 +25,19 @@ export const session = z.object({
     locale: z.string(),
     plan,
   }),
-  /** Other accounts that the same person can switch to. */
+  /** Other accounts that the person can switch to. */
   accounts: z.array(z.object({ id, name: z.string() })),
   level,
-  /** Whether the employment link is active; without it nothing can be changed. */
+  /** Whether the employment link is active; without it the account is read-only. */
   link_active: z.boolean(),
   capabilities: z.array(capability),
   expires_at: instant,
 });
 export type Session = z.infer<typeof session>;
 
-const credentials = z.strictObject({ email, password });
+export const credentials = z.strictObject({ email, password });
 
-export const auth = resource('auth', {
-  login: {
-    method: 'POST',
-    path: '/v2/auth/login',
-    summary: 'Sign a program in: a token for the Authorization header, valid for 24 hours',
-    access: 'public',
-    changes: 'self',
-    body: credentials,
-    response: z.object({ token: z.string(), user: loginUser }),
-  },
-});
-
-export const sessions = resource('session', {
+export const sessions = resource('session', noRowsSeen, {
   current: {
     method: 'GET',
     path: '/session',
@@ -87,34 +75,6 @@ export const sessions = resource('session', {
     openWhenUnpaid: true,
     openWhenClosed: true,
     body: z.strictObject({ id_conta: id }),
-    response: session,
-  },
-});
-
-export const setup = resource('setup', {
-  status: {
-    method: 'POST',
-    path: '/setup/check',
-    summary: 'Whether a set-up link still works',
-    access: 'public',
-    changes: 'nothing',
-    body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
-    response: z.object({ open: z.boolean() }),
-  },
-  create: {
-    method: 'POST',
-    path: '/setup',
-    summary: 'Create the first account and its Super Admin',
-    access: 'public',
-    changes: 'self',
-    body: z.strictObject({
-      token: z.string().check(z.maxLength(200)),
-      account_name: filled(120),
-      nome: filled(120),
-      email,
-      password,
-      demo: z.optional(z.boolean()),
-    }),
     response: session,
   },
 });

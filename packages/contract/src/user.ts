@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
-import { level, password, session } from './session.ts';
+import { level, password } from './session.ts';
 import { byId, email, filled, id, idInUrl, instant, repeatable, searchText, text, version } from './shapes.ts';
 
 /** A person of the account: the user and the employment link. */
@@ -10,27 +10,26 @@ export const user = z.object({
   nome: z.string(),
   email: z.string(),
   level,
-  /** The employment link: not yet active while an invitation is open. */
+  /** The employment link; inactive while an invitation is open. */
   is_active: z.boolean(),
   job_title: z.string(),
   has_hr_data: z.boolean(),
-  /** Until when the invitation can be used; null where the person has joined, or where it was withdrawn. */
+  /** Expiry of the invitation; null if the person has joined or it was withdrawn. */
   invitation_expires_at: z.nullable(instant),
-  /** Whether the person has joined. Whoever was invited and has not is not active, and cannot be made so. */
+  /** Whether the person has joined. Before that the link is inactive and cannot be activated. */
   has_joined: z.boolean(),
   created_at: instant,
   version,
 });
 export type User = z.infer<typeof user>;
 
-/** The link to hand over. It works once, and is shown this once. */
+/** The invitation link. It works once, and is returned only here. */
 const invited = z.extend(user, { invitation_url: z.url() });
 
 const yesOrNo = z.enum(['true', 'false']);
 const jobTitle = text(120);
-const token = z.string().check(z.maxLength(200));
 
-export const users = resource('user', {
+export const users = resource('user', rowsSeenBy('people.read'), {
   list: list({
     path: '/v2/user',
     summary: 'The people of the account',
@@ -38,7 +37,7 @@ export const users = resource('user', {
     item: user,
     filters: {
       q: z.optional(searchText),
-      /** These and no others, where names are looked up by number. */
+      /** Only these ids, to look up names. */
       id: z.optional(repeatable(idInUrl)),
       level: z.optional(repeatable(z.enum(['1', '2', '3', '4', '5']))),
       is_active: z.optional(yesOrNo),
@@ -106,32 +105,5 @@ export const users = resource('user', {
     openWhenUnpaid: true,
     body: z.strictObject({ current_password: password, new_password: password }),
     response: z.object({ message: z.string(), token: z.optional(z.string()) }),
-  },
-});
-
-export const invitations = resource('invite', {
-  check: {
-    method: 'POST',
-    path: '/invite/check',
-    summary: 'Whether an invitation still works, and whom it is for',
-    access: 'public',
-    changes: 'nothing',
-    body: z.strictObject({ token }),
-    response: z.object({
-      open: z.boolean(),
-      nome: z.optional(z.string()),
-      email: z.optional(z.string()),
-      account_name: z.optional(z.string()),
-    }),
-  },
-  join: {
-    method: 'POST',
-    path: '/invite',
-    summary:
-      'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one',
-    access: 'public',
-    changes: 'self',
-    body: z.strictObject({ token, password }),
-    response: session,
   },
 });

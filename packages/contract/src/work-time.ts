@@ -1,7 +1,7 @@
 import { LONGEST_ENTRY } from '@jornada/domain/worktime';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
-import { list } from './list.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { list, orderedCsvOf } from './list.ts';
 import {
   byId,
   date,
@@ -17,12 +17,12 @@ import {
   version,
 } from './shapes.ts';
 
-/** A stretch of time that somebody worked. It begins on a whole minute, and what goes on over midnight belongs to both days. */
+/** A span of worked time. It starts on a whole minute; one that passes midnight counts on both days. */
 export const workTimeEntry = z.object({
   id,
   user_id: id,
   task_id: z.nullable(id),
-  /** What the task is called, also for those who do not see it; null where there is none, or no more. */
+  /** The title of the task, even if the caller may not see the task; null without a task, or if it was purged. */
   task_title: z.nullable(z.string()),
   client_id: z.nullable(id),
   started_at: instant,
@@ -38,20 +38,46 @@ const note = text(2_000);
 
 export const WORK_TIME_SORTS = ['started_at'] as const;
 
-const filters = {
-  user_id: z.optional(repeatable(idInUrl)),
-  task_id: z.optional(repeatable(idInUrl)),
-  client_id: z.optional(repeatable(idInUrl)),
-  from: z.optional(inputDate),
-  to: z.optional(inputDate),
-};
+const entryList = list({
+  path: '/v2/work-time',
+  summary: 'Worked hours, the latest first: the own ones, or those of everybody for who may see them',
+  access: 'hours.own',
+  item: workTimeEntry,
+  filters: {
+    user_id: z.optional(repeatable(idInUrl)),
+    task_id: z.optional(repeatable(idInUrl)),
+    client_id: z.optional(repeatable(idInUrl)),
+    from: z.optional(inputDate),
+    to: z.optional(inputDate),
+  },
+  sorts: WORK_TIME_SORTS,
+  defaultSort: '-started_at',
+});
 
-/** Whose, and which days of the account's time zone, both included. */
-const stretch = { user_id: z.optional(idInUrl), from: inputDate, to: inputDate };
+/** An entry as a spreadsheet row: names stand beside the ids. */
+const exportedEntry = z.object({
+  id,
+  user_id: id,
+  nome: z.string(),
+  started_at: instant,
+  ended_at: instant,
+  minutes,
+  task_id: z.nullable(id),
+  task_title: z.nullable(z.string()),
+  client_id: z.nullable(id),
+  client_name: z.nullable(z.string()),
+  note: z.string(),
+});
+
+/** A person, and a range of dates in the account's time zone, inclusive. */
+const range = { user_id: z.optional(idInUrl), from: inputDate, to: inputDate };
 
 const worked = z.object({ date, minutes });
 
-/** One cell of the timesheet as it should be. `was_minutes` is what the person saw: another number there answers 409. */
+/**
+ * The new value of one timesheet cell. `was_minutes` is the value that the person saw; if it has changed, the result is
+ * 409.
+ */
 const cell = z.strictObject({
   date: inputDate,
   task_id: z.nullable(id),
@@ -67,7 +93,7 @@ export const timesheet = z.object({
   to: date,
   time_zone: z.string(),
   days: z.array(z.object({ date, minutes, expected_minutes: z.nullable(minutes), holiday: z.nullable(z.string()) })),
-  /** What was worked on, with the minutes of each day. */
+  /** A task or client, with the minutes of each day. */
   rows: z.array(
     z.object({
       task_id: z.nullable(id),
@@ -79,16 +105,8 @@ export const timesheet = z.object({
 });
 export type Timesheet = z.infer<typeof timesheet>;
 
-export const workTime = resource('work-time', {
-  list: list({
-    path: '/v2/work-time',
-    summary: 'Worked hours, the latest first: the own ones, or those of everybody for who may see them',
-    access: 'hours.own',
-    item: workTimeEntry,
-    filters,
-    sorts: WORK_TIME_SORTS,
-    defaultSort: '-started_at',
-  }),
+export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
+  list: entryList,
   byId: {
     method: 'GET',
     path: '/v2/work-time/{id}',
@@ -131,27 +149,11 @@ export const workTime = resource('work-time', {
     params: byId,
     response: z.object({ message }),
   },
-  export: {
-    method: 'GET',
-    path: '/v2/work-time/export.csv',
+  export: orderedCsvOf(entryList, {
     summary: 'The same entries as the list, as a CSV file',
-    access: 'hours.own',
-    query: z.strictObject(filters),
-    response: z.object({
-      id,
-      user_id: id,
-      nome: z.string(),
-      started_at: instant,
-      ended_at: instant,
-      minutes,
-      task_id: z.nullable(id),
-      task_title: z.nullable(z.string()),
-      client_id: z.nullable(id),
-      client_name: z.nullable(z.string()),
-      note: z.string(),
-    }),
-    answers: 'csv',
-  },
+    row: exportedEntry,
+    order: 'started_at',
+  }),
   total: {
     method: 'GET',
     path: '/v2/user/{id}/work-time-total',
@@ -168,7 +170,7 @@ export const workTime = resource('work-time', {
       time_zone: z.string(),
       total_minutes: minutes,
       total_hours: z.number(),
-      /** Null where some day of the range has no schedule: unknown is not zero. */
+      /** Null (unknown, not zero) if any day of the range has no schedule. */
       expected_minutes: z.nullable(minutes),
       by_day: z.array(worked),
     }),
@@ -178,7 +180,7 @@ export const workTime = resource('work-time', {
     path: '/v2/work-time/timesheet',
     summary: 'Worked hours of a person by day and by what was worked on',
     access: 'hours.own',
-    query: z.strictObject(stretch),
+    query: z.strictObject(range),
     response: timesheet,
   },
   fill: {
@@ -210,7 +212,7 @@ export const workTime = resource('work-time', {
     path: '/v2/work-time/summary',
     summary: 'Worked and expected minutes of a person by week, and worked minutes by client and by task',
     access: 'hours.own',
-    query: z.strictObject(stretch),
+    query: z.strictObject(range),
     response: z.object({
       user_id: id,
       from: date,
@@ -219,13 +221,13 @@ export const workTime = resource('work-time', {
       total_minutes: minutes,
       weeks: z.array(z.object({ week_starts_on: date, minutes, expected_minutes: z.nullable(minutes) })),
       clients: z.array(z.object({ client_id: z.nullable(id), minutes })),
-      /** The ten on which most was worked. */
+      /** The ten with the most minutes. */
       tasks: z.array(z.object({ task_id: z.nullable(id), task_title: z.nullable(z.string()), minutes })),
     }),
   },
 });
 
-/** A clock that runs for somebody until it is stopped: kept on the server, so no reload or crash ends it. */
+/** A person's running timer; stored on the server, so that it survives reloads and crashes. */
 export const timer = z.object({
   task_id: z.nullable(id),
   task_title: z.nullable(z.string()),
@@ -235,7 +237,7 @@ export const timer = z.object({
 });
 export type Timer = z.infer<typeof timer>;
 
-export const timers = resource('work-timer', {
+export const timers = resource('work-timer', rowsSeenBy('hours.read-all'), {
   current: {
     method: 'GET',
     path: '/v2/work-time/timer',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBulkRows } from '../db/audit.ts';
-import { insertRows } from '../demo/insert-rows.ts';
+import { insertRows } from '../demo/insert-rows.queries.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     },
   ];
   await insertRows(
-    server.db as never,
+    server.db,
     'audit_events',
     rows.map((row, at) => ({ ...row, account_id: root.accountId, id: at + 1, request_id: `r${at + 1}` })),
   );
@@ -113,7 +113,7 @@ describe('the log', () => {
     expect(bulk).toMatchObject({ target_id: null, target_count: 3 });
   });
 
-  test('pages by keyset, in both directions, also where events share an instant', async () => {
+  test('pages by keyset, in both directions, including events of the same instant', async () => {
     for (const sort of ['at', '-at']) {
       const seen: number[] = [];
       for (let cursor = ''; ; ) {
@@ -127,7 +127,7 @@ describe('the log', () => {
     }
   });
 
-  test('as a CSV file with the same filters', async () => {
+  test('exports as CSV with the same filters', async () => {
     const { status, headers, body } = await server.call(root, 'GET', '/v2/audit/export.csv?target=tasks');
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,
@@ -140,7 +140,7 @@ describe('the log', () => {
     expect(lines[2]).toContain('status due_on');
   });
 
-  test('an export of more than a batch has every event once', async () => {
+  test('an export of several batches has every event once', async () => {
     const local = await openTestServer();
     const who = await local.person();
     const rows = Array.from({ length: 2_500 }, (_, at) => ({
@@ -155,7 +155,7 @@ describe('the log', () => {
       fields: '[]',
       request_id: 'r',
     }));
-    await insertRows(local.db as never, 'audit_events', rows);
+    await insertRows(local.db, 'audit_events', rows);
     const { body } = await local.call(who, 'GET', '/v2/audit/export.csv');
     const found = body
       .trimEnd()
@@ -167,7 +167,7 @@ describe('the log', () => {
     await local.close();
   });
 
-  test('the names that can be filtered by', async () => {
+  test('lists the names that it can be filtered by', async () => {
     expect((await server.call(root, 'GET', '/v2/audit/names')).body).toEqual({
       actions: ['demo.seed', 'tasks.bulkDelete', 'tasks.create', 'tasks.update', 'user.update'],
       targets: ['accounts', 'tasks', 'user'],

@@ -1,55 +1,48 @@
+import type { comments } from '@jornada/contract/comments';
+import type { TaskScope } from '@jornada/domain/tasks';
 import { type Selectable, sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
 
 const COLUMNS = ['id', 'task_id', 'author_id', 'body', 'created_at', 'edited_at', 'version'] as const;
 export type CommentRow = Pick<Selectable<Tables['comments']>, (typeof COLUMNS)[number]>;
 
-export const COMMENT_ORDER = { id: { column: 'id', kind: 'number' } } as const;
+export const COMMENT_ORDER = {
+  id: { column: 'id', kind: 'number' },
+} as const satisfies SortColumns<typeof comments.list>;
 
-/** Which tasks' comments a person may see: all of the account, or those of tasks they created or are assigned to. */
-export interface CommentScope {
-  accountId: number;
-  /** Null: all of the account. */
-  onlyOf: number | null;
-}
-
-/** Whether there is such a task, which may be seen and is not in the bin. */
-export const isTaskThere = async (db: Db, { accountId, onlyOf }: CommentScope, taskId: number): Promise<boolean> =>
+/** Whether the task exists, is visible in this scope and is not in the bin. */
+export const isTaskThere = async (db: Db, { accountId, onlyOf }: TaskScope, taskId: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('tasks')
       .select('id')
       .where('account_id', '=', accountId)
       .where('id', '=', taskId)
       .where('deleted_at', 'is', null)
-      .$if(onlyOf !== null, (query) =>
-        query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
-      )
+      .where(mayBeSeen(onlyOf))
       .executeTakeFirst(),
   );
 
-// ------------------------------------------------------------------------------------------------ reading
-
 const commentsOn = (db: Db, accountId: number, taskId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('comments')
     .where('account_id', '=', accountId)
     .where('task_id', '=', taskId)
     .where('deleted_at', 'is', null);
 
-/** One stretch of the comments on a task, in order. */
-export function listComments(db: Db, accountId: number, taskId: number, sorting: Sorting, stretch: Stretch) {
-  return inOrder(commentsOn(db, accountId, taskId).select(COLUMNS), 'comments', sorting, stretch).execute();
-}
+export const listComments = (db: Db, accountId: number, taskId: number, segment: Segment) =>
+  inOrder(commentsOn(db, accountId, taskId).select(COLUMNS), 'comments', segment).execute();
 
 export const countComments = (db: Db, accountId: number, taskId: number): Promise<number> =>
   countOf(commentsOn(db, accountId, taskId));
 
-/** A comment that is not deleted, on a task that may be seen. */
-export const findComment = (db: Db, { accountId, onlyOf }: CommentScope, id: number) =>
+/** A comment that is not deleted, on a visible task. */
+export const findComment = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
   visible(db, accountId, onlyOf)
     .where('comments.id', '=', id)
     .select([
@@ -65,8 +58,8 @@ export const findComment = (db: Db, { accountId, onlyOf }: CommentScope, id: num
     ])
     .executeTakeFirst();
 
-/** The file behind an image of a comment that is not deleted, on a task that may be seen. */
-export const findImage = (db: Db, { accountId, onlyOf }: CommentScope, attachId: number) =>
+/** The file of an image of a comment that is not deleted, on a visible task. */
+export const findImage = (db: Db, { accountId, onlyOf }: TaskScope, attachId: number) =>
   visible(db, accountId, onlyOf)
     .where('comments.deleted_at', 'is', null)
     .innerJoin('comment_images as image', (join) =>
@@ -80,20 +73,18 @@ export const findImage = (db: Db, { accountId, onlyOf }: CommentScope, attachId:
     .executeTakeFirst();
 
 const visible = (db: Db, accountId: number, onlyOf: number | null) =>
-  db
+  sqlOf(db)
     .selectFrom('comments')
     .innerJoin('tasks', (join) =>
       join.onRef('tasks.account_id', '=', 'comments.account_id').onRef('tasks.id', '=', 'comments.task_id'),
     )
     .where('comments.account_id', '=', accountId)
     .where('tasks.deleted_at', 'is', null)
-    .$if(onlyOf !== null, (query) =>
-      query.where((eb) => eb.or([eb('tasks.created_by', '=', onlyOf as number), eb('tasks.assignee_id', '=', onlyOf)])),
-    );
+    .where(mayBeSeen(onlyOf));
 
-/** The images of some comments, in the order in which they were attached. */
+/** The images of some comments, in the order of attachment. */
 export const imagesOf = (db: Db, accountId: number, commentIds: readonly number[]) =>
-  db
+  sqlOf(db)
     .selectFrom('comment_images as image')
     .innerJoin('files', (join) =>
       join.onRef('files.account_id', '=', 'image.account_id').onRef('files.digest', '=', 'image.digest'),
@@ -104,8 +95,6 @@ export const imagesOf = (db: Db, accountId: number, commentIds: readonly number[
     .orderBy('image.id')
     .execute();
 
-// ------------------------------------------------------------------------------------------------ writing
-
 export interface NewComment {
   task_id: number;
   author_id: number;
@@ -113,7 +102,7 @@ export interface NewComment {
   created_at: Instant;
 }
 
-/** Writes a comment and its images under the account's next numbers. */
+/** Inserts a comment and its images under the account's next numbers. */
 export async function insertComment(
   tx: Db,
   accountId: number,
@@ -121,23 +110,23 @@ export async function insertComment(
   images: readonly { digest: string; file_name: string }[],
 ): Promise<CommentRow> {
   const id = await takeNumbers(tx, accountId, 'comments');
-  const row = await tx
+  const row = await sqlOf(tx)
     .insertInto('comments')
     .values({ ...comment, account_id: accountId, id })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   if (images.length === 0) return row;
   const first = await takeNumbers(tx, accountId, 'comment_images', images.length);
-  await tx
+  await sqlOf(tx)
     .insertInto('comment_images')
     .values(images.map((image, at) => ({ ...image, account_id: accountId, id: first + at, comment_id: id })))
     .execute();
   return row;
 }
 
-/** Changes the words of a comment that still has `version`; undefined where it has another. */
+/** Changes the text of a comment that still has `version`; otherwise undefined. */
 export const updateComment = (tx: Db, accountId: number, id: number, version: number, body: string, at: Instant) =>
-  tx
+  sqlOf(tx)
     .updateTable('comments')
     .set({ body, edited_at: at, version: sql`version + 1` })
     .where('account_id', '=', accountId)
@@ -147,14 +136,14 @@ export const updateComment = (tx: Db, accountId: number, id: number, version: nu
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Marks a comment as deleted, or brings it back; true where that changed it. */
+/** Marks a comment as deleted, or restores it; true if that changed it. */
 export const setDeleted = async (
   tx: Db,
   accountId: number,
   id: number,
   deleted: { at: Instant; by: number } | null,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await sqlOf(tx)
     .updateTable('comments')
     .set({ deleted_at: deleted?.at ?? null, deleted_by: deleted?.by ?? null })
     .where('account_id', '=', accountId)
@@ -164,6 +153,6 @@ export const setDeleted = async (
   return numUpdatedRows > 0n;
 };
 
-/** Removes comments for good that were deleted before `before`, some at a time; answers how many. */
+/** Purges a batch of the comments deleted before `before`. Returns their number. */
 export const purgeComments = async (db: Db, before: Instant): Promise<number> =>
-  Number((await db.deleteFrom('comments').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);
+  Number((await sqlOf(db).deleteFrom('comments').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);

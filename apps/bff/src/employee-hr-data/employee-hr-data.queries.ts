@@ -1,15 +1,12 @@
-import {
-  type EmploymentType,
-  type HrState,
-  SEALED_FIELDS,
-  type SealedField,
-  type WorkRegime,
-} from '@jornada/domain/hr-data';
+import type { employeeHrData } from '@jornada/contract/employee-hr-data';
+import type { FilterOf } from '@jornada/contract/list';
+import { SEALED_FIELDS, type SealedField } from '@jornada/domain/hr-data';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
-import { contains, jsonHasId, lockRows } from '../db/engines.ts';
-import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { contains, jsonHasId, lockRows } from '../db/engines/fragments.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'user_id',
@@ -42,18 +39,13 @@ const COLUMNS = [
 
 export type HrRow = Pick<Selectable<Tables['employee_hr_data']>, (typeof COLUMNS)[number]>;
 
-/** What a caller can store; the sealed fields are sealed already. */
+/** The writable columns; the sealed ones are encrypted already. */
 export type HrValues = Omit<
   HrRow,
   'user_id' | 'deactivated_at' | 'deactivated_by' | 'reason' | 'version' | 'created_at' | 'updated_at'
 >;
 
-export interface HrFilter {
-  q?: string | undefined;
-  state?: readonly HrState[] | undefined;
-  employment_type?: readonly EmploymentType[] | undefined;
-  work_regime?: readonly WorkRegime[] | undefined;
-}
+type HrFilter = FilterOf<typeof employeeHrData.list>;
 
 export const HR_ORDER = {
   user_id: { column: 'id', kind: 'number' },
@@ -61,13 +53,11 @@ export const HR_ORDER = {
   department: { column: 'department', kind: 'text' },
   job_title: { column: 'job_title', kind: 'text' },
   joined_on: { column: 'joined_on', kind: 'text', nullable: true },
-} as const satisfies Record<string, SortColumn>;
-
-// ------------------------------------------------------------------------------------------------ reading
+} as const satisfies SortColumns<typeof employeeHrData.list>;
 
 const matching = (db: Db, accountId: number, { q, state, employment_type, work_regime }: HrFilter) => {
-  let query = db.selectFrom(
-    db
+  let query = sqlOf(db).selectFrom(
+    sqlOf(db)
       .selectFrom('employee_hr_data as record')
       .innerJoin('users', 'users.id', 'record.user_id')
       .where('record.account_id', '=', accountId)
@@ -88,38 +78,30 @@ const matching = (db: Db, accountId: number, { q, state, employment_type, work_r
   return query;
 };
 
-/** One stretch of the account's records, in order. */
-export function listHr(db: Db, accountId: number, filter: HrFilter, sorting: Sorting, stretch: Stretch) {
-  const records = matching(db, accountId, filter).select(COLUMNS).select('hr.id');
-  return inOrder(records, 'hr', sorting, stretch).execute();
-}
+export const listHr = (db: Db, accountId: number, filter: HrFilter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS).select('hr.id'), 'hr', segment).execute();
 
 export const countHr = (db: Db, accountId: number, filter: HrFilter) => countOf(matching(db, accountId, filter));
 
 /** A person's record, if one was ever stored. */
 export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow | undefined> =>
-  db
+  sqlOf(db)
     .selectFrom('employee_hr_data')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .select(COLUMNS)
     .executeTakeFirst();
 
-// ------------------------------------------------------------------------------------------------ writing
-
-/**
- * Lets one change of a person's record pass after the other, also where there is none yet. False where the person is
- * not of this account: then there is nothing to lock.
- */
+/** Serialises changes of a person's record, even if there is none yet. False if the person is not of this account. */
 export const lockPerson = async (tx: Db, accountId: number, userId: number): Promise<boolean> =>
   (
     await sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
-      tx,
+      sqlOf(tx),
     )
   ).rows.length > 0;
 
 export const insertHr = (tx: Db, accountId: number, userId: number, values: HrValues, at: Instant): Promise<HrRow> =>
-  tx
+  sqlOf(tx)
     .insertInto('employee_hr_data')
     .values({
       ...values,
@@ -134,7 +116,7 @@ export const insertHr = (tx: Db, accountId: number, userId: number, values: HrVa
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Changes a record under `lockPerson` and raises its version. */
+/** Changes a record under `lockPerson` and increments its version. */
 export const updateHr = (
   tx: Db,
   accountId: number,
@@ -142,7 +124,7 @@ export const updateHr = (
   values: Partial<HrValues> & Partial<Deactivation>,
   at: Instant,
 ): Promise<HrRow> =>
-  tx
+  sqlOf(tx)
     .updateTable('employee_hr_data')
     .set({ ...values, version: sql`version + 1`, updated_at: at })
     .where('account_id', '=', accountId)
@@ -152,14 +134,14 @@ export const updateHr = (
 
 type Deactivation = Pick<HrRow, 'deactivated_at' | 'deactivated_by' | 'reason'>;
 
-/** Keeps what a reactivation is about to end. */
+/** Archives the deactivation that a reactivation is about to end. */
 export const keepDeactivation = (
   tx: Db,
   accountId: number,
   { user_id, deactivated_at, deactivated_by, reason }: HrRow,
   { by, at }: { by: number; at: Instant },
 ) =>
-  tx
+  sqlOf(tx)
     .insertInto('hr_deactivations')
     .values({
       account_id: accountId,
@@ -172,31 +154,29 @@ export const keepDeactivation = (
     })
     .execute();
 
-/** The deactivations of a person's record that have ended. */
+/** The past deactivations of a person's record. */
 export const listDeactivations = (db: Db, accountId: number, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('hr_deactivations')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .select(['deactivated_at', 'reason'])
     .execute();
 
-// ------------------------------------------------------------------------------------------------ who did what
-
-const MOST_DEEDS = 200;
+const MAX_EVENTS = 200;
 
 /**
- * What the audit log has on a person's HR data, the latest first: events of the row itself, or, for `reads`, also
- * those of lists that it stood on.
+ * Audit events of a person's HR data, newest first: those of the row itself; with `reads`, also those of lists that
+ * contained it.
  */
-export async function listDeeds(
+export async function listPersonEvents(
   db: Db,
   accountId: number,
   userId: number,
   actions: readonly string[],
   { ofLists }: { ofLists: boolean },
 ) {
-  const events = db
+  const events = sqlOf(db)
     .selectFrom('audit_events as event')
     .leftJoin('users', 'users.id', 'event.actor_id')
     .where('event.account_id', '=', accountId)
@@ -205,8 +185,8 @@ export async function listDeeds(
     .select(['event.id', 'event.at', 'event.actor_id', 'users.nome as actor_nome', 'event.action', 'event.fields'])
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
-    .limit(MOST_DEEDS);
-  // Two questions, each with an index of its own, instead of one with an OR.
+    .limit(MAX_EVENTS);
+  // Two queries with an index each, instead of an OR.
   const own = await events.where('event.target_id', '=', userId).execute();
   const listed = ofLists
     ? await events
@@ -216,13 +196,11 @@ export async function listDeeds(
     : [];
   return [...own, ...listed]
     .sort((a, b) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1))
-    .slice(0, MOST_DEEDS)
-    .map(({ fields, ...deed }) => ({ ...deed, fields: JSON.parse(fields) as string[] }));
+    .slice(0, MAX_EVENTS)
+    .map(({ fields, ...event }) => ({ ...event, fields: JSON.parse(fields) as string[] }));
 }
 
-// ------------------------------------------------------------------------------------------------ sealing anew
-
-/** The ids of the keys that some of the sealed texts name: enough to see whether a ring belongs to this database. */
+/** The key ids found in a sample of the sealed values, to check that a key ring belongs to this database. */
 export const sealedWith = async (db: Db): Promise<Set<string>> => {
   const rows = await listSealed(db, { accountId: 0, userId: 0 }, 200);
   const texts = rows.flatMap((row) => SEALED_FIELDS.flatMap((field) => row[field] ?? []));
@@ -231,9 +209,9 @@ export const sealedWith = async (db: Db): Promise<Set<string>> => {
 
 export type SealedRow = { account_id: number; user_id: number } & Record<SealedField, string | null>;
 
-/** The sealed texts of every account, `limit` rows from behind a place on. */
+/** The sealed values of every account, `limit` rows after a position. */
 export const listSealed = (db: Db, after: { accountId: number; userId: number }, limit: number): Promise<SealedRow[]> =>
-  db
+  sqlOf(db)
     .selectFrom('employee_hr_data')
     .where(sql<boolean>`(account_id, user_id) > (${after.accountId}, ${after.userId})`)
     .select(['account_id', 'user_id', ...SEALED_FIELDS])
@@ -242,7 +220,7 @@ export const listSealed = (db: Db, after: { accountId: number; userId: number },
     .limit(limit)
     .execute();
 
-/** Exchanges one sealed text for another of the same value, unless it has been replaced meanwhile. */
+/** Replaces a ciphertext by another of the same value, unless it has changed since it was read. */
 export const replaceSealed = async (
   tx: Db,
   accountId: number,
@@ -252,7 +230,7 @@ export const replaceSealed = async (
   to: string,
 ): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .updateTable('employee_hr_data')
       .set({ [field]: to })
       .where('account_id', '=', accountId)

@@ -1,31 +1,37 @@
 import { contract } from '@jornada/contract/contract';
 import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
 import type { events } from '@jornada/contract/events';
-import { concernsRightsOf, toldOf } from '@jornada/domain/changes';
+import { concernsRightsOf, messageOf } from '@jornada/domain/changes';
 import type { Changes } from '../db/changes.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hasChangedSince } from './events.queries.ts';
 
-/** A write is in the log with the moment it began; it may have landed this much later, behind what the page had read. */
+/**
+ * An audit event has the time at which its write began; the commit may come this much later, after the page was loaded.
+ */
 const WRITE_MS = 5_000;
 
-/** Actions that are written down and change nothing. */
-const READINGS = Object.values(contract)
-  .flatMap((operations) => Object.values(operations) as Endpoint[])
-  .filter((endpoint) => !changesAccount(endpoint))
-  .map(({ resource, name }) => `${resource}.${name}`);
+const ENDPOINTS = Object.values(contract).flatMap((operations) => Object.values<Endpoint>(operations));
 
-/** What changes, told to everybody of the account: which rows and by whom only where they may see all of them. */
+const ROWS_SEEN_BY = new Map(ENDPOINTS.map(({ resource, rowsSeenBy }) => [resource, rowsSeenBy]));
+const rowsSeenBy = (resource: string) => ROWS_SEEN_BY.get(resource) ?? null;
+
+/** Actions in the audit log that only read. */
+const READINGS = ENDPOINTS.filter((endpoint) => !changesAccount(endpoint)).map(
+  ({ resource, name }) => `${resource}.${name}`,
+);
+
+/** Streams changes to everyone in the account; ids and author only to those who may see every row. */
 export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
   stream:
     async ({ query: { loaded_ms_ago } }, { db, caller, now }) =>
     async ({ tell, judgeAgain, end }) => {
       const stop = await changes.follow(caller.accountId, {
         changed: (change) => {
-          tell({ event: 'change', ...toldOf(change, caller.level) });
+          tell({ event: 'change', ...messageOf(change, caller.level, rowsSeenBy) });
           if (concernsRightsOf(change, caller.userId)) judgeAgain();
         },
-        missed: () => {
+        interrupted: () => {
           tell({ event: 'reset' });
           judgeAgain();
         },
@@ -36,7 +42,7 @@ export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
       });
       try {
         if (loaded_ms_ago !== undefined) {
-          // Looked up after the listening has begun, so that nothing falls between the two.
+          // Queried after subscribing, so that no change is missed in between.
           const since = new Date(now.getTime() - loaded_ms_ago - WRITE_MS).toISOString();
           if (await hasChangedSince(db, caller.accountId, since, READINGS)) tell({ event: 'reset' });
         }

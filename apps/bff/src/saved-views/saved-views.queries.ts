@@ -2,18 +2,18 @@ import type { ViewScreen } from '@jornada/domain/saved-views';
 import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf } from '../db/paging.ts';
-import type { Db, Instant } from '../db/tables.ts';
-import { orTaken } from '../db/taken.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'screen', 'name', 'query', 'version'] as const;
 
-/** Whose: a view is its owner's alone, so every question names the person after the account. */
+/** The owner: a view is visible to its owner only, so every query filters by person too. */
 export type Owner = { accountId: number; userId: number };
 
 const ownOf = (db: Db, { accountId, userId }: Owner) =>
-  db.selectFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId);
+  sqlOf(db).selectFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId);
 
-/** A person's views by name, of one screen where it is given. */
+/** A person's views by name, optionally of one screen. */
 export const listViews = async (db: Db, owner: Owner, screen: ViewScreen | undefined) => {
   const views = await ownOf(db, owner)
     .$if(screen !== undefined, (query) => query.where('screen', '=', screen as ViewScreen))
@@ -21,7 +21,7 @@ export const listViews = async (db: Db, owner: Owner, screen: ViewScreen | undef
     .orderBy('screen')
     .orderBy('name_folded')
     .execute();
-  // As people read names, accents or not. There are few of them.
+  // Collated as people read names, accents included. The list is short.
   const key = ({ screen: of, name }: (typeof views)[number]) => `${of} ${fold(name)}`;
   return views.toSorted((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
 };
@@ -32,10 +32,12 @@ export const findView = (db: Db, owner: Owner, id: number) =>
 export const countViews = (db: Db, owner: Owner, screen: ViewScreen): Promise<number> =>
   countOf(ownOf(db, owner).where('screen', '=', screen));
 
-/** Takes the number of a new view. Who holds it is alone in adding views to the account until the transaction ends. */
+/**
+ * Takes the number of a new view. This also locks out other inserts of views in the account until the transaction ends.
+ */
 export const takeViewNumber = (tx: Db, { accountId }: Owner) => takeNumbers(tx, accountId, 'saved_views');
 
-/** Writes a new view; undefined where the person has one of that name, whatever the case. */
+/** Inserts a view; undefined if the person has one of that name, ignoring case. */
 export const insertView = (
   tx: Db,
   { accountId, userId }: Owner,
@@ -43,7 +45,7 @@ export const insertView = (
   { screen, name, query }: { screen: ViewScreen; name: string; query: string },
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .insertInto('saved_views')
     .values({
       account_id: accountId,
@@ -60,7 +62,7 @@ export const insertView = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Whether another view of the same person and screen has this name, whatever the case. */
+/** Whether another view of the same person and screen has this name, ignoring case. */
 export const isNameTaken = async (db: Db, owner: Owner, name: string, besides: number): Promise<boolean> =>
   Boolean(
     await ownOf(db, owner)
@@ -77,7 +79,10 @@ export const isNameTaken = async (db: Db, owner: Owner, name: string, besides: n
       .executeTakeFirst(),
   );
 
-/** Changes an own view that still has `version`; undefined where there is none such, and told where its name was just taken. */
+/**
+ * Changes one's own view that still has `version`; undefined if there is none. A duplicate name is a unique violation
+ * (`orNameTaken`).
+ */
 export const updateView = (
   tx: Db,
   { accountId, userId }: Owner,
@@ -86,26 +91,24 @@ export const updateView = (
   { name, query }: { name?: string | undefined; query?: string | undefined },
   at: Instant,
 ) =>
-  orTaken(
-    tx
-      .updateTable('saved_views')
-      .set({
-        ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
-        ...(query !== undefined && { query }),
-        version: version + 1,
-        updated_at: at,
-      })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning(COLUMNS)
-      .executeTakeFirst(),
-  );
+  sqlOf(tx)
+    .updateTable('saved_views')
+    .set({
+      ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
+      ...(query !== undefined && { query }),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
 
 export const deleteView = async (tx: Db, { accountId, userId }: Owner, id: number): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .deleteFrom('saved_views')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)

@@ -1,11 +1,12 @@
 import { fold } from '@jornada/domain/text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
-/** More titles than the index of titles will name, so that every way of searching has its turn. */
+/** More titles than the title index returns, so that every search strategy is exercised. */
 const TASKS = 5_200;
 
-/** Three words that each hold two of the trigrams of `abcdef`, on every third task; whole it stands in two titles. */
+/** Three words with two trigrams of `abcdef` each, in turn on every third task; the whole text is in two titles. */
 const PIECES = ['abcd', 'bcde', 'cdef'];
 
 let server: TestServer;
@@ -49,11 +50,14 @@ async function write({ accountId, userId }: TestPerson, howMany: number, titleOf
     } as const;
   });
   for (let from = 0; from < rows.length; from += 1_000)
-    await server.db
+    await sqlOf(server.db)
       .insertInto('tasks')
       .values(rows.slice(from, from + 1_000))
       .execute();
-  await server.db.insertInto('task_totals').values({ account_id: accountId, live: howMany, deleted: 0 }).execute();
+  await sqlOf(server.db)
+    .insertInto('task_totals')
+    .values({ account_id: accountId, live: howMany, deleted: 0 })
+    .execute();
 }
 
 const search = async (q: string, more = '') => {
@@ -83,7 +87,7 @@ describe('search among thousands of titles', () => {
     const newest = await search(q);
     expect(newest.total).toBe(total);
     expect(newest.ids).toEqual(newest.ids.toSorted((a, b) => b - a));
-    // In every order and beside other filters the same tasks match.
+    // The same tasks match in every order and with other filters.
     for (const more of [
       '&sort=title',
       '&sort=due_on',

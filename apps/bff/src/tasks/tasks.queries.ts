@@ -1,18 +1,30 @@
-import type { CalendarDate } from '@jornada/domain/calendar';
+import type { tasks } from '@jornada/contract/tasks';
+import type { TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { type IdList, idList, idRows, inIdList, inIds, lockRows, writesTogether } from '../db/engines.ts';
+import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import { prepared, preparedByForm } from '../db/prepared.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
 import {
+  type BoundSegment,
+  countOf,
+  inOrder,
+  type KeyedRow,
+  type Segment,
+  type SortColumns,
+  type Sorting,
+} from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
+import { prepared, preparedByForm } from '../db/prepared.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
+import {
+  type BoundScope,
   isWholeAccount,
   matches,
-  mayBeSeen,
   type TaskFilter,
-  type TaskScope,
   type TaskSearch,
+  type Today,
   searchOf,
   tasksInAnyOrder,
   tasksInOrder,
@@ -38,7 +50,6 @@ const COLUMNS = [
 
 export type TaskRow = Pick<Selectable<Tables['tasks']>, (typeof COLUMNS)[number]>;
 
-/** What the list can be sorted by, and the column that each order is kept in. */
 export const TASK_ORDER = {
   id: { column: 'id', kind: 'number' },
   title: { column: 'title_folded', kind: 'text' },
@@ -51,78 +62,61 @@ export const TASK_ORDER = {
   created_at: { column: 'created_at', kind: 'text' },
   updated_at: { column: 'updated_at', kind: 'text' },
   completed_at: { column: 'completed_at', kind: 'text', nullable: true },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof tasks.list>;
 
-// ------------------------------------------------------------------------------------------------ reading
-
-/** One stretch of a list, in order. */
-const stretchQuery = (
-  db: Db,
-  scope: TaskScope,
-  search: TaskSearch,
-  today: CalendarDate,
-  sorting: Sorting,
-  stretch: Stretch,
-) => {
-  const found = db
-    .selectFrom(tasksInOrder(db, search, sorting.column))
+const segmentQuery = (db: Db, scope: BoundScope, search: TaskSearch, today: Today, segment: BoundSegment) => {
+  const found = sqlOf(db)
+    .selectFrom(tasksInOrder(db, search, segment.sorting.column))
     .select(COLUMNS)
     .where(matches(db, scope, search, today));
-  return inOrder(found, 'tasks', sorting, stretch).$castTo<TaskRow & KeyedRow>();
+  return inOrder(found, 'tasks', segment).$castTo<TaskRow & KeyedRow>();
 };
 
-/** The whole account's list is what is asked most. */
-const wholeStretch = preparedByForm(
+/** Segments of the most requested list: of the whole account, without the bin. */
+const preparedSegment = preparedByForm(
   ({ sorting, hasKey, isFirst }: { sorting: Sorting; hasKey: boolean; isFirst: boolean }) =>
     `${sorting.name} ${hasKey} ${isFirst}`,
   ({ sorting, hasKey, isFirst }) =>
-    (db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
-      stretchQuery(db, { accountId: v.accountId, onlyOf: null }, {}, '', sorting, {
-        hasKey,
-        after: isFirst ? undefined : v,
-        limit: v.limit,
-      }),
+    (db, v: Placeholders<{ accountId: number; key: string | number | null; id: number; limit: number }>) =>
+      segmentQuery(
+        db,
+        { accountId: v.accountId, onlyOf: null },
+        {},
+        { date: '', timeZone: '' },
+        { sorting, hasKey, after: isFirst ? undefined : v, limit: v.limit },
+      ),
 );
 
-/** The tasks of one stretch of a filtered, sorted list. */
-export function listTasks(
-  db: Db,
-  scope: TaskScope,
-  search: TaskSearch,
-  today: CalendarDate,
-  sorting: Sorting,
-  stretch: Stretch,
-) {
-  const { hasKey, after, limit } = stretch;
+export function listTasks(db: Db, scope: TaskScope, search: TaskSearch, today: Today, segment: Segment) {
   if (!isWholeAccount(scope, search) || search.deleted)
-    return stretchQuery(db, scope, search, today, sorting, stretch).execute();
+    return segmentQuery(db, scope, search, today, segment).execute();
+  const { sorting, hasKey, after, limit } = segment;
   const values = { accountId: scope.accountId, key: after?.key ?? null, id: after?.id ?? 0, limit };
-  return wholeStretch(db, { sorting, hasKey, isFirst: !after }, values);
+  return preparedSegment(db, { sorting, hasKey, isFirst: !after }, values);
 }
 
-/** What a whole account has, kept as tasks come and go. */
-const totalsOf = prepared((db, v: { accountId: number }) =>
-  db.selectFrom('task_totals').where('account_id', '=', v.accountId).select(['live', 'deleted']),
+/** The stored task totals of an account; every write of tasks maintains them. */
+const totalsOf = prepared((db, v: Placeholders<{ accountId: number }>) =>
+  sqlOf(db).selectFrom('task_totals').where('account_id', '=', v.accountId).select(['live', 'deleted']),
 );
 
-/** How many tasks match. A whole account is not counted: its totals are kept. */
-export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: CalendarDate): Promise<number> {
+/** The number of matching tasks. A whole account is not counted: its totals are stored. */
+export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: Today): Promise<number> {
   if (isWholeAccount(scope, search)) {
     const [totals] = await totalsOf(db, { accountId: scope.accountId });
     return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
   }
-  return countOf(db.selectFrom(tasksInAnyOrder(db, scope, search)).where(matches(db, scope, search, today)));
+  return countOf(
+    sqlOf(db)
+      .selectFrom(tasksInAnyOrder(db, scope, search))
+      .where(matches(db, scope, search, today)),
+  );
 }
 
-/** The ids of all tasks that match, in order. */
-export async function listTaskIds(
-  db: Db,
-  scope: TaskScope,
-  filter: TaskFilter,
-  today: CalendarDate,
-): Promise<number[]> {
+/** The ids of all matching tasks, in order. */
+export async function listTaskIds(db: Db, scope: TaskScope, filter: TaskFilter, today: Today): Promise<number[]> {
   const search = await searchOf(db, scope, filter);
-  const rows = await db
+  const rows = await sqlOf(db)
     .selectFrom(tasksInAnyOrder(db, scope, search))
     .select('tasks.id')
     .where(matches(db, scope, search, today))
@@ -131,9 +125,9 @@ export async function listTaskIds(
   return rows.map(({ id }) => id);
 }
 
-/** One task, deleted or not, if it is there and may be seen. */
+/** One task, deleted or not, if it exists and is visible. */
 export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('tasks')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
@@ -141,8 +135,8 @@ export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =
     .where(mayBeSeen(onlyOf))
     .executeTakeFirst();
 
-const tagsOfTasks = prepared((db, v: { accountId: number; first: number; last: number }) =>
-  db
+const tagsOfTasks = prepared((db, v: Placeholders<{ accountId: number; first: number; last: number }>) =>
+  sqlOf(db)
     .selectFrom('tasks_tags')
     .where('account_id', '=', v.accountId)
     .where('task_id', '>=', v.first)
@@ -152,7 +146,7 @@ const tagsOfTasks = prepared((db, v: { accountId: number; first: number; last: n
     .orderBy('tag_id'),
 );
 
-/** The tags of some tasks, by task id. */
+/** The tags of the given tasks, by task id. */
 export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly number[]): Promise<Map<number, number[]>> {
   const byTask = new Map<number, number[]>(taskIds.map((id) => [id, []]));
   if (taskIds.length === 0) return byTask;
@@ -162,7 +156,7 @@ export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly numb
   const rows =
     last - first < 2 * taskIds.length
       ? await tagsOfTasks(db, { accountId, first, last })
-      : await db
+      : await sqlOf(db)
           .selectFrom('tasks_tags')
           .where('account_id', '=', accountId)
           .where(inIds(db, 'task_id', taskIds))
@@ -174,12 +168,10 @@ export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly numb
   return byTask;
 }
 
-// ------------------------------------------------------------------------------------------------ what a task names
-
-/** Which of these people have an employment link in the account. */
+/** Those of these people who have an employment link in the account. */
 export const findPeople = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where(inIds(db, 'user_id', ids))
@@ -187,10 +179,10 @@ export const findPeople = async (db: Db, accountId: number, ids: readonly number
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** Which of these clients the account has. */
+/** Those of these clients that exist in the account. */
 export const findClients = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('clients')
       .where('account_id', '=', accountId)
       .where(inIds(db, 'id', ids))
@@ -198,10 +190,10 @@ export const findClients = async (db: Db, accountId: number, ids: readonly numbe
       .execute()
   ).map(({ id }) => id);
 
-/** Which of these tags the account has. */
+/** Those of these tags that exist in the account. */
 export const findTags = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('task_tags')
       .where('account_id', '=', accountId)
       .where(inIds(db, 'id', ids))
@@ -209,19 +201,17 @@ export const findTags = async (db: Db, accountId: number, ids: readonly number[]
       .execute()
   ).map(({ id }) => id);
 
-// ------------------------------------------------------------------------------------------------ writing one
-
 export type NewTask = Omit<TaskRow, 'id' | 'version' | 'deleted_at'>;
 
-/** Writes a new task under the account's next number. */
+/** Inserts a task under the account's next number. */
 export async function insertTask(tx: Db, accountId: number, task: NewTask): Promise<TaskRow> {
   const id = await takeNumbers(tx, accountId, 'tasks');
-  const row = await tx
+  const row = await sqlOf(tx)
     .insertInto('tasks')
     .values({ ...task, account_id: accountId, id, title_folded: fold(task.title) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  await tx
+  await sqlOf(tx)
     .insertInto('task_totals')
     .values({ account_id: accountId, live: 1, deleted: 0 })
     .onConflict((on) => on.column('account_id').doUpdateSet({ live: sql`task_totals.live + 1` }))
@@ -238,7 +228,7 @@ const changed = ({ title, ...rest }: TaskChanges): UpdateObject<Tables, 'tasks'>
   version: sql`version + 1`,
 });
 
-/** Changes a live task that may be seen and still has `version`; undefined where there is none such. */
+/** Changes a visible live task that still has `version`; undefined if there is none. */
 export const updateTask = (
   tx: Db,
   { accountId, onlyOf }: TaskScope,
@@ -246,7 +236,7 @@ export const updateTask = (
   version: number,
   changes: TaskChanges,
 ) =>
-  tx
+  sqlOf(tx)
     .updateTable('tasks')
     .set(changed(changes))
     .where('account_id', '=', accountId)
@@ -257,76 +247,25 @@ export const updateTask = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Makes a task's tags exactly these. */
+/** Replaces a task's tags. */
 export async function setTags(tx: Db, accountId: number, taskId: number, tagIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
+  await sqlOf(tx).deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
   await addTags(tx, accountId, [taskId], tagIds);
 }
 
-// ------------------------------------------------------------------------------------------------ writing many
-
-/** Keeps the account's totals in step. The row is made by the first task and is there ever after. */
-const moveTotalsBy = prepared((tx, v: { accountId: number; live: number; deleted: number }) =>
-  tx
-    .updateTable('task_totals')
-    .set({ live: sql`live + ${v.live}`, deleted: sql`deleted + ${v.deleted}` })
-    .where('account_id', '=', v.accountId),
-);
-
+/** Changes the account's totals. Their row is inserted with the first task and never deleted. */
 export const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
-  moveTotalsBy(tx, { accountId, live, deleted });
+  sqlOf(tx)
+    .updateTable('task_totals')
+    .set({ live: sql`live + ${live}`, deleted: sql`deleted + ${deleted}` })
+    .where('account_id', '=', accountId)
+    .execute();
 
-/**
- * Bulk writes of one account pass one after the other, so no two can hold rows that the other waits for. Without a
- * bound value it can travel along with what begins the transaction (`drivers/pg-statements.ts`).
- */
+/** Serialises the bulk writes of an account, so that no two deadlock on each other's rows. */
 export const lockTotals = (tx: Db, accountId: number) =>
-  sql`select live from task_totals where account_id = ${sql.lit(accountId)} ${lockRows(tx)}`.execute(tx);
+  sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
-interface Deletion {
-  accountId: number;
-  ids: IdList;
-  by: number;
-  at: Instant;
-  /** Whose tasks alone may be deleted; anybody's where the form says so. */
-  createdBy: number | null;
-}
-
-const deletion = (db: Db, tx: Pick<Db, 'updateTable'>, v: Deletion, ofAnybody: boolean) =>
-  tx
-    .updateTable('tasks')
-    .set({ deleted_at: v.at, deleted_by: v.by })
-    .where('account_id', '=', v.accountId)
-    .where('deleted_at', 'is', null)
-    .where(inIdList(db, 'id', v.ids))
-    .$if(!ofAnybody, (query) => query.where('created_by', '=', v.createdBy as number))
-    .returning('id');
-
-const softDelete = preparedByForm(
-  String,
-  (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) => deletion(db, db, v, ofAnybody),
-);
-
-const softDeleteAndCount = preparedByForm(
-  String,
-  (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) =>
-    db
-      .with('gone', (also) => deletion(db, also, v, ofAnybody))
-      .with('moved', (also) =>
-        also
-          .updateTable('task_totals')
-          .set({
-            live: sql`live - (select count(*) from gone)`,
-            deleted: sql`deleted + (select count(*) from gone)`,
-          })
-          .where('account_id', '=', v.accountId)
-          .returning('live'),
-      )
-      .selectFrom('gone')
-      .select('id'),
-);
-
-/** Marks the live ones among `ids` as deleted and says which they were. One statement decides and acts. */
+/** Marks the live tasks among `ids` as deleted and returns their ids. One statement selects and deletes. */
 export async function softDeleteTasks(
   tx: Db,
   { accountId, createdBy }: { accountId: number; createdBy: number | null },
@@ -335,14 +274,20 @@ export async function softDeleteTasks(
   at: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const asked = { accountId, ids: idList(tx, ids), by, at, createdBy };
-  const countsAlong = writesTogether(tx);
-  const rows = await (countsAlong ? softDeleteAndCount : softDelete)(tx, createdBy === null, asked);
-  if (rows.length && !countsAlong) await moveTotals(tx, accountId, -rows.length, rows.length);
+  const rows = await sqlOf(tx)
+    .updateTable('tasks')
+    .set({ deleted_at: at, deleted_by: by })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where(inIds(tx, 'id', ids))
+    .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy))
+    .returning('id')
+    .execute();
+  if (rows.length) await moveTotals(tx, accountId, -rows.length, rows.length);
   return rows.map(({ id }) => id);
 }
 
-/** Brings back those among `ids` that were deleted after `since` and says which they were. */
+/** Restores those of `ids` that were deleted after `since`. Returns their ids. */
 export async function restoreTasks(
   tx: Db,
   { accountId, createdBy }: { accountId: number; createdBy: number | null },
@@ -350,7 +295,7 @@ export async function restoreTasks(
   since: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const rows = await tx
+  const rows = await sqlOf(tx)
     .updateTable('tasks')
     .set({ deleted_at: null, deleted_by: null })
     .where('account_id', '=', accountId)
@@ -363,7 +308,7 @@ export async function restoreTasks(
   return rows.map(({ id }) => id);
 }
 
-/** Makes the same changes to the live ones among `ids` that may be seen and says which they were. */
+/** Makes the same changes to the visible live tasks among `ids`. Returns their ids. */
 export async function updateTasks(
   tx: Db,
   { accountId, onlyOf }: TaskScope,
@@ -373,7 +318,7 @@ export async function updateTasks(
 ) {
   await lockTotals(tx, accountId);
   const { status } = changes;
-  const rows = await tx
+  const rows = await sqlOf(tx)
     .updateTable('tasks')
     .set({
       ...changed({ ...changes, updated_at: at }),
@@ -388,7 +333,7 @@ export async function updateTasks(
   return rows.map(({ id }) => id);
 }
 
-/** Gives every task every tag; those that have one keep it. */
+/** Adds the tags to every task; existing ones stay. */
 export async function addTags(
   tx: Db,
   accountId: number,
@@ -398,12 +343,12 @@ export async function addTags(
   if (taskIds.length === 0 || tagIds.length === 0) return;
   await sql`insert into tasks_tags (account_id, task_id, tag_id)
     select ${sql.lit(accountId)}, task.id, tag.id from ${idRows(tx, taskIds)} as task cross join ${idRows(tx, tagIds)} as tag where true
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`.execute(sqlOf(tx));
 }
 
-/** Takes the tags from every task. */
+/** Removes the tags from every task. */
 export const removeTags = (tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]) =>
-  tx
+  sqlOf(tx)
     .deleteFrom('tasks_tags')
     .where('account_id', '=', accountId)
     .where(inIds(tx, 'task_id', taskIds))

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { lockRows } from '../db/engines.ts';
+import { lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
-/** The closing of `month` that is in force, if the month is closed. */
+/** The closing of `month` that is in force; undefined if the month is open. */
 export const findClosing = (db: Db, accountId: number, month: string) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_closings')
     .where('account_id', '=', accountId)
     .where('month', '=', month)
@@ -14,14 +15,17 @@ export const findClosing = (db: Db, accountId: number, month: string) =>
     .executeTakeFirst();
 
 export const listClosings = (db: Db, accountId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_closings')
     .where('account_id', '=', accountId)
     .select(['month', 'closed_at', 'closed_by', 'reopened_at', 'reopened_by', 'reason'])
     .orderBy('id', 'desc')
     .execute();
 
-/** Closes a month; undefined where it is closed already. Of two at once the second waits for the number, and sees the first. */
+/**
+ * Closes a month; undefined if it is closed already. A concurrent closing waits for the number and then finds the
+ * first.
+ */
 export async function insertClosing(
   tx: Db,
   accountId: number,
@@ -31,14 +35,14 @@ export async function insertClosing(
 ): Promise<number | undefined> {
   const id = await takeNumbers(tx, accountId, 'time_bank_closings');
   if (await findClosing(tx, accountId, month)) return undefined;
-  await tx
+  await sqlOf(tx)
     .insertInto('time_bank_closings')
     .values({ account_id: accountId, id, month, closed_at: at, closed_by: by, reopened_at: null, reopened_by: null })
     .execute();
   return id;
 }
 
-/** Reopens a closing that is in force; false where somebody was faster. */
+/** Reopens a closing that is in force; false if it was reopened already. */
 export const reopenClosing = async (
   tx: Db,
   accountId: number,
@@ -48,7 +52,7 @@ export const reopenClosing = async (
   reason: string,
 ): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .updateTable('time_bank_closings')
       .set({ reopened_at: at, reopened_by: by, reason })
       .where('account_id', '=', accountId)
@@ -58,9 +62,9 @@ export const reopenClosing = async (
       .executeTakeFirst(),
   );
 
-/** The entries that a closing booked and that still stand. */
+/** The entries that a closing booked and that are not reversed. */
 export const listBooked = (db: Db, accountId: number, closingId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries as entry')
     .where('entry.account_id', '=', accountId)
     .where('entry.closing_id', '=', closingId)
@@ -82,11 +86,13 @@ export const listBooked = (db: Db, accountId: number, closingId: number) =>
     .execute();
 
 /**
- * The people whose hours a month is closed for, each locked until the transaction ends: hours that are being written
- * are waited for, and those that come later find the month closed.
+ * The people of a closing, each locked until the transaction ends: it waits for hours being written, and hours written
+ * later find the month closed.
  */
 export async function lockPeople(tx: Db, accountId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from employment_links where account_id = ${accountId} order by user_id ${lockRows(tx)}`.execute(tx);
+    select user_id from employment_links where account_id = ${accountId} order by user_id ${lockRows(tx)}`.execute(
+    sqlOf(tx),
+  );
   return rows.map(({ user_id }) => user_id);
 }

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { calendarDays, expectedOver, type Schedule } from '@jornada/domain/schedules';
 import { sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 export interface ScheduleRow extends Schedule {
   user_id: number;
@@ -10,13 +11,13 @@ export interface ScheduleRow extends Schedule {
   created_at: Instant;
 }
 
-/** The schedules of some people, or of everybody, each person's in the order in which they begin. */
+/** The schedules of the given people, or of everybody, each person's by start date. */
 export async function findSchedules(
   db: Db,
   accountId: number,
   userIds: readonly number[] | null,
 ): Promise<ScheduleRow[]> {
-  let query = db.selectFrom('work_schedules').where('account_id', '=', accountId);
+  let query = sqlOf(db).selectFrom('work_schedules').where('account_id', '=', accountId);
   if (userIds) query = query.where(inIds(db, 'user_id', userIds));
   const rows = await query
     .select(['user_id', 'valid_from', 'minutes', 'created_by', 'created_at'])
@@ -26,7 +27,7 @@ export async function findSchedules(
   return rows.map((row) => ({ ...row, minutes: JSON.parse(row.minutes) as number[] }));
 }
 
-/** The account's holidays from `from` to `to`, both included, by date. */
+/** The account's holidays from `from` to `to`, inclusive, by date. */
 export const findHolidays = async (
   db: Db,
   accountId: number,
@@ -35,7 +36,7 @@ export const findHolidays = async (
 ): Promise<Map<CalendarDate, string>> =>
   new Map(
     (
-      await db
+      await sqlOf(db)
         .selectFrom('holidays')
         .where('account_id', '=', accountId)
         .where('date', '>=', from)
@@ -46,8 +47,8 @@ export const findHolidays = async (
   );
 
 /**
- * Minutes that people are due to work by day, from `from` to `to`, both included: by their schedules, none on holidays,
- * null where no schedule has begun. Every person asked for and every date of the range is there.
+ * Expected minutes by person and day from `from` to `to`, inclusive: from their schedules, 0 on holidays, null before
+ * the first schedule. Contains every requested person and date.
  */
 export async function expectedByDay(
   db: Db,
@@ -70,9 +71,9 @@ export async function expectedByDay(
   );
 }
 
-/** Gives a person a schedule; one that begins on the same date is replaced. */
+/** Adds a schedule of a person; one with the same start date is replaced. */
 export const putSchedule = (tx: Db, accountId: number, { minutes, ...row }: ScheduleRow) =>
-  tx
+  sqlOf(tx)
     .insertInto('work_schedules')
     .values({ account_id: accountId, ...row, minutes: JSON.stringify(minutes) })
     .onConflict((on) =>
@@ -84,14 +85,14 @@ export const putSchedule = (tx: Db, accountId: number, { minutes, ...row }: Sche
     )
     .execute();
 
-/** Whether there was one to delete. */
+/** Returns whether there was one to delete. */
 export const deleteSchedule = async (
   tx: Db,
   accountId: number,
   userId: number,
   validFrom: CalendarDate,
 ): Promise<boolean> =>
-  (await tx
+  (await sqlOf(tx)
     .deleteFrom('work_schedules')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -101,7 +102,7 @@ export const deleteSchedule = async (
 
 /** Whether a person has an employment link in the account, active or not. */
 export const isPerson = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
-  (await db
+  (await sqlOf(db)
     .selectFrom('employment_links')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)

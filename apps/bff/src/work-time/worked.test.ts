@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@jornada/domain/calendar';
 import { daySpans, minuteOf, type Span, splitOverDays } from '@jornada/domain/worktime';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { expectedByDay, putSchedule } from './schedules.queries.ts';
 import { workedByDay } from './worked.queries.ts';
@@ -15,7 +16,7 @@ afterAll(() => server.close());
 const at = TEST_NOW.toISOString();
 const write = async ({ accountId, userId }: TestPerson, spans: readonly Span[], firstId = 1) => {
   if (spans.length)
-    await server.db
+    await sqlOf(server.db)
       .insertInto('work_time')
       .values(
         spans.map(({ start, end }, index) => ({
@@ -34,11 +35,11 @@ const write = async ({ accountId, userId }: TestPerson, spans: readonly Span[], 
 };
 const inZone = async (time_zone: string) => {
   const ana = await server.person();
-  await server.db.updateTable('accounts').set({ time_zone }).where('id', '=', ana.accountId).execute();
+  await sqlOf(server.db).updateTable('accounts').set({ time_zone }).where('id', '=', ana.accountId).execute();
   return ana;
 };
 
-/** Entries one after the other, with gaps between, in the year in which São Paulo changed its clocks twice. */
+/** Consecutive entries with gaps, in the year in which São Paulo changed its clocks twice. */
 const spans = fc
   .array(fc.record({ gap: fc.integer({ min: 0, max: 20_000 }), minutes: fc.integer({ min: 1, max: 1_440 }) }), {
     maxLength: 30,
@@ -54,7 +55,7 @@ const spans = fc
 
 describe('worked by day', () => {
   test.each(['America/Sao_Paulo', 'America/New_York', 'Asia/Kolkata'])(
-    'in %s the database counts as the rule does',
+    'in %s the database counts like the domain rule',
     async (zone) => {
       await fc.assert(
         fc.asyncProperty(spans, fc.nat(250), fc.nat(120), async (entries, skip, length) => {
@@ -73,7 +74,7 @@ describe('worked by day', () => {
     },
   );
 
-  test('each person has their own; a neighbour account’s is nobody’s; who worked nothing is there with 0', async () => {
+  test('each person has their own minutes, 0 if none; another account’s are not counted', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId });
     const stranger = await server.person();
@@ -97,7 +98,7 @@ describe('worked by day', () => {
   });
 });
 
-test('expected by day: schedules from their dates on, none on holidays, null before the first', async () => {
+test('expected minutes by day follow the schedules: 0 on holidays, null before the first one', async () => {
   const ana = await server.person();
   const bia = await server.person({ accountId: ana.accountId });
   const schedule = (valid_from: string, day: number) =>
@@ -111,7 +112,7 @@ test('expected by day: schedules from their dates on, none on holidays, null bef
   await schedule('2026-03-03', 999);
   await schedule('2026-03-03', 480);
   await schedule('2026-03-05', 240);
-  await server.db
+  await sqlOf(server.db)
     .insertInto('holidays')
     .values({ account_id: ana.accountId, id: 1, date: '2026-03-06', name: 'A day off' })
     .execute();

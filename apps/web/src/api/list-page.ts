@@ -22,9 +22,9 @@ export type PageOptions<E extends Listing, P> = {
 };
 
 /**
- * One page of a list, with the page after it already on its way. The number of all matches stands on the first page
- * only: walking through pages has it, following a link asks for it.
- * @param query filters and sort; the same object while they are the same
+ * One page of a list, prefetching the next. The total comes with the first page only, so it is requested separately
+ * when a link opens a later page.
+ * @param query filters and sort; must keep its identity while unchanged
  */
 export function useListPage<E extends Listing, P = never>(
   endpoint: E,
@@ -57,7 +57,7 @@ export function useListPage<E extends Listing, P = never>(
     size,
     nextCursor: next,
     total: first.isPlaceholderData ? null : (listed(first.data)?.total ?? null),
-    /** What is shown is of the page or the filter before. */
+    /** Whether the rows belong to the previous page or filter. */
     isOld: page.isPlaceholderData,
     error: page.error,
     retry: () => void page.refetch(),

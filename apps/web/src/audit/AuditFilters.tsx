@@ -23,7 +23,7 @@ export function AuditFilters({ place }: Pick<ReturnType<typeof useAuditList>, 'p
     options: values
       .map((value) => ({ value, label: words(kind, value) }))
       .toSorted((one, other) => one.label.localeCompare(other.label)),
-    // Also of a name that the log does not have, from a link.
+    // A link may contain a name that the log does not have.
     nameOf: (value: string) => words(kind, value),
   });
   const period = (from: string | null, to: string | null) => {

@@ -14,7 +14,7 @@ import { auditWords } from './audit.words.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { useAuditList } from './use-audit-list.ts';
 
-/** What was done in the account: by whom, to which row, when. Names of fields and never their values. */
+/** The audit log: who did what to which row, and when. It contains names of fields, never their values. */
 export function AuditPage() {
   const say = useWords(auditWords);
   const { account } = useSession();

@@ -9,7 +9,7 @@ import { startOfDay } from './start-of-day.ts';
 
 const LIST = listInUrl(audit.list, { own: { from: parserOf(inputDate), to: parserOf(inputDate) } });
 
-/** The audit log. In the address `from` and `to` are days of the account, both included. */
+/** The audit log. In the address `from` and `to` are inclusive days of the account's calendar. */
 export function useAuditList(timeZone: string) {
   const toQuery = useCallback(
     ({ from, to, ...same }: { from?: string; to?: string }) => ({

@@ -1,6 +1,7 @@
 import { clients } from '@jornada/contract/clients';
 import { mdiDomainPlus } from '@mdi/js';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { places } from '../places.ts';
 import { fileAddress } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
@@ -20,7 +21,7 @@ import { clientWords } from './clients.words.ts';
 
 const NewClient = lazy(async () => ({ default: (await import('./NewClient.tsx')).NewClient }));
 
-/** Whom one works for: find them, narrow the list, write down a new one. */
+/** The list of clients, with filters and a form for a new one. */
 export function ClientsPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(clientWords);
   const { place, page } = useClientList();
@@ -52,7 +53,7 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
         page={page}
         found={(count) => say('found', { count, n: number(count) })}
         orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
-        onOpen={(id) => void navigate(`/clients/${id}`)}
+        onOpen={(id) => void navigate(places.client(id))}
         empty={
           place.filtered ? (
             <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
@@ -69,7 +70,7 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
         {adding && whyNot === undefined && (
           <NewClient
             onClose={() => setAdding(false)}
-            onCreated={({ id }) => void navigate(`/clients/${id}`, { replace: true })}
+            onCreated={({ id }) => void navigate(places.client(id), { replace: true })}
           />
         )}
       </Suspense>

@@ -13,7 +13,7 @@ const LIST = listInUrl(clients.list, {
   own: { state: parseAsStringLiteral(STATES) },
 });
 
-/** The orders by name, in the order in which they are offered. */
+/** Sort orders that have a name, in the order of the menu. */
 export const SORTS = [
   'name',
   '-name',

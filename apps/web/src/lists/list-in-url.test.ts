@@ -17,7 +17,7 @@ test('a screen may begin in another order', () => {
   expect(listInUrl(tasks.list, { defaultSort: 'due_on' }).parsers.sort.defaultValue).toBe('due_on');
 });
 
-test('filters can be left out, renamed and replaced', () => {
+test('filters can be omitted, renamed and replaced', () => {
   const state = parseAsStringLiteral(['active', 'archived']);
   const list = listInUrl(clients.list, {
     without: ['id', 'is_active'],

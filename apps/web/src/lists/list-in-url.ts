@@ -35,15 +35,17 @@ type Options<E extends ListEndpoint, W, O> = {
   without?: readonly W[];
   /** Filters whose names differ in the address. */
   names?: { [K in keyof E['filters']]?: string };
-  /** Parsers of filters that the address has in another form; `toQuery` of the hook turns them into those of the contract. */
+  /** Filters with a different shape in the address; `toQuery` of the hook converts them to those of the contract. */
   own?: O;
-  /** The order where the address names none, if it is not that of the contract. */
+  /** The default order, if it is not that of the contract. */
   defaultSort?: SortsOf<E>;
-  /** Filters that choose another list, such as the bin, and do not narrow it. */
+  /** Filters that choose another list, for example the bin, instead of narrowing it. */
   scope?: readonly (keyof E['filters'] & string)[];
 };
 
-/** Makes a list's address from the contract: once, outside the component. Each filter is a parameter of its own name. */
+/**
+ * Derives a list's address from the contract: once, outside the component. Each filter is a parameter of its own name.
+ */
 export function listInUrl<E extends ListEndpoint, W extends keyof E['filters'] = never, O extends object = object>(
   endpoint: E,
   { without = [], names = {}, own, scope = [], defaultSort }: Options<E, W, O> = {},
@@ -58,7 +60,7 @@ export function listInUrl<E extends ListEndpoint, W extends keyof E['filters'] =
     endpoint,
     own,
     scope,
-    // One parser for each filter of the contract that is offered: the loop cannot show it to the compiler.
+    // One parser for each offered filter of the contract; the compiler cannot infer this from the loop.
     filters: { ...derived, ...own } as unknown as Derived & O,
     parsers: { ...derived, ...own, ...pageParsers, sort },
     names: names as Record<string, string>,

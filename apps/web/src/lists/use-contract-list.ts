@@ -10,20 +10,20 @@ type InUse<E extends ListEndpoint, O> = Omit<QueryOf<E>, keyof O> & {
 };
 
 export type PlaceOptions<E extends ListEndpoint, O> = {
-  /** From the screen's own filters to those of the contract. The same function on every render. */
+  /** Converts the screen's own filters to those of the contract. Must be the same function on every render. */
   toQuery?: (filters: InUse<E, O>) => QueryOf<E>;
-  /** Turning a page leaves the scroll position alone: the list is a part of its page. */
+  /** Keeps the scroll position when the page changes, for a list that is a part of its page. */
   staysInPlace?: boolean;
 };
 
-/** What of a list the address names: its filters, sort and page, and the query that asks for it. */
+/** A list's state in the address: its filters, sort and page, and the query they make. */
 export function useContractPlace<E extends ListEndpoint, P extends object, O>(
   list: ListInUrl<E, P, O>,
   { toQuery, staysInPlace = false }: PlaceOptions<E, O> = {},
 ) {
   const place = useListPlace(list, staysInPlace);
   const { sort } = place;
-  // The parsers give new arrays whenever anything in the address changes; the text is equal for equal filters.
+  // The parsers return new arrays whenever anything in the address changes; the text is equal for equal filters.
   const filterKey = JSON.stringify(inUse(place.filters));
   const query = useMemo(() => {
     const filters = JSON.parse(filterKey) as InUse<E, O> & QueryOf<E>;
@@ -31,18 +31,18 @@ export function useContractPlace<E extends ListEndpoint, P extends object, O>(
   }, [filterKey, toQuery]);
   return {
     ...place,
-    /** Equal for equal filters. */
+    /** Equal for equal filters, for use as a key. */
     filterKey,
     /** The filters as a request sends them; the same object while they are equal. */
     query,
-    /** The same with the sort, for the list and its file. */
+    /** The query with the sort, for the list and its export. */
     sorted: useMemo(() => ({ ...(sort && { sort }), ...query }), [sort, query]),
     /** Whether anything narrows the list. */
     filtered: Object.keys(query).some((name) => !list.scope.includes(name)),
   };
 }
 
-/** A list of the contract as the address names it, and the page of it that is shown. */
+/** A list of the contract as the address describes it, and its current page. */
 export function useContractList<E extends ListEndpoint, P extends object, O, Within = never>(
   list: ListInUrl<E, P, O>,
   options: PlaceOptions<E, O> & PageOptions<E, Within> = {},

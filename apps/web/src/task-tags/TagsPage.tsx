@@ -18,13 +18,13 @@ import { useTagColumns } from './tag-columns.tsx';
 import { tagWords } from './task-tags.words.ts';
 import { useOpenTag } from './use-open-tag.ts';
 
-// What is seen only after a click comes only then.
+// Loaded on first use.
 const NewTag = lazy(async () => ({ default: (await import('./NewTag.tsx')).NewTag }));
 const EditTag = lazy(async () => ({ default: (await import('./EditTag.tsx')).EditTag }));
 
 const LIST = listInUrl(taskTags.list, { without: ['id'] });
 
-/** The tags of the account: find one, make one, and keep them few and clear. */
+/** The account's tags, with search and forms to create, edit, merge and delete them. */
 export function TagsPage() {
   const say = useWords(tagWords);
   const { number } = useFormats();

@@ -2,7 +2,7 @@ import type { TaskTag } from '@jornada/contract/task-tags';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { useTagNames } from '../api/names.ts';
 
-/** The tag that is open beside the list, by `?tag=`: a link to it opens it wherever in the list it is. */
+/** The open tag, `?tag=` in the address: the link opens the tag on any page of the list. */
 export function useOpenTag(items: readonly TaskTag[] | undefined) {
   const [id, setId] = useQueryState('tag', parseAsInteger.withOptions({ history: 'push' }));
   const all = useTagNames();

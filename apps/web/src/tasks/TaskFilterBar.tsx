@@ -15,7 +15,7 @@ export function TaskFilterBar({ place, search, views }: Props) {
   const { date } = formats;
   const { user } = useSession();
 
-  /** When something happened to a task; links of other screens narrow by it. */
+  /** Ranges of creation and completion dates, set only by links of other screens. */
   const happened = <Name extends string>(what: 'created' | 'completed', to: Name) => ({
     to,
     chip: (from: string | null, until: string | null) =>

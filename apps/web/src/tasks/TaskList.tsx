@@ -28,7 +28,7 @@ type Props = {
   whyNotNew: string | undefined;
 };
 
-/** The page of tasks, or what is shown when there are none. */
+/** The current page of tasks, or an empty state. */
 export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, whyNotNew }: Props) {
   const { say, formats } = useAroundTasks();
   const columns = useTaskColumns();

@@ -3,6 +3,7 @@ import { BIN_DAYS } from '@jornada/domain/tasks';
 import { isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploadOutline } from '@mdi/js';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { places } from '../places.ts';
 import { Button, ICON_ON_PHONES, IconButton } from '../ui/Button.tsx';
 import { fileAddress, useListPage } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
@@ -28,18 +29,18 @@ import { useOpenTask } from './use-open-task.ts';
 import { useView } from './use-view.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
-// What is seen only after a click comes only then.
+// Loaded on first use.
 const TaskDrawer = lazy(async () => ({ default: (await import('./drawer/TaskDrawer.tsx')).TaskDrawer }));
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }));
 const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
 
-/** The list of tasks: find, select many, change or delete them, undo; and one of them in a drawer. */
+/** The task list: filters, bulk actions with Undo, and a drawer with one task. */
 export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: ComponentType }) {
   const say = useWords(taskWords);
   const place = useTaskPlace();
   const inBin = place.filters.deleted === true;
   const [view, setView] = useView();
-  // What lies in the bin cannot be moved.
+  // Tasks in the bin cannot be moved, so the bin has no board.
   const onBoard = view === 'board' && !inBin;
   const page = useListPage(tasks.list, place.sorted, place.cursor, { enabled: !onBoard });
   const selection = useSelectionInUrl(place.filterKey);
@@ -83,7 +84,7 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
             <ButtonLink
               color="inherit"
               startIcon={<Icon path={mdiUploadOutline} />}
-              to="/tasks/import"
+              to={places.taskImport}
               aria-label={say('import')}
               sx={ICON_ON_PHONES}
             >

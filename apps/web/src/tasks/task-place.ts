@@ -5,7 +5,7 @@ import { useContractPlace } from '../lists/use-contract-list.ts';
 /** The list of tasks in the address. The bin is another list, not a narrower one. */
 const LIST = listInUrl(tasks.list, { scope: ['deleted'] });
 
-/** Which tasks are shown and in which order: of the list and of the board alike. */
+/** Filters and order of the tasks, shared by list and board. */
 export const useTaskPlace = () => useContractPlace(LIST);
 
 export type TaskPlace = ReturnType<typeof useTaskPlace>;

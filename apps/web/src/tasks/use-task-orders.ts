@@ -2,7 +2,7 @@ import { useWords } from '../words/words.ts';
 import type { TaskSort } from './task-place.ts';
 import { taskWords } from './tasks.words.ts';
 
-/** The orders that have a name of their own; every header gives two more. */
+/** Sort orders that have a name; every column header gives two more. */
 const OFFERED = [
   ['-id', 'sort.id'],
   ['id', 'sort.id-up'],

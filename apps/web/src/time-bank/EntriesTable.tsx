@@ -56,7 +56,7 @@ export function EntriesTable({ place, page, onOpen }: Props) {
   );
 }
 
-/** The order of the ledger is that of writing; a balance after each entry means nothing in another. */
+/** Fixed to the order of booking: the balance after each entry is meaningless in another order. */
 const LEDGER = { field: 'id', descending: true };
 const ignore = () => undefined;
 

@@ -4,6 +4,7 @@ import { may } from '@jornada/domain/access';
 import { mdiClockMinusOutline, mdiClockPlusOutline, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { places } from '../places.ts';
 import { fileAddress } from '../api/list-page.ts';
 import { ApiError } from '../api/errors.ts';
 import { read } from '../api/query.ts';
@@ -26,7 +27,7 @@ import { useWhyNotBook } from './use-booking-rights.ts';
 import { usePanels } from './use-panels.ts';
 import { useStatement } from './use-statement.ts';
 
-// The chart is as heavy as the rest of the page, and below it: it comes when the rows are there.
+// The chart is as large as the rest of the page and below it, so it loads after the rows.
 const BalanceChart = lazy(async () => ({ default: (await import('./BalanceChart.tsx')).BalanceChart }));
 const BookHours = lazy(async () => ({ default: (await import('./booking/BookHours.tsx')).BookHours }));
 const WhyBalance = lazy(async () => ({ default: (await import('./why/WhyBalance.tsx')).WhyBalance }));
@@ -34,14 +35,14 @@ const WhySoon = lazy(async () => ({ default: (await import('./why/WhySoon.tsx'))
 const EntryDrawer = lazy(async () => ({ default: (await import('./why/EntryDrawer.tsx')).EntryDrawer }));
 const PrintStatement = lazy(async () => ({ default: (await import('./print/PrintStatement.tsx')).PrintStatement }));
 
-/** The statement that the address names. */
+/** The statement of the person in the address. */
 export function StatementAtAddress() {
   const { userId = '' } = useParams();
   if (!/^[1-9]\d{0,15}$/.test(userId)) throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
   return <StatementPage key={userId} userId={Number(userId)} />;
 }
 
-/** A person's time bank: what there is, until when, and every entry that made it so. */
+/** A person's time bank: balance, due dates, and all entries. */
 export function StatementPage({ userId }: { userId: number }) {
   const say = useWords(bankWords);
   const { user, level } = useSession();
@@ -49,7 +50,7 @@ export function StatementPage({ userId }: { userId: number }) {
   const person = useQuery({ ...read(users.byId, { params: { id: userId } }), enabled: !own });
   const nome = own ? user.nome : (person.data?.nome ?? '');
   const { place, page } = useStatement(userId);
-  // Balance, lots and chart are those of today on every page; the number of entries is on the first.
+  // Every page has today's balance, lots and chart; only the first page has the number of entries.
   const { answer, firstAnswer: statement } = page;
   const { open, show, close } = usePanels();
   const onOpen = useCallback((entry: number) => show({ entry }), [show]);
@@ -64,11 +65,11 @@ export function StatementPage({ userId }: { userId: number }) {
       <Page
         title={own ? say('mine') : nome || say('person', { id: userId })}
         width="medium"
-        back={may(level, 'bank.read-all') ? { to: '/time-bank', name: say('back') } : undefined}
+        back={may(level, 'bank.read-all') ? { to: places.timeBank(), name: say('back') } : undefined}
         actions={
           <>
             {!may(level, 'bank.read-all') && (
-              <ButtonLink to="/time-bank/policy" color="inherit">
+              <ButtonLink to={places.bankPolicy} color="inherit">
                 {say('policy')}
               </ButtonLink>
             )}

@@ -5,10 +5,10 @@ import { useContractList } from '../lists/use-contract-list.ts';
 
 const LIST = listInUrl(timeBank.statement);
 
-/** Errors that the page itself shows, and not a part of it: that there is no such person, or that access is refused. */
+/** Errors that replace the whole page: no such person, or access denied. */
 const concernsThePage = (error: Error) => error instanceof ApiError && [402, 403, 404].includes(error.status);
 
-/** A person's statement for the days and the page that the address names. */
+/** A person's statement for the range and page in the address. */
 export const useStatement = (userId: number) =>
   useContractList(LIST, {
     params: { userId },

@@ -10,7 +10,7 @@ const catalogue = (path: string) => JSON.parse(read(path)) as Record<string, str
 
 const files = globSync('**/*.words.en.json', { cwd: src }).map((path) => join(src, path));
 
-/** The places that a message leaves open: `{count, plural, …}` is `count`. */
+/** Names of the placeholders of a message: `{count, plural, …}` is `count`. */
 function placeholders(message: CompiledMessage): Set<string> {
   const found = new Set<string>();
   for (const token of message) {
@@ -24,7 +24,7 @@ function placeholders(message: CompiledMessage): Set<string> {
   return found;
 }
 
-/** Every word of a program that could name a key: quoted, or written with `${…}` in it. */
+/** Every string in a program that may be a key: quoted, or a template with `${…}`. */
 function namesIn(code: string): (key: string) => boolean {
   const quoted = new Set([...code.matchAll(/'([^'\n]*)'|\b(\w+):/g)].map(([, text, property]) => text ?? property));
   const patterns = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(
@@ -45,19 +45,19 @@ const codeOf = (folder: string) =>
     .map((path) => read(join(folder, path)))
     .join('\n');
 
-test('there are words to look at', () => {
+test('there are texts to check', () => {
   expect(files.length).toBeGreaterThan(5);
 });
 
-describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), path })))('$name', ({ name, path }) => {
+describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), path })))('$name', ({ path }) => {
   const en = catalogue(path);
   const ptBR = catalogue(path.replace('.en.json', '.pt-BR.json'));
 
-  test('both languages say the same things, in the same order', () => {
+  test('both languages have the same keys in the same order', () => {
     expect(Object.keys(ptBR)).toEqual(Object.keys(en));
   });
 
-  test('both leave the same places open, and neither is empty', () => {
+  test('both have the same placeholders, and no text is empty', () => {
     const left = (words: Record<string, string>) =>
       Object.entries(words).map(([key, message]) => [
         key,
@@ -67,15 +67,24 @@ describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), pat
     expect(left(ptBR)).toEqual(left(en));
     expect(Object.values(en).filter((message) => message.trim() === '')).toEqual([]);
   });
-
-  // The other way round, a key that is said and does not exist, is a compile error.
-  test('nothing is there that nobody says', () => {
-    // Faults, and the fields that the log names, are named by the contract, the rules and the server.
-    const folders =
-      name === 'faults' || name === 'fields'
-        ? ['packages', 'apps/bff/src'].map((folder) => join(root, folder))
-        : [dirname(path)];
-    const isSaid = namesIn(folders.map(codeOf).join('\n'));
-    expect(Object.keys(en).filter((key) => !isSaid(key))).toEqual([]);
-  });
 });
+
+/** Actions and targets of the audit log are named by the server: `audit-words.test.ts` compares their keys with it. */
+const namedByCode = files.filter((path) => !path.endsWith('/audit-log.words.en.json'));
+
+// The opposite, using a missing key, is a compile error.
+describe.each(namedByCode.map((path) => ({ name: basename(path, '.words.en.json'), path })))(
+  '$name',
+  ({ name, path }) => {
+    test('has no key that the code does not use', () => {
+      const en = catalogue(path);
+      // Faults and the fields in the audit log get their keys from the contract, the domain and the server.
+      const folders =
+        name === 'faults' || name === 'fields'
+          ? ['packages', 'apps/bff/src'].map((folder) => join(root, folder))
+          : [dirname(path)];
+      const isSaid = namesIn(folders.map(codeOf).join('\n'));
+      expect(Object.keys(en).filter((key) => !isSaid(key))).toEqual([]);
+    });
+  },
+);

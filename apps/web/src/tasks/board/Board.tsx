@@ -28,7 +28,7 @@ const MoveConflict = later(async () => (await import('./MoveConflict.tsx')).Move
 
 type Props = { place: TaskPlace; onOpen: (id: number) => void };
 
-/** The tasks of the list's filters in a column for each status, to be moved by mouse, finger, keys or menu. */
+/** The tasks of the list's filters, in a column for each status; cards are moved by mouse, touch, keyboard or menu. */
 export function Board({ place, onOpen }: Props) {
   const say = useWords(boardWords);
   const { say: sayTask, formats, today } = useAroundTasks();
@@ -63,7 +63,7 @@ export function Board({ place, onOpen }: Props) {
   );
   const keys = useCardKeys({ statuses, lifting, onHover: goTo });
 
-  // The focus goes with a card that was moved by keys or by its menu, and the eye with the focus. A hand stays where it is.
+  // A moved card gets focus; the board scrolls to it only after a move by keyboard or menu, not after a drop.
   useEffect(() => {
     if (arrived.current === null) return;
     const { id, follow } = arrived.current;
@@ -137,7 +137,7 @@ export function Board({ place, onOpen }: Props) {
           <p id={hint} hidden>
             {whyNot ?? say('how')}
           </p>
-          <output aria-live="assertive">{lifting.said}</output>
+          <output aria-live="assertive">{lifting.announcement}</output>
         </BoardFrame>
       </Marked>
       {menu && (
@@ -165,8 +165,8 @@ export function Board({ place, onOpen }: Props) {
 const NOTHING_MOVED = { here: [], all: new Set<number>() };
 
 /**
- * What the board shows: what the URL says, as soon as there is something of each column; until then what it showed
- * before. And how many tasks each column has, from the first page of each.
+ * The query shown on the board: the one of the URL once every column has data, the previous one until then. And the
+ * number of tasks in each column, from its first page.
  */
 function useShown({ query, sort, filtered, filterKey }: TaskPlace) {
   const wanted = useMemo<Shown>(

@@ -5,28 +5,30 @@ import { useWords } from '../../words/words.ts';
 import { taskWords } from '../tasks.words.ts';
 import { boardWords } from './board.words.ts';
 
-/** A card in the air, and the column it is over. */
+/** A lifted card, and the column it is over. */
 export type Lift = { task: Task; by: 'pointer' | 'keys'; over: TaskStatus | null };
 
 export type Lifting = ReturnType<typeof useLift>;
 
 type Wants = {
-  /** The columns there are, in their order. */
+  /** The columns, in order. */
   statuses: readonly TaskStatus[];
-  /** Why no card can be lifted now. */
+  /** Why no card can be lifted; undefined if one can. */
   whyNot: string | undefined;
   isSaving: (id: number) => boolean;
-  /** @param follow whether the eye is to go along: a hand knows where it has dropped something */
+  /** @param follow whether to scroll to the card, as after a move by keyboard */
   onMove: (task: Task, to: TaskStatus, follow: boolean) => void;
 };
 
-/** One card lifted, carried and dropped, or put back: the same by pointer and by keys, and said aloud at each step. */
+/**
+ * Lifts, carries and drops one card or puts it back, by pointer or keyboard; each step is announced to screen readers.
+ */
 export function useLift({ statuses, whyNot, isSaving, onMove }: Wants) {
   const say = useWords(boardWords);
   const sayTask = useWords(taskWords);
   const [lifted, setLifted] = useState<Lift | null>(null);
-  const [said, setSaid] = useState('');
-  // What listens to the pointer was made before the last step.
+  const [announcement, setAnnouncement] = useState('');
+  // A ref, because pointer listeners were created before the last render.
   const now = useRef<Lift | null>(null);
   const set = (next: Lift | null) => {
     now.current = next;
@@ -36,27 +38,27 @@ export function useLift({ statuses, whyNot, isSaving, onMove }: Wants) {
 
   const putBack = () => {
     if (!now.current) return;
-    setSaid(say('put-back', named(now.current.task)));
+    setAnnouncement(say('put-back', named(now.current.task)));
     set(null);
   };
 
   return {
     lifted,
-    /** What has just happened, for those who do not see it. */
-    said,
+    /** The last step, for screen readers. */
+    announcement,
     now,
     lift: (task: Task, by: Lift['by']): boolean => {
       if (whyNot !== undefined || isSaving(task.id)) {
-        setSaid(whyNot ?? say('saving', named(task)));
+        setAnnouncement(whyNot ?? say('saving', named(task)));
         return false;
       }
-      setSaid(say(by === 'keys' ? 'lifted' : 'dragged', named(task)));
+      setAnnouncement(say(by === 'keys' ? 'lifted' : 'dragged', named(task)));
       set({ task, by, over: task.status });
       return true;
     },
     hover: (over: TaskStatus | null) => {
       if (!now.current || now.current.over === over) return;
-      setSaid(
+      setAnnouncement(
         over === null
           ? say('over-none')
           : say('over', {
@@ -67,12 +69,12 @@ export function useLift({ statuses, whyNot, isSaving, onMove }: Wants) {
       );
       set({ ...now.current, over });
     },
-    /** Lets go where it is. */
+    /** Drops the card in the current column. */
     drop: () => {
       if (!now.current) return;
       const { task, over, by } = now.current;
       if (over === null || over === task.status) return putBack();
-      setSaid(say('dropped', { title: task.title, status: sayTask(`status.${over}`) }));
+      setAnnouncement(say('dropped', { title: task.title, status: sayTask(`status.${over}`) }));
       set(null);
       onMove(task, over, by === 'keys');
     },

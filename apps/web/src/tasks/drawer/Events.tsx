@@ -15,7 +15,7 @@ import { TASK_FIELDS, type TaskField } from './task-values.ts';
 
 const AT_ONCE = 20;
 
-/** The events of a task, the latest first; each page is a question of its own. */
+/** The events of a task, newest first; each page is a query of its own. */
 export function Events({ taskId }: { taskId: number }) {
   const say = useWords(drawerWords);
   const sentence = useSentence();
@@ -56,8 +56,8 @@ export function Events({ taskId }: { taskId: number }) {
   );
 }
 
-/** How each operation is told; what is not known here is told without details. */
-const DEEDS = {
+/** Text of each operation; others get a generic text. */
+const TEXTS = {
   'tasks.create': 'did.create',
   'tasks.update': 'did.update',
   'tasks.remove': 'did.delete',
@@ -72,7 +72,7 @@ const DEEDS = {
 
 const isField = (name: string): name is TaskField => (TASK_FIELDS as readonly string[]).includes(name);
 
-/** An event in one sentence: who, what, of how many tasks, which fields. */
+/** An event as a sentence: person, action, number of tasks and fields. */
 function useSentence(): (event: TaskEvent) => string {
   const say = useWords(drawerWords);
   const sayTask = useWords(taskWords);
@@ -85,9 +85,9 @@ function useSentence(): (event: TaskEvent) => string {
   return ({ actor_id, action, fields, task_count }) => {
     const name =
       actor_id === null ? say('history.server') : (people.get(actor_id)?.nome ?? sayTask('person', { id: actor_id }));
-    const deed = DEEDS[action as keyof typeof DEEDS] ?? 'did.other';
+    const key = TEXTS[action as keyof typeof TEXTS] ?? 'did.other';
     const others = task_count - 1;
-    return say(deed, { name, others, n: number(others), fields: fields.map(fieldName).join(', ') });
+    return say(key, { name, others, n: number(others), fields: fields.map(fieldName).join(', ') });
   };
 }
 

@@ -2,6 +2,7 @@ import { timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
 import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react';
+import { places } from '../../places.ts';
 import { fileAddress } from '../../api/list-page.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { useSession } from '../../api/session.ts';
@@ -24,11 +25,11 @@ import { usePanels } from '../use-panels.ts';
 import { AroundBalances, useBalanceColumns } from './balance-columns.tsx';
 import { balanceWords } from './balances.words.ts';
 
-// What is seen only after a click comes only then, and the statement only to those who see nothing else.
+// Loaded on first use; the statement only for people who see nothing else.
 const BalancePanels = lazy(async () => ({ default: (await import('./BalancePanels.tsx')).BalancePanels }));
 const StatementPage = lazy(async () => ({ default: (await import('../StatementPage.tsx')).StatementPage }));
 
-/** Balances of everybody; whoever may read only their own comes straight to their statement. */
+/** Balances of everybody, or the own statement for people who may read only that. */
 export function TimeBankPage() {
   const { level, user } = useSession();
   return may(level, 'bank.read-all') ? (
@@ -42,7 +43,7 @@ export function TimeBankPage() {
 
 const LIST = listInUrl(timeBank.list);
 
-/** What everybody has in the bank, and what of it falls due. */
+/** Everybody's balance, with what is due soon. */
 function BalancesPage() {
   const say = useWords(balanceWords);
   const { place, page } = useContractList(LIST);
@@ -73,10 +74,10 @@ function BalancesPage() {
         actions={
           <>
             <ExportLink href={fileAddress(timeBank.exportBalances, place.sorted)} />
-            <ButtonLink color="inherit" to="/time-bank/policy">
+            <ButtonLink color="inherit" to={places.bankPolicy}>
               {say('policy')}
             </ButtonLink>
-            <ButtonLink color="inherit" to="/time-bank/closings">
+            <ButtonLink color="inherit" to={places.closings}>
               {say('closings')}
             </ButtonLink>
             <Action
@@ -115,7 +116,7 @@ function BalancesPage() {
             {say('field.due_soon_minutes')}
           </Button>
         </FilterBar>
-        {/* Rows hear their own keys; this adds one to them. */}
+        {/* Adds a key to those that the rows handle. */}
         <div role="presentation" onKeyDown={onKeyDown}>
           <ListOf
             label={say('balances')}
@@ -124,7 +125,7 @@ function BalancesPage() {
             place={place}
             page={{ ...page, items }}
             orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
-            onOpen={(id) => void navigate(`/time-bank/${id}`)}
+            onOpen={(id) => void navigate(places.statement(id))}
             empty={
               <Empty
                 icon={mdiAccountSearchOutline}

@@ -18,12 +18,12 @@ import { type BookingValues, bodyOf, minutesOf } from './values.ts';
 
 type Props = {
   what: 'debit' | 'credit';
-  /** Whose hours, where that is not to be chosen. */
+  /** The person, if fixed by the page. */
   userId?: number;
   onClose: () => void;
 };
 
-/** Debits or credits hours: who, how many, when and why, with what it will do said beforehand. */
+/** Form to debit or credit hours, with a preview of the effect. */
 export function BookHours({ what, userId, onClose }: Props) {
   const say = useWords(bookingWords);
   const { today, nameOf, formats } = useAroundBank();
@@ -66,11 +66,11 @@ export function BookHours({ what, userId, onClose }: Props) {
   const { control } = form;
   const values = useWatch({ control }) as BookingValues;
   const minutes = minutesOf(values);
-  const asked =
+  const input =
     values.user_id !== '' && minutes !== null && values.occurred_on
       ? { user_id: values.user_id, minutes, occurred_on: values.occurred_on }
       : null;
-  // Once something else stands here, it is not what was refused.
+  // The refusal applies only to the values that were sent.
   const met = refusal?.typed === JSON.stringify(values) ? refusal.text : null;
 
   return (
@@ -109,7 +109,7 @@ export function BookHours({ what, userId, onClose }: Props) {
         rows={2}
         inputProps={{ maxLength: 500 }}
       />
-      {what === 'debit' ? <DebitPreview asked={asked} /> : <CreditPreview asked={asked} />}
+      {what === 'debit' ? <DebitPreview input={input} /> : <CreditPreview input={input} />}
       {met && (
         <Notice role="alert" data-tone="error">
           {met}

@@ -14,13 +14,14 @@ type Props<F> = {
     clearFilters: () => void;
   };
   shown: ShownFilters<F>;
-  /** Beside the search: the saved views. */
+  /** The saved views, next to the search. */
   views?: ReactNode;
 };
 
-/** Search and filters of a list, always visible, and below them those in use, in words. */
+/** Search and filters of a list, always visible, and below them a chip for each filter in use. */
 export function ListFilters<F extends object>({ label, place, shown, views }: Props<F>) {
-  // From here on names are text: `ShownFilters` has tied each description to the value of its filter.
+  // Names are plain strings from here on: `ShownFilters` has already matched each description with the type of its
+  // filter.
   const entries = Object.entries(shown) as [string, AnyShown][];
   const values = place.filters as Record<string, unknown>;
   const setFilters = place.setFilters as (change: Record<string, unknown>, history?: 'push' | 'replace') => void;

@@ -4,14 +4,15 @@ import { type ReactNode, useEffect } from 'react';
 const HEAD = 56;
 const FOOT = 48;
 
-/** What a list stands on. */
+/** Background of a list. */
 export const Ground = styled('div')(({ theme }) => ({
   '--table-top': `calc(var(--j-top, 0px) + ${HEAD}px)`,
   background: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 12,
   '& .quiet': { color: theme.vars.palette.text.secondary },
-  // The link is as wide as its cell and cuts its own text: a cell that cuts it would scroll when the link is focused.
+  // The link is as wide as its cell and truncates its own text: if the cell did, it would scroll when the link gets
+  // focus.
   '& a[data-open]': {
     display: 'block',
     overflow: 'hidden',
@@ -23,7 +24,7 @@ export const Ground = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Stays above the rows while they scroll. */
+/** Sticky above the rows. */
 export const Head = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 'var(--j-top, 0px)',
@@ -39,7 +40,7 @@ export const Head = styled('div')(({ theme }) => ({
   '@media print': { position: 'static' },
 }));
 
-/** Stays below the rows; messages keep clear of it. */
+/** Sticky below the rows; toasts are placed above it. */
 export function Foot({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement;

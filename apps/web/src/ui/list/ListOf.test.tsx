@@ -53,7 +53,7 @@ beforeEach(() => {
   nowhere.startOver.mockClear();
 });
 
-test('a click that selects a row shows the bar instead of the order, and draws no other row', async () => {
+test('selecting a row by click replaces the order by the selection bar, and renders no other row', async () => {
   const screen = await list();
   await expect.element(screen.getByText('120 trees')).toBeVisible();
   drawn.mockClear();
@@ -63,7 +63,7 @@ test('a click that selects a row shows the bar instead of the order, and draws n
   expect(drawn).not.toHaveBeenCalled();
 });
 
-test('a page that has been emptied leads to the first one; the first one shows that there is nothing', async () => {
+test('an emptied page redirects to the first one; an empty first page shows the empty state', async () => {
   const screen = await list({ number: 3, items: [] });
   await expect.element(screen.getByText('Loading the list')).toBeInTheDocument();
   expect(nowhere.startOver).toHaveBeenCalled();
@@ -71,12 +71,12 @@ test('a page that has been emptied leads to the first one; the first one shows t
   await expect.element(first.getByText('No trees')).toBeVisible();
 });
 
-test('rows of the filter before stay while the next ones load, also where there were none', async () => {
+test('the previous rows stay while the next ones load, even if there were none', async () => {
   const screen = await list({ items: [], isOld: true });
   await expect.element(screen.getByRole('grid', { name: 'Trees' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('messages keep clear of the foot as long as there is one', async () => {
+test('toasts are above the footer while it is shown', async () => {
   const bottom = () => document.documentElement.style.getPropertyValue('--j-bottom-bar');
   const screen = await list();
   expect(bottom()).toBe('48px');

@@ -11,12 +11,12 @@ import { Foot, Ground, Head } from './ListFrame.tsx';
 import { type Orders, SortBar } from './SortBar.tsx';
 import type { Place } from './use-list-place.ts';
 
-/** Rows that can be selected. */
+/** Options of a list with selectable rows. */
 type Selecting<Item> = {
   store: SelectionStore;
-  /** What the checkbox of a row is called; the same function on every render, or every row is drawn again. */
+  /** Accessible name of a row's checkbox; must be the same function on every render, otherwise every row renders. */
   rowLabel: (item: Item) => string;
-  /** What the checkbox of the page is called. */
+  /** Accessible name of the checkbox for the whole page. */
   pageLabel: string;
 };
 
@@ -27,7 +27,7 @@ type Props<Item extends Identified, S extends string> = {
   place: Place<S>;
   page: {
     items: readonly Item[] | undefined;
-    /** How many rows a full page has. */
+    /** Number of rows of a full page. */
     size: number;
     total: number | null;
     nextCursor: string | null;
@@ -37,24 +37,24 @@ type Props<Item extends Identified, S extends string> = {
     isFetching: boolean;
   };
   orders: Orders<S>;
-  /** How many there are, in words. */
+  /** Text with the number of rows. */
   found: (count: number) => string;
-  /** The name of what is being loaded; "the list" by default. */
+  /** Accessible name of the loading state; "the list" by default. */
   loading?: string;
   /** Shown when there are no rows. */
   empty: ReactNode;
   onOpen?: (id: number) => void;
   selecting?: Selecting<Item>;
-  /** What stands above the rows, around the count and the order: by default these alone. */
+  /** Wraps the bar with count and order, such as to replace it while rows are selected. */
   head?: (bar: ReactNode) => ReactNode;
-  /** Further controls beside the order. */
+  /** Further controls next to the order. */
   controls?: ReactNode;
   ref?: Ref<DataTableHandle>;
 };
 
 const plainHead = (bar: ReactNode) => <Head>{bar}</Head>;
 
-/** A list that the server sorts, filters and cuts into pages: its count and order, its rows, and the position in it. */
+/** A list that the server sorts, filters and pages: count and order, rows, and pager. */
 export function ListOf<Item extends Identified, S extends string>({
   label,
   columns,
@@ -72,7 +72,7 @@ export function ListOf<Item extends Identified, S extends string>({
 }: Props<Item, S>) {
   const say = useWords(listWords);
   const { items, total, isOld, error } = page;
-  // The last page has just been emptied, here or elsewhere.
+  // The last page has become empty, by a change here or elsewhere.
   const emptied = items?.length === 0 && !isOld && place.page > 1;
   useEffect(() => {
     if (emptied) place.goTo.startOver();

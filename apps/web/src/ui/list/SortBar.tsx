@@ -4,11 +4,11 @@ import { useWords } from '../../words/words.ts';
 import { Input } from '../Input.tsx';
 import { listWords } from './list.words.ts';
 
-/** The orders that have a name: how a list is sorted where its rows are cards and have no headers. */
+/** Named sort orders, for lists whose rows are cards without column headers. */
 export type Orders<S extends string> = readonly { value: S; label: string }[];
 
 type Props<S extends string> = {
-  /** How many rows there are, in words; empty while that is not known. */
+  /** Text with the number of rows; empty until it is known. */
   found: string;
   sort: S;
   orders: Orders<S>;
@@ -17,7 +17,7 @@ type Props<S extends string> = {
   children?: ReactNode;
 };
 
-/** Above the rows of a list: how many there are, and in which order. */
+/** Number and order of the rows, above a list. */
 export function SortBar<S extends string>({ found, sort, orders, onSort, children }: Props<S>) {
   const say = useWords(listWords);
   const id = useId();
@@ -47,7 +47,7 @@ const Bar = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   '& > output': { flex: 1, whiteSpace: 'nowrap' },
   '& > div': { flex: '0 1 210px' },
-  // Doubled for specificity: the control's own style begins with `all: unset`.
+  // Doubled for specificity: the control's own style starts with `all: unset`.
   '&& select': {
     color: theme.vars.palette.text.primary,
     overflow: 'hidden',

@@ -4,33 +4,35 @@ import type { Option } from '../filters/OptionList.tsx';
 
 type Value = string | number;
 
-/** Text to search for; a chip quotes it, or names it where there is a `label`. */
+/** A text search; the chip quotes the text unless there is a `label` or `chip`. */
 export type SearchShown<V> = {
   search: string;
   label?: string;
   chip?: (text: string) => string;
-  /** From what was typed to the value, where that is not text. */
+  /** Parses the typed text, if the value is not text. */
   read?: (text: string) => V | null;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Values to choose from; a filter that holds one value takes one. `nameOf` names those that are no option. */
+/**
+ * A choice of fixed values; single if the filter has one value. `nameOf` names values that are not among the options.
+ */
 export type OptionsShown<V extends Value> = {
   label: string;
   options: readonly Option<V>[];
   nameOf?: (value: V) => string;
 };
 
-/** Values that are looked up in a list of their own; without a list there is a chip only. */
+/** Values chosen from a searchable list; without `list` there is a chip only. */
 export type NamedShown<V extends Value> = {
   label: string;
   nameOf: (value: V) => string;
   list?: (props: { label: string; multiple: true; chosen: readonly V[]; onPick: (value: V) => void }) => ReactNode;
 };
 
-/** Two filters that are the ends of a range of days; without a menu there is a chip only. */
+/** Two filters that are the ends of a date range; without a menu there is a chip only. */
 export type RangeShown<Name> = {
-  /** The filter that holds the last day; the description is that of the first. */
+  /** The filter of the last day; the description is listed under the filter of the first. */
   to: Name;
   chip: (from: string | null, to: string | null) => string;
   menu?: { label: string; presets: readonly { label: string; range: Range }[] };
@@ -48,10 +50,12 @@ type ShownOf<Name, V> = [V] extends [readonly (infer One extends Value)[]]
       : never;
 
 /**
- * How a screen shows the filters of its list, by their names: menus and chips both follow from it, in this order. A
- * filter that is left out is in the address only.
+ * How a screen shows the filters of its list, by name: menus and chips are derived from it, in this order. An omitted
+ * filter is in the address only.
  */
 export type ShownFilters<Filters> = { [K in keyof Filters]?: ShownOf<keyof Filters & string, Filters[K]> };
 
-/** The same where the names are not known: a value belongs to its description by the type above. */
+/**
+ * The union of all descriptions, for code that does not know the names; `ShownFilters` guarantees that values match.
+ */
 export type AnyShown = SearchShown<Value> | OptionsShown<Value> | NamedShown<Value> | RangeShown<string> | SwitchShown;

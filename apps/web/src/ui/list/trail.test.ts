@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRST_PAGE, turned, turnedBack } from './trail.ts';
 
-test('one page forward and one back returns to the same place', () => {
+test('a page forward and a page back returns to the same place', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[\w-]{1,40}$/), { maxLength: 30 }),
@@ -27,6 +27,6 @@ test('a very long trail keeps the link short and never leads back to a wrong pag
   expect(here.page).toBeGreaterThan(1);
 });
 
-test('there is nothing before the first page', () => {
+test('there is no page before the first', () => {
   expect(turnedBack(FIRST_PAGE)).toBeNull();
 });

@@ -5,10 +5,7 @@ import type { AnyShown } from './shown-filters.ts';
 
 type Values = Record<string, unknown>;
 
-/**
- * The filters in use in words, each as a chip that removes it. The values of one filter are one chip: together they mean
- * "this or that".
- */
+/** A removable chip for each filter in use. All values of one filter share a chip, because they mean "this or that". */
 export function useChips(
   shown: readonly (readonly [name: string, AnyShown])[],
   values: Values,

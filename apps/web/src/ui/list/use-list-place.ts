@@ -10,29 +10,29 @@ import { FIRST_PAGE, type ListPlace, turned, turnedBack } from './trail.ts';
 
 type Parsers = Parameters<typeof useQueryStates>[0];
 
-/** The values that the parsers `P` give. */
+/** The values that the parsers `P` return. */
 export type FiltersOf<P> = { [K in keyof P]: inferParserType<P[K]> };
 
-/** How a list stands in the address; made once, outside the component. */
+/** How the address represents a list; created once, outside the component. */
 export interface PlaceInUrl<P extends object, S extends string> {
-  /** The parsers of its filters, by their names. */
+  /** Parsers of the filters, by name. */
   filters: P;
-  /** These, `pageParsers`, and one for `sort`. */
+  /** The same with `pageParsers` and one for `sort`. */
   parsers: Parsers & { sort: GenericParserBuilder<S> };
-  /** Filters whose parameter has another name than they. */
+  /** Parameter names of filters that differ from the filter's name. */
   names: Record<string, string>;
 }
 
-/** The parameters that name the page. */
+/** Parameters of the current page. */
 export const pageParsers = {
   page: parseAsInteger.withDefault(1),
   trail: parseAsArrayOf(parseAsString, '~').withDefault([]),
 };
 
 /**
- * What of a list is shown, from the URL and nowhere else. A filter, a sort or a page is a step that the back button
- * undoes; typing in a search is not (`replace`).
- * @param staysInPlace otherwise another page begins at the top of the window
+ * Filters, sort and page of a list, kept in the URL only. Each change adds a history entry, except typing in a search
+ * (`replace`).
+ * @param staysInPlace keeps the scroll position; by default another page starts at the top of the window
  */
 export function useListPlace<P extends object, S extends string>(
   { filters: offered, parsers, names }: PlaceInUrl<P, S>,
@@ -40,7 +40,7 @@ export function useListPlace<P extends object, S extends string>(
 ) {
   const [values, set] = useQueryStates<Parsers>(parsers, { history: 'push', urlKeys: names });
   const { sort, page, trail, ...filters } = values as { sort: S } & ListPlace & Record<string, unknown>;
-  // A link that was cut off has a page and no way to it: that is the first page.
+  // A truncated link may have a page number without a trail: it opens the first page.
   const here = { page: trail.length === 0 ? 1 : Math.max(page, trail.length + 1), trail };
   const back = turnedBack(here);
   const turn = (to: ListPlace) => void set(to, { scroll: !staysInPlace });
@@ -60,13 +60,13 @@ export function useListPlace<P extends object, S extends string>(
       first: here.page > 1 ? () => turn(FIRST_PAGE) : undefined,
       previous: back ? () => turn(back) : undefined,
       next: (cursor: string) => turn(turned(here, cursor)),
-      /** The first page, without a step to come back to: this page has just emptied. */
+      /** Goes to the first page without a history entry, because this page has become empty. */
       startOver: () => void set(FIRST_PAGE, { history: 'replace' }),
     },
   };
 }
 
-/** What a table of a list needs of its place. */
+/** The parts of a list's place that a table needs. */
 export type Place<S extends string> = Pick<
   ReturnType<typeof useListPlace<object, S>>,
   'page' | 'sort' | 'setSort' | 'goTo'

@@ -1,0 +1,140 @@
+import { type WorkTimeEntry, workTime } from '@jornada/contract/work-time';
+import { dateIn } from '@jornada/domain/calendar';
+import { formatHours } from '@jornada/domain/minutes';
+import { instantOf, minuteOf } from '@jornada/domain/worktime';
+import { mdiClockOutline, mdiPlus } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useCallback, useMemo } from 'react';
+import { useSession } from '../api/session.ts';
+import { listInUrl } from '../lists/list-in-url.ts';
+import { useContractList } from '../lists/use-contract-list.ts';
+import { Action } from '../ui/Action.tsx';
+import { Section } from '../ui/Page.tsx';
+import { Empty, Failed } from '../ui/states.tsx';
+import { type Column, columnsOf } from '../ui/table/columns.ts';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { Pager } from '../ui/table/Pager.tsx';
+import { TableSkeleton } from '../ui/table/TableSkeleton.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { hoursWords } from './hours.words.ts';
+import type { HoursPlace } from './use-hours-place.ts';
+import { useNames } from './use-names.ts';
+
+/** The page's week and person decide which entries are listed. */
+const LIST = listInUrl(workTime.list, {
+  without: ['user_id', 'task_id', 'client_id', 'from', 'to'],
+  defaultSort: 'started_at',
+});
+
+/** The entries of the timesheet, with times of day and notes. */
+export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string | undefined }) {
+  const say = useWords(hoursWords);
+  const { userId, from, to } = place;
+  const toQuery = useCallback(() => ({ user_id: [userId], from, to }), [userId, from, to]);
+  const { place: listed, page } = useContractList(LIST, { toQuery, size: 200, staysInPlace: true });
+  const columns = useEntryColumns(place);
+  const { items, nextCursor } = page;
+  const offset = (listed.page - 1) * page.size;
+  return (
+    <Section title={say('entries')}>
+      <div>
+        <Action icon={mdiPlus} variant="outlined" whyNot={whyNot} onClick={() => place.open('new')}>
+          {say('entries.new')}
+        </Action>
+      </div>
+      {items === undefined ? (
+        page.error ? (
+          <Failed error={page.error} onRetry={page.retry} busy={page.isFetching} />
+        ) : (
+          <TableSkeleton label={say('entries')} rows={5} />
+        )
+      ) : items.length === 0 && listed.page === 1 ? (
+        <Empty icon={mdiClockOutline} title={say('entries.empty')} />
+      ) : (
+        <Linked>
+          <DataTable
+            label={say('entries')}
+            columns={columns}
+            items={items}
+            sort={{ field: 'started_at', descending: listed.sort === '-started_at' }}
+            onSort={({ descending }) => listed.setSort(descending ? '-started_at' : 'started_at')}
+            total={page.total}
+            offset={offset}
+            onOpen={place.open}
+            busy={page.isOld}
+          />
+          {(listed.page > 1 || nextCursor !== null) && (
+            <Pager
+              offset={offset}
+              shown={items.length}
+              total={page.total}
+              onFirst={listed.goTo.first}
+              onPrevious={listed.goTo.previous}
+              onNext={nextCursor ? () => listed.goTo.next(nextCursor) : undefined}
+            />
+          )}
+        </Linked>
+      )}
+    </Section>
+  );
+}
+
+function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
+  const say = useWords(hoursWords);
+  const { account } = useSession();
+  const { shortDate, time } = useFormats();
+  const names = useNames();
+  return useMemo(() => {
+    const column = columnsOf<WorkTimeEntry>();
+    return [
+      column.accessor('started_at', {
+        header: say('entries.started'),
+        meta: { label: say('entries.started'), width: '220px', card: 'title' },
+        cell: ({ row: { original } }) => (
+          <a data-open tabIndex={-1} href={`?entry=${original.id}`}>
+            {shortDate(dateIn(account.time_zone, new Date(original.started_at)), place.today)},{' '}
+            {time(original.started_at, account.time_zone)} –{' '}
+            {time(instantOf(minuteOf(original.started_at) + original.minutes), account.time_zone)}
+          </a>
+        ),
+      }),
+      column.accessor('minutes', {
+        header: say('entries.minutes'),
+        enableSorting: false,
+        meta: { label: say('entries.minutes'), width: '96px', align: 'end' },
+        cell: ({ getValue }) => formatHours(getValue()),
+      }),
+      column.accessor('task_id', {
+        header: say('entries.task'),
+        enableSorting: false,
+        meta: { label: say('entries.task') },
+        cell: ({ row: { original } }) =>
+          original.task_id === null ? '–' : names.task(original.task_id, original.task_title),
+      }),
+      column.accessor('client_id', {
+        header: say('entries.client'),
+        enableSorting: false,
+        meta: { label: say('entries.client'), width: '20%', from: 'medium' },
+        cell: ({ row: { original } }) => (original.client_id === null ? '–' : names.client(original.client_id)),
+      }),
+      column.accessor('note', {
+        header: say('entries.note'),
+        enableSorting: false,
+        meta: { label: say('entries.note'), width: '22%', from: 'wide', card: 'hidden' },
+        cell: ({ getValue }) => getValue() || '–',
+      }),
+    ] as Column<WorkTimeEntry>[];
+    // oxlint-disable-next-line react/exhaustive-deps -- the names are functions of words and of maps that are made once
+  }, [say, shortDate, time, account.time_zone, names.client, place.userId, place.today]);
+}
+
+const Linked = styled('div')({
+  minWidth: 0,
+  '& a[data-open]': {
+    color: 'inherit',
+    fontWeight: 550,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  },
+});
