@@ -47,14 +47,16 @@ export function AuditFilters({ place }: Pick<ReturnType<typeof useAuditList>, 'p
         target: named('target', names.targets),
         target_id: { search: say('filter.row-search'), label: say('filter.row'), read: idIn },
         from: {
-          label: say('field.at'),
           to: 'to',
           chip: period,
-          presets: [
-            { label: say('today'), range: { from: today, to: today } },
-            { label: say('week'), range: { from: addDays(today, -6), to: today } },
-            { label: say('month'), range: { from: addDays(today, -29), to: today } },
-          ],
+          menu: {
+            label: say('field.at'),
+            presets: [
+              { label: say('today'), range: { from: today, to: today } },
+              { label: say('week'), range: { from: addDays(today, -6), to: today } },
+              { label: say('month'), range: { from: addDays(today, -29), to: today } },
+            ],
+          },
         },
       }}
     />

@@ -17,7 +17,6 @@ export function TaskFilterBar({ place, search, views }: Props) {
 
   /** Ranges of creation and completion dates, set only by links of other screens. */
   const happened = <Name extends string>(what: 'created' | 'completed', to: Name) => ({
-    label: '',
     to,
     chip: (from: string | null, until: string | null) =>
       say(`filter.${what}`, { from: from ? date(from) : '…', to: until ? date(until) : '…' }),
@@ -73,14 +72,16 @@ export function TaskFilterBar({ place, search, views }: Props) {
           list: (props) => <TagList {...props} />,
         },
         due_from: {
-          label: say('filter.due'),
           to: 'due_to',
           chip: dueWords,
-          presets: [
-            { label: say('due.today'), range: { from: today, to: today } },
-            { label: say('due.week'), range: { from: today, to: addDays(today, 6) } },
-            { label: say('due.month'), range: { from: today, to: addDays(today, 29) } },
-          ],
+          menu: {
+            label: say('filter.due'),
+            presets: [
+              { label: say('due.today'), range: { from: today, to: today } },
+              { label: say('due.week'), range: { from: today, to: addDays(today, 6) } },
+              { label: say('due.month'), range: { from: today, to: addDays(today, 29) } },
+            ],
+          },
         },
         overdue: { label: say('filter.overdue'), isSwitch: true },
         created_from: happened('created', 'created_to'),

@@ -15,7 +15,6 @@ type Props = {
 
 /** The control of one filter in the bar; nothing for a filter that only links set. */
 export function FilterOf({ name, filter, values, setFilters }: Props) {
-  const { label } = filter;
   const value = values[name];
   if ('isSwitch' in filter)
     return (
@@ -27,26 +26,28 @@ export function FilterOf({ name, filter, values, setFilters }: Props) {
         sx={{ flex: 'none', borderColor: 'divider' }}
         onClick={() => setFilters({ [name]: value ? null : true })}
       >
-        {label}
+        {filter.label}
       </Button>
     );
   if ('to' in filter) {
     const [from, to] = [value, values[filter.to]] as (string | null)[];
     const range = { from: from ?? null, to: to ?? null };
+    const { menu } = filter;
     return (
-      filter.presets && (
-        <FilterBy label={label} count={from || to ? 1 : 0}>
+      menu && (
+        <FilterBy label={menu.label} count={from || to ? 1 : 0}>
           {() => (
             <DateRange
               value={range}
               onChange={(next) => setFilters({ [name]: next.from, [filter.to]: next.to })}
-              presets={filter.presets ?? []}
+              presets={menu.presets}
             />
           )}
         </FilterBy>
       )
     );
   }
+  const { label } = filter;
   const isMany = Array.isArray(value);
   const chosen = [value].flat().filter((one) => one !== null) as (string | number)[];
   const pick = (one: string | number) =>

@@ -30,13 +30,12 @@ export type NamedShown<V extends Value> = {
   list?: (props: { label: string; multiple: true; chosen: readonly V[]; onPick: (value: V) => void }) => ReactNode;
 };
 
-/** Two filters that are the ends of a date range; without presets there is a chip only. */
+/** Two filters that are the ends of a date range; without a menu there is a chip only. */
 export type RangeShown<Name> = {
-  label: string;
   /** The filter of the last day; the description is listed under the filter of the first. */
   to: Name;
   chip: (from: string | null, to: string | null) => string;
-  presets?: readonly { label: string; range: Range }[];
+  menu?: { label: string; presets: readonly { label: string; range: Range }[] };
 };
 
 /** On or off. */
