@@ -1,2 +1,2 @@
-@rem `exec` of the npm scripts, for the one shell that has none (docs/decisions/one-node-for-all.md).
+@rem `exec` of the npm scripts, for the one shell that has none (docs/decisions/pinned-node-version.md).
 @%*

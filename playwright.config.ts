@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import type { Engine } from './e2e/house.ts';
+import type { Engine } from './e2e/test-environment.ts';
 import { launchOptions } from './scripts/browser.ts';
 import { ownFolder } from './scripts/own-folder.ts';
 
@@ -33,7 +33,7 @@ export default defineConfig<object, { engine: Engine | 'replicas' }>({
   },
   projects: [
     { name: 'sqlite', use: { engine: 'sqlite' } },
-    // Screens do not know the engine: the main journeys, tagged, are enough to see that the product runs on it.
+    // Screens do not know the engine: the main tests, tagged, are enough to see that the product runs on it.
     { name: 'postgres', use: { engine: 'postgres' }, grep: /@both-engines/ },
   ],
 });

@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test';
-import type { Engine } from './e2e/house.ts';
+import type { Engine } from './e2e/test-environment.ts';
 import base from './playwright.config.ts';
 
-/** The journeys once more, before two processes behind one address, and what only two can break: `npm run check:replicas`. */
+/** The end-to-end tests once more, on two processes behind one address, and what only two can break: `npm run check:replicas`. */
 export default defineConfig<object, { engine: Engine | 'replicas' }>({
   ...base,
   globalSetup: ['./scripts/one-postgres.ts', './scripts/one-s3.ts'],

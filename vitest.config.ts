@@ -70,14 +70,14 @@ const product: TestProjectInlineConfiguration = {
 };
 
 /** Tools of somebody else against the product as a process: a generated client, a validating proxy. Needs `npm run check:…`. */
-const outsider: TestProjectInlineConfiguration = {
-  test: { name: 'outsider', include: ['outsider/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 },
+const thirdParty: TestProjectInlineConfiguration = {
+  test: { name: 'third-party', include: ['third-party/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000 },
 };
 
 export default defineConfig({
   test: {
     // What a test prints is read where the test failed.
     silent: 'passed-only',
-    projects: [rules, onSqlite, onPostgres, onS3, screens, product, outsider],
+    projects: [rules, onSqlite, onPostgres, onS3, screens, product, thirdParty],
   },
 });

@@ -1,11 +1,11 @@
-/** The little of autocannon that the bench calls; the package brings no types. */
+/** Types for the part of autocannon that the benchmarks use; the package ships none. */
 declare module 'autocannon' {
   interface Options {
     url: string;
     method?: 'GET' | 'POST';
     headers?: Record<string, string>;
     body?: string;
-    /** Puts a text of its own into each request, where its body says `[<id>]`. */
+    /** Replaces `[<id>]` in the body with a unique text for each request. */
     idReplacement?: boolean;
     connections: number;
     duration: number;

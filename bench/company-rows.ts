@@ -2,10 +2,10 @@ import { addDays } from '@jornada/domain/calendar';
 import { each, linkRow, type Table } from './contents.ts';
 import { ACCOUNT, type Row, tagRow, userRow } from './rows.ts';
 
-/** A company whose year is planned week by week, and one of whose people has written down hours for very long. */
+/** A company whose year is planned week by week and in which one person has worked hours of nearly seven years. */
 
 export const PEOPLE = 500;
-/** Four weeks each, spread over the year: for most of it two at a time. */
+/** Four weeks each, spread over the year; mostly two at a time. */
 const ALLOCATIONS_EACH = 20;
 export const WEEKS = 52;
 /** A Monday, and the Sunday 52 weeks later. */
@@ -14,12 +14,12 @@ export const YEAR = { from: '2026-01-05', to: '2027-01-03' };
 export const WORKER = 1;
 export const ENTRIES = 50_000;
 const ENTRIES_A_DAY = 20;
-/** Nearly seven years. São Paulo's clocks, which these days are counted by, have not changed since February 2019. */
+/** Nearly seven years, in São Paulo's time zone, whose offset has not changed since February 2019. */
 export const WORKED = { from: '2019-03-01', to: addDays('2019-03-01', ENTRIES / ENTRIES_A_DAY - 1) };
 
 export const TAGS = 200;
 
-/** What fills it, table by table in the order of their foreign keys. */
+/** The rows of each table, in the order of their foreign keys. */
 export function* companyContents(): Generator<Table> {
   yield { table: 'users', rows: each(PEOPLE - 1, (n) => [userRow(n + 1)]) };
   yield { table: 'employment_links', rows: each(PEOPLE - 1, (n) => [linkRow(n + 1)]) };
@@ -44,7 +44,7 @@ const scheduleRow = (n: number): Row => ({
   created_at: NOW,
 });
 
-/** From a Monday to a Friday: an answer by weeks is then exact, and no day of a week differs from another. */
+/** From Monday to Friday, so that a result by weeks is exact and all days of a week are equal. */
 function allocationRow(n: number, at: number): Row {
   const starts_on = addDays(YEAR.from, 7 * Math.floor((at * WEEKS + (n % ALLOCATIONS_EACH)) / ALLOCATIONS_EACH));
   return {
@@ -64,7 +64,7 @@ function allocationRow(n: number, at: number): Row {
 const FIRST_MINUTE = Date.parse(`${WORKED.from}T03:00:00Z`) / 60_000;
 const EVERY = 1_440 / ENTRIES_A_DAY;
 
-/** In the order of time, one every 72 minutes. The last of each day goes on over midnight. */
+/** In chronological order, one every 72 minutes. The last one of each day ends after midnight. */
 function entryRow(n: number): Row {
   const start_minute = FIRST_MINUTE + (n - 1) * EVERY + 10;
   return {

@@ -6,17 +6,19 @@ import type { Server } from './servers.ts';
 import { rivalry } from './throughput.ts';
 
 const FROM_TO = `from=${YEAR.from}&to=${YEAR.to}`;
-/** The load puts something else between the brackets each time: no two tags have the same name. */
+/** The load generator puts a unique text between the brackets, so that tag names are unique. */
 const NEW_TAG = JSON.stringify({ name: 'Etiqueta [<id>]' });
 
-/** What adds many rows up, and what is done to tags: the product, the bare server and the barer one, line by line. */
+/**
+ * Aggregates over many rows, and changes of tags: the product against the bare server with and without authentication.
+ */
 export async function measureCompany(
   parts: ReadonlySet<Part>,
   sides: readonly [Server, Server, Server],
   effort: Effort,
 ): Promise<Line[]> {
   const many = await rivalry(sides, effort);
-  // Answers of megabytes, a few a second: of more at once some would wait too long, and one second would tell little.
+  // Responses of megabytes, a few per second: more connections would wait too long, and one second would be too short.
   const few = await rivalry(sides, { rounds: Math.min(effort.rounds, 3), seconds: 3, connections: 2 });
   if (parts.has('work-total'))
     await many.reach(`work total of ${ENTRIES.toLocaleString('en')} entries`, {
@@ -30,7 +32,7 @@ export async function measureCompany(
   }
   if (parts.has('tags')) {
     await many.reach(`list 50 of ${TAGS} tags`, { path: '/v2/task-tags' });
-    // Last, since it leaves the three databases with different tags.
+    // Last, because it leaves different tags in the three databases.
     await many.reach('create a tag (fsync)', { path: '/v2/task-tags', method: 'POST', body: NEW_TAG });
   }
   return [...many.lines, ...few.lines];

@@ -1,12 +1,12 @@
-import { openDatabase } from '@jornada/bff/db/engines';
+import { openDatabase } from '@jornada/bff/db/engines/open';
 import { migrate } from '@jornada/bff/db/migrate';
 import { createFirstAccount } from '@jornada/bff/setup/first-account';
 import { ACCOUNT, CLIENTS, clientRow, PEOPLE, type Row, TAGS, tagRow, tagsOf, taskRow, userRow } from './rows.ts';
 
-/** Who the load signs in as: level 5, so that the whole account is seen. */
+/** The account that the load signs in with: level 5, which sees the whole account. */
 export const PERSON = { email: 'bench@example.test', password: 'Bench-2026-jornada' };
 
-/** A database as the product makes it: its own migrations, its own first account. */
+/** A database as the product creates it: its migrations and its first account. */
 export async function makeEmpty(database: string): Promise<void> {
   const db = await openDatabase(database);
   await migrate(db);
@@ -20,7 +20,7 @@ export interface Table {
   rows: Iterable<Row>;
 }
 
-/** What fills it, table by table in the order of their foreign keys. */
+/** The rows of each table, in the order of their foreign keys. */
 export function* contentsOf(tasks: number): Generator<Table> {
   yield { table: 'users', rows: each(PEOPLE - 1, (n) => [userRow(n + 1)]) };
   yield { table: 'employment_links', rows: each(PEOPLE - 1, (n) => [linkRow(n + 1)]) };

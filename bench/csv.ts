@@ -6,7 +6,7 @@ import { type Server, signIn } from './servers.ts';
 
 const IMPORTED = 10_000;
 
-/** All that an export says of each task, in one statement: both engines take it. */
+/** All columns of an export in one statement that runs on both engines. */
 export const EXPORTED = `select task.id, title, task.description, status, priority, assignee_id, users.nome, client_id, clients.name,
   (select string_agg(tag.name, '; ') from tasks_tags as link join task_tags as tag on tag.account_id = link.account_id and tag.id = link.tag_id
     where link.account_id = task.account_id and link.task_id = task.id),
@@ -16,8 +16,8 @@ export const EXPORTED = `select task.id, title, task.description, status, priori
   where task.account_id = ${ACCOUNT} and deleted_at is null order by task.id desc`;
 
 /**
- * An export of all tasks through the product against the statement that reads them, and what memory the server takes
- * for it; an import against inserting the same rows in one transaction, on a database of its own.
+ * An export of all tasks through the product against the statement that reads them, and the memory that it takes; an
+ * import against inserting the same rows in one transaction, on a database of its own.
  */
 export async function measureCsv(
   jornada: Server,
@@ -41,7 +41,8 @@ export async function measureCsv(
     }
     return bytes;
   };
-  // A server that has just started takes more with whatever it does first: what counts is what the size adds.
+  // The first request after a start takes memory whatever its size, so a smaller export runs first and only the growth
+  // counts.
   await download('?status=canceled');
   const before = most;
   const exported = async () => {
@@ -72,7 +73,7 @@ export async function measureCsv(
     form.append('file', file, 'tasks.csv');
     const answer = await fetch(`${jornada.url}/v2/tasks/import`, { method: 'POST', headers, body: form });
     const { created, message } = (await answer.json()) as { created?: number; message: string };
-    if (created !== IMPORTED) throw new Error(`The import was answered ${answer.status}: ${message}`);
+    if (created !== IMPORTED) throw new Error(`The import returned ${answer.status}: ${message}`);
   };
   const inserted = async () => {
     const first = (next += IMPORTED);
@@ -95,7 +96,7 @@ async function took(work: () => Promise<void>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The tasks as a file: the fields that people write. */
+/** The tasks as CSV with the fields that people enter. */
 function csvOf(rows: readonly Row[]): Blob {
   const fields = [
     'title',

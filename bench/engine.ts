@@ -1,19 +1,21 @@
 import type { Table } from './contents.ts';
 import type { Row } from './rows.ts';
 
-/** Where the bench keeps its databases: files in a folder, or databases of a PostgreSQL server. */
+/** Where the benchmark stores its databases: files in a folder, or databases of a PostgreSQL server. */
 export interface Engine {
   name: string;
-  /** Makes a database and fills it. */
+  /** Creates a database and fills it. */
   make(name: string, contents: Iterable<Table>): Promise<void>;
-  /** A copy that one side has for itself; resolves with what names it to a server. */
+  /** Copies a database for one side; resolves with the name under which a server opens it. */
   copy(name: string, into: string): Promise<string>;
-  /** The statement of a bulk delete, run from here with its commit and nothing around it; resolves with how many it deleted. */
+  /**
+   * The bare statement of a bulk delete with its commit, run in this process; resolves with the number of deleted rows.
+   */
   bareDelete(database: string): Promise<{ run(ids: readonly number[]): Promise<number>; close(): Promise<void> }>;
-  /** The statement behind an export, read row by row and joined with commas; resolves with how many rows it read. */
+  /** The bare statement of an export, read row by row and joined with commas; resolves with the number of rows. */
   bareExport(database: string): Promise<{ run(): Promise<number>; close(): Promise<void> }>;
-  /** Tasks inserted from here in one transaction and nothing around it; resolves with how many there are then. */
+  /** Inserts tasks in one transaction, in this process; resolves with the number of tasks afterwards. */
   bareInsert(database: string): Promise<{ run(tasks: readonly Row[]): Promise<number>; close(): Promise<void> }>;
-  /** Removes all that was made. */
+  /** Removes all databases that were created. */
   remove(): Promise<void>;
 }

@@ -9,28 +9,28 @@ import type { Part } from './options.ts';
 import { DEMO_PERSON } from './product.ts';
 import { startDemo } from './servers.ts';
 
-/** A phone of some years ago against this machine. */
+/** Slowdown that simulates a phone some years old. */
 const SLOWER = 4;
 
-/** What a person came for is there when this is: a field to type into, a row to read. */
+/** The element that makes a screen usable: a field to type into, or a row. */
 const SCREENS = [
   { path: '/login', signedIn: false, arrives: 'input[type="password"]' },
   { path: '/tasks', signedIn: true, arrives: 'main tbody a[href^="/tasks/"]' },
   { path: '/', signedIn: true, arrives: 'main a[href^="/tasks/"]' },
 ] as const;
 
-/** A screen opened for the first time: nothing in the cache. */
+/** A screen opened for the first time, with an empty cache. */
 interface Opened {
   scriptBytes: number;
   bytes: number;
   requests: number;
-  /** From asking for the page to the first row, on the page's own clock. */
+  /** From the navigation to the first row, by the page's clock. */
   arrivedMs: number;
-  /** What the main thread was kept busy beyond 50 ms at a time until then: the total blocking time. */
+  /** Total blocking time until then: the time by which main-thread tasks exceed 50 ms. */
   blockedMs: number;
 }
 
-/** The first screens of the demo as a cold browser sees them; figures without a bar, as a table. */
+/** The first screens of the demo with a cold browser, as a table without limits. */
 export async function measureFirstScreens(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<string | undefined> {
   if (!parts.has('first-screen')) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
@@ -44,7 +44,7 @@ export async function measureFirstScreens(parts: ReadonlySet<Part>, { rounds }: 
     for (const screen of SCREENS) {
       const plain: Opened[] = [];
       const slow: Opened[] = [];
-      // In turns, and once for nothing: what else the machine does meets both.
+      // Screens alternate and the first round does not count, so that other load on the machine affects all of them.
       for (let round = 0; round <= Math.min(rounds, 5); round++) {
         const [one, other] = [
           await open(browser, server.url, screen, 1),
@@ -75,7 +75,7 @@ async function open(
   if (signedIn) {
     const headers = { 'sec-fetch-site': 'same-origin' };
     const answer = await context.request.post('/session', { data: DEMO_PERSON, headers });
-    if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+    if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}`);
   }
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -103,7 +103,7 @@ async function open(
     new MutationObserver((_, observer) => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
-      // When it is drawn, not when it is there.
+      // When it is painted, not when it is in the document.
       requestAnimationFrame(() => requestAnimationFrame(() => (seen.arrivedMs = performance.now())));
     }).observe(document, { childList: true, subtree: true });
   }, arrives);

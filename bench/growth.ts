@@ -14,7 +14,10 @@ export interface Grown {
   tasks: number;
 }
 
-/** The product with many tasks against itself with few: what a page, a search or a bulk delete costs must not follow. */
+/**
+ * The product with many tasks against itself with few: the cost of a page, a search or a bulk delete must not grow with
+ * them.
+ */
 export async function measureGrowth(
   big: Grown,
   small: Grown,
@@ -48,17 +51,17 @@ export async function measureGrowth(
 
 const million = ({ tasks }: Grown) => `${tasks / 1e6} M`;
 
-/** Hands out ids to delete, so many at a time. */
+/** Draws ids to delete, `howMany` at a time. */
 type Take = (howMany: number) => number[];
 type Choose = (url: string, headers: Record<string, string>) => Promise<Take>;
 
-/** As people choose them: of a filter's tasks, the newest first. */
+/** As people select them: the newest tasks of a filter first. */
 const newestDone: Choose = async (url, headers) => {
   const ids = await idsOf(`${url}/v2/tasks/ids?status=done`, headers);
   return (howMany) => ids.splice(-howMany);
 };
 
-/** As bad as it gets: hardly two stand on one page of the database, and the more tasks there are, the fewer do. */
+/** The worst case: hardly two ids share a page of the database, and the more tasks there are, the fewer do. */
 const scattered: Choose = async (url, headers) => {
   const ids = await idsOf(`${url}/v2/tasks/ids?status=todo`, headers);
   const take = draw(ids.length);

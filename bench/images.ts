@@ -13,14 +13,14 @@ import { DEMO_PERSON } from './product.ts';
 import type { Sending } from './senders.ts';
 import { signIn, startDemo } from './servers.ts';
 
-/** As many people as that look at clients, each at their own pace. */
+/** The load of this number of people viewing clients, each at their own pace. */
 const REQUESTS_A_SECOND = 150;
-/** Between two uploads of one sender: an attacker with a fast line, not one who fills it. */
+/** Pause between two uploads of one sender: an attacker with a fast connection who does not saturate it. */
 const PAUSE_MS = 20;
 
 /**
- * What people who only look feel of others who send images all the time: two that are refused by their head, 40
- * megapixels and 20,000 × 20,000; and beside those one of 24 megapixels, which is allowed and has to be decoded.
+ * Effect on readers while others upload images continuously: two that are refused by their header (40 megapixels and
+ * 20,000 × 20,000), then also one of 24 megapixels, which is allowed and has to be decoded.
  */
 export async function measureImages(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
   if (!parts.has('images')) return [];
@@ -47,7 +47,7 @@ export async function measureImages(parts: ReadonlySet<Part>, { rounds }: Effort
   }
 }
 
-/** Lets others send for as long as `work` takes. */
+/** Uploads while `work` runs. */
 async function whileSending<T>(sending: Sending, work: () => Promise<T>): Promise<T> {
   const senders = new Worker(new URL('senders.ts', import.meta.url), { workerData: sending });
   const failed = once(senders, 'error').then(([error]) => Promise.reject(error as Error));
@@ -58,11 +58,11 @@ async function whileSending<T>(sending: Sending, work: () => Promise<T>): Promis
   }
 }
 
-/** The time in milliseconds that 99 of 100 answers stay below, at a pace that leaves the server room. */
+/** 99th percentile of the response time in milliseconds, at a rate below the server's capacity. */
 async function p99(url: string, authorization: string): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const took: number[] = [];
-  const ask = () =>
+  const send = () =>
     new Promise<void>((resolve, reject) => {
       const begun = performance.now();
       request(url, { agent, headers: { authorization } }, (answer) => {
@@ -74,12 +74,12 @@ async function p99(url: string, authorization: string): Promise<number> {
         .once('error', reject)
         .end();
     });
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let at = 0; at < REQUESTS_A_SECOND * 3; at++) {
-    asked.push(ask());
+    requests.push(send());
     await new Promise((resolve) => setTimeout(resolve, 1_000 / REQUESTS_A_SECOND));
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
   agent.destroy();
   return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] as number;
 }

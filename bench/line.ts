@@ -5,9 +5,9 @@ export interface Line {
   what: string;
   ours: string;
   theirs: string;
-  /** Ours against theirs. */
+  /** Product relative to bare server. */
   ratio: string;
-  /** The same against a server that does not ask who is calling. */
+  /** Product relative to a server without authentication. */
   barer?: string;
   bar: string;
   met: boolean;
@@ -25,11 +25,11 @@ const cells = ({ what, ours, theirs, ratio, barer = '', bar, met }: Line) => [
   met ? 'met' : 'NOT MET',
 ];
 
-/** The lines below each other, numbers to the right. */
+/** Formats the lines as a table with right-aligned numbers. */
 export function table(lines: readonly Line[]): string {
   const rows = [[...COLUMNS], ...lines.map(cells)];
   const widths = COLUMNS.map((_, at) => Math.max(...rows.map((row) => (row[at] as string).length)));
-  const said = rows.map((row) =>
+  const texts = rows.map((row) =>
     row
       .map((cell, at) =>
         at === 0 || at === COLUMNS.length - 1 ? cell.padEnd(widths[at] as number) : cell.padStart(widths[at] as number),
@@ -37,7 +37,7 @@ export function table(lines: readonly Line[]): string {
       .join('  ')
       .trimEnd(),
   );
-  return [said[0], '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...said.slice(1)].join('\n');
+  return [texts[0], '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...texts.slice(1)].join('\n');
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
@@ -45,7 +45,7 @@ export const times = (factor: number) => `${factor.toFixed(2)} ×`;
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
 export const milliseconds = (ms: number) => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;
 
-/** Throughput that is to reach a share of the bare one. */
+/** Throughput that must reach a share of the bare one. */
 export const share = (what: string, sides: readonly Comparison[], least: number): Line => {
   const [ours = NONE, bare = NONE, barer = NONE] = sides;
   return {
@@ -59,7 +59,7 @@ export const share = (what: string, sides: readonly Comparison[], least: number)
   };
 };
 
-/** Time in milliseconds that is to stay below a multiple of the bare one. */
+/** Time in milliseconds that must stay below a multiple of the bare one. */
 export const factor = (what: string, sides: readonly Comparison[], most: number): Line => {
   const [ours = NONE, bare = NONE, barer] = sides;
   return {
@@ -75,10 +75,10 @@ export const factor = (what: string, sides: readonly Comparison[], most: number)
 
 const NONE: Comparison = { value: Number.NaN, ratio: Number.NaN };
 
-/** A server's throughput as the time it spends on one request. */
+/** Time per request, from the throughput of a server. */
 export const asTime = ({ value, ratio }: Comparison): Comparison => ({ value: 1_000 / value, ratio: 1 / ratio });
 
-/** A number that has a limit of its own. */
+/** A number with an absolute limit. */
 export const limit = (what: string, ours: number, most: number, say: (value: number) => string): Line => ({
   what,
   ours: say(ours),
@@ -88,7 +88,7 @@ export const limit = (what: string, ours: number, most: number, say: (value: num
   met: ours <= most,
 });
 
-/** In one sentence: all met, or which are not. */
+/** Summary in one sentence: all limits met, or the ones that are not. */
 export function verdict(lines: readonly Line[]): string {
   const missed = lines.filter(({ met }) => !met);
   if (missed.length === 0) return `All ${lines.length} bars are met.`;

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** One request, sent again and again. */
+/** A request that is repeated. */
 export interface Request {
   path: string;
   method?: 'GET' | 'POST';
-  /** `[<id>]` in it is another text each time. */
+  /** `[<id>]` in it is replaced with a unique text each time. */
   body?: string;
 }
 
 export interface Effort {
-  /** How often each side is measured; the median counts. */
+  /** Measurements per side; the median counts. */
   rounds: number;
-  /** Seconds of one measurement. */
+  /** Seconds per measurement. */
   seconds: number;
-  /** Requests at a time, where another number than usual suits the answers. */
+  /** Concurrent requests, if the default does not suit the size of the responses. */
   connections?: number;
 }
 
-/** Enough to keep a server busy all the time, few enough that none waits long. */
+/** Enough to keep a server busy, few enough that no request waits long. */
 const CONNECTIONS = 10;
 
 export const median = (values: readonly number[]): number => {
@@ -29,16 +29,19 @@ export const median = (values: readonly number[]): number => {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 };
 
-/** What one side came to, and how the first side compares with it. */
+/** Result of one side, and its ratio to the first side. */
 export interface Comparison {
   value: number;
-  /** The first side's value over this side's: the median of what each round says, since a round sees one weather. */
+  /**
+   * The first side's value divided by this side's: the median over the rounds, because conditions are similar within
+   * one round.
+   */
   ratio: number;
 }
 
 /**
- * Measures all sides in turns (A B C A B C …): what else the machine does in the meantime meets them alike. The first
- * turn only warms up.
+ * Measures all sides in alternation (A B C A B C …), so that other load on the machine affects them alike. The first
+ * round is a warm-up.
  */
 export async function compare(sides: readonly (() => Promise<number>)[], rounds: number): Promise<Comparison[]> {
   const seen = sides.map((): number[] => []);
@@ -54,7 +57,7 @@ export async function compare(sides: readonly (() => Promise<number>)[], rounds:
   }));
 }
 
-/** Requests a second that each side answers to the same kind of request. */
+/** Requests per second of each side for the same kind of request. */
 export const throughputs = (
   sides: readonly { url: string; request: Request }[],
   headers: Record<string, string>,
@@ -69,7 +72,7 @@ export const throughputs = (
     rounds,
   );
 
-/** This process makes the load, so it has a core that is not the server's. */
+/** This process generates the load on a core that the server does not use. */
 async function fire(
   url: string,
   { path, ...request }: Request,
@@ -87,12 +90,12 @@ async function fire(
   if (errors || timeouts || non2xx)
     throw new Error(`${path}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals`);
   if (requests.total > 0) return requests.total / duration;
-  // Slower than a round is long; then this round is longer.
-  if (seconds > 10) throw new Error(`${path}: nothing was answered in ${seconds} s`);
+  // A request that takes longer than a round extends the round.
+  if (seconds > 10) throw new Error(`${path}: no response in ${seconds} s`);
   return fire(url, { path, ...request }, headers, { seconds: seconds * 4, connections });
 }
 
-/** Resident memory of a process in MB, or undefined where the system does not tell. */
+/** Resident memory of a process in MB; undefined if the system does not provide it. */
 export function residentMb(pid: number): number | undefined {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

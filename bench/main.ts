@@ -1,4 +1,4 @@
-/** `npm run bench`: the product against the bare machine, in one run, as one table of ratios. */
+/** `npm run bench`: the product against the bare server, in one run, as one table of ratios. */
 import { measureBulk } from './bulk.ts';
 import { measureCompany } from './company.ts';
 import { companyContents, PEOPLE } from './company-rows.ts';
@@ -25,19 +25,19 @@ import { measureThroughput } from './throughput.ts';
 const SIZES = { small: 100_000, big: 1_000_000 };
 
 const { parts, effort, repeats, postgres } = readOptions(process.argv.slice(2));
-const wants = (...some: Part[]) => some.some((part) => parts.has(part));
+const isSelected = (...some: Part[]) => some.some((part) => parts.has(part));
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const print = (title: string, text: string) => process.stdout.write(`\n${title}\n\n${text}\n`);
 
 const temporary = openTemporary();
-// Ended by a signal, a process would leave its folders and its servers behind; by `exit`, it takes them along.
+// A process ended by a signal would leave its folders and servers behind; `exit` runs their clean-up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const running: Server[] = [];
 
-// Before anything is measured: what a machine lacks is not to be found out after half an hour.
-if (wants('task-list', 'timeline', 'first-screen')) await installBrowser();
+// Checked first, so that a missing prerequisite does not fail the run after half an hour.
+if (isSelected('task-list', 'timeline', 'first-screen')) await installBrowser();
 
-// Each table stands as soon as it is measured: what goes wrong later does not take it along.
+// Each table is printed as soon as it is measured, so that a later failure does not lose it.
 const lines = await measureOn(sqliteEngine());
 if (lines.length) print('Over SQL, on SQLite', table(lines));
 const others = [
@@ -66,7 +66,7 @@ if (postgres || given) {
 if (all.length) process.stdout.write(`\n${verdict(all)}\n`);
 temporary.remove();
 
-/** Whatever happens, nothing that was made or started stays behind. */
+/** Removes everything that was created or started, also after a failure. */
 async function measureOn(engine: Engine): Promise<Line[]> {
   try {
     return [...(await measureData(engine)), ...(await measureSums(engine))];
@@ -79,27 +79,27 @@ async function measureOn(engine: Engine): Promise<Line[]> {
 /** The lines that need many tasks. */
 async function measureData({ name, make, copy, bareDelete, bareExport, bareInsert }: Engine): Promise<Line[]> {
   const found: Line[] = [];
-  if (!wants('get', 'list', 'search', 'create', 'bulk', 'csv', 'task-list', 'growth')) return found;
+  if (!isSelected('get', 'list', 'search', 'create', 'bulk', 'csv', 'task-list', 'growth')) return found;
   say(`${name}: filling a database with ${SIZES.small.toLocaleString('en')} tasks …`);
   await make('small', contentsOf(SIZES.small));
 
-  if (wants('get', 'list', 'search', 'create', 'bulk')) {
+  if (isSelected('get', 'list', 'search', 'create', 'bulk')) {
     const sides = await startSides('small', copy);
     const [jornada, bare] = sides;
     say(`${name}: requests a second …`);
     found.push(...(await measureThroughput(parts, sides, effort)));
-    if (wants('bulk'))
+    if (isSelected('bulk'))
       found.push(...(await measureBulk(jornada, bare, bareDelete(await copy('small', 'statement')), repeats)));
     await stopAll();
   }
-  if (wants('csv')) {
+  if (isSelected('csv')) {
     say(`${name}: export and import …`);
     const jornada = await keep(startJornada(await copy('small', 'csv')));
     found.push(...(await measureCsv(jornada, { bareExport, bareInsert, copy }, SIZES.small, effort)));
     await stopAll();
   }
   if (name === 'SQLite') found.push(...(await measureTaskList(parts, effort, () => copy('small', 'task-list'))));
-  if (wants('growth')) {
+  if (isSelected('growth')) {
     say(`${name}: filling a database with ${SIZES.big.toLocaleString('en')} tasks …`);
     await make('big', contentsOf(SIZES.big));
     const big = await keep(startJornada(await copy('big', 'growth-big')));
@@ -115,9 +115,9 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
   return found;
 }
 
-/** The lines that need a company of many people, and a person of many hours. */
+/** The lines that need a company of many people, and a person with many entries. */
 async function measureSums({ name, make, copy }: Engine): Promise<Line[]> {
-  if (!wants('work-total', 'load', 'tags')) return [];
+  if (!isSelected('work-total', 'load', 'tags')) return [];
   say(`${name}: filling a database with ${PEOPLE} people …`);
   await make('company', companyContents());
   const sides = await startSides('company', copy);
@@ -127,7 +127,7 @@ async function measureSums({ name, make, copy }: Engine): Promise<Line[]> {
   return found;
 }
 
-/** The product, the bare server and the barer one, each with a copy for itself. */
+/** The product and the bare server with and without authentication, each with its own copy of the database. */
 async function startSides(database: string, copy: Engine['copy']): Promise<[Server, Server, Server]> {
   return [
     await keep(startJornada(await copy(database, `${database}-jornada`))),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Effort } from './load.ts';
 
-/** What can be measured alone, by name. */
+/** Parts that can be measured alone, by name. */
 export const PARTS = [
   'get',
   'list',
@@ -27,9 +27,9 @@ export type Part = (typeof PARTS)[number];
 export interface Options {
   parts: ReadonlySet<Part>;
   effort: Effort;
-  /** Whether PostgreSQL is measured, too, on a server that the bench starts for itself. */
+  /** True if PostgreSQL is measured too, on a server that the benchmark starts. */
   postgres: boolean;
-  /** How often each bulk size is timed. */
+  /** Number of measurements of each bulk size. */
   repeats: (ids: number) => number;
 }
 
@@ -41,7 +41,7 @@ const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick] [--postgres
               with BENCH_DATABASE_URL=postgres://… on that server, in databases of its own
 `;
 
-/** Reads the command line; what it cannot read ends with the help. */
+/** Parses the command line; prints the help and exits if it is invalid. */
 export function readOptions(args: readonly string[]): Options {
   try {
     return optionsOf(args);
@@ -73,7 +73,7 @@ function optionsOf(args: readonly string[]): Options {
     parts: new Set(parts),
     postgres: values.postgres ?? false,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 7, seconds: 1 },
-    // Small ones are over quickly and vary most.
+    // Small ones are short and vary most.
     repeats: (ids) => Math.max(3, Math.round((values.quick ? 60 : 200) / Math.sqrt(ids))),
   };
 }

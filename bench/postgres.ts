@@ -8,7 +8,7 @@ import { ACCOUNT, type Row } from './rows.ts';
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Databases of the server that `url` names; as durable as it is set up to be. */
+/** Databases of the server at `url`; durability is that of its configuration. */
 export function postgresEngine(url: string): Engine {
   const prefix = `bench_${randomBytes(4).toString('hex')}`;
   const made: string[] = [];
@@ -69,7 +69,7 @@ export function postgresEngine(url: string): Engine {
 }
 
 async function fill(server: pg.Client, contents: Iterable<Table>): Promise<void> {
-  // Built once over all rows, indexes cost a tenth of keeping them up row by row.
+  // Building the indexes once over all rows costs a tenth of maintaining them row by row.
   const { rows: later } = await server.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes where tablename = 'tasks' and indexname <> 'tasks_pkey'`,
   );

@@ -14,15 +14,15 @@ import { signIn, startDemo, untilReady } from './servers.ts';
 
 export const DEMO_PERSON = { email: 'super@demo.test', password: 'Demo-2026-jornada' };
 const STARTS = 5;
-/** What a server needs to fall quiet again after its first requests. */
+/** Time until a server is idle again after its first requests. */
 const SETTLE_MS = 10_000;
 
-/** The product as it is run: its memory, its start, its bytes. */
+/** The product as a process: memory, start time, bytes of the first screens. */
 export async function measureProduct(parts: ReadonlySet<Part>): Promise<Line[]> {
   const lines: Line[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
   try {
-    // The first start writes the data set and fills the cache of compiled modules; what is measured comes after.
+    // The first start writes the data set and fills the compile cache; the measurements come after it.
     if (parts.has('memory') || parts.has('start')) await (await startDemo(folder)).stop();
     if (parts.has('memory')) lines.push(...(await measureMemory(folder)));
     if (parts.has('start')) lines.push(await measureStart(folder));
@@ -33,7 +33,7 @@ export async function measureProduct(parts: ReadonlySet<Part>): Promise<Line[]> 
   return lines;
 }
 
-/** Resident memory of the server alone, after a person has looked around in the demo; Linux only. */
+/** Resident memory of the server alone after some screens of the demo were opened; Linux only. */
 async function measureMemory(dataDir: string): Promise<Line[]> {
   const server = await startDemo(dataDir);
   const headers = await signIn(server.url, DEMO_PERSON);
@@ -54,7 +54,7 @@ async function measureMemory(dataDir: string): Promise<Line[]> {
     : [limit('memory, idle with the demo', megabytes, 150, (mb) => `${Math.round(mb)} MB`)];
 }
 
-/** From the command to the first answer, where nothing is left to install, build or migrate. */
+/** From the command to the first response, with nothing left to install, build or migrate. */
 async function measureStart(dataDir: string): Promise<Line> {
   const took: number[] = [];
   for (let start = 0; start < STARTS; start++) took.push(await startOnce(dataDir));
@@ -66,13 +66,13 @@ async function startOnce(dataDir: string): Promise<number> {
   const begun = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    // A group of its own, so that ending it ends whatever npm has started.
+    // A process group of its own, so that ending it ends all that npm started.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
   });
   const end = (signal: NodeJS.Signals) => process.kill(-(npm.pid as number), signal);
-  // Whatever ends the bench in between, the server behind npm does not outlive it.
+  // The server behind npm must not outlive the benchmark, however that ends.
   const endAtOnce = () => end('SIGKILL');
   process.once('exit', endAtOnce);
   await untilReady(`http://127.0.0.1:${port}`, npm);
@@ -84,7 +84,7 @@ async function startOnce(dataDir: string): Promise<number> {
   return took;
 }
 
-/** Bytes of the first screens in brotli, from the build. */
+/** Bytes of the first screens from the build, compressed with brotli. */
 const measureBytes = (): Line[] =>
   weigh(join(root, 'dist')).map(({ what, bytes, limit: most }) =>
     limit(what, bytes, most, (value) => `${(value / 1_000).toFixed(1)} kB`),

@@ -1,8 +1,8 @@
 import { fold } from '@jornada/domain/text';
 
 /**
- * The rows that the bench fills a database with: the same number gives the same row, so every run and both sides
- * measure the same thing.
+ * The rows of the benchmark's databases: the same number gives the same row, so that all runs and sides measure the
+ * same data.
  */
 
 export const ACCOUNT = 1;
@@ -11,11 +11,11 @@ export const CLIENTS = 60;
 export const TAGS = 12;
 
 /**
- * Words that exactly this many titles hold, whatever the size: searches of the same yield in every database. The index
- * knows trigrams, and those of the second word's ending stand in one title in sixteen besides.
+ * Words that occur in a fixed number of titles whatever the size, so that searches return the same number of rows in
+ * every database. The trigrams of the second word's ending also occur in one title in sixteen.
  */
 export const RARE = { word: 'zumbi', withCommonEnding: 'zarcão', titles: 300 };
-/** A word that one title in two holds. */
+/** A word that occurs in every second title. */
 export const COMMON = 'relatório';
 
 const VERBS = ['Revisar', 'Enviar', 'Corrigir', 'Planejar', 'Atualizar', 'Aprovar', 'Preparar', 'Conferir'];
@@ -37,7 +37,7 @@ const DESCRIPTION =
 
 export type Row = Record<string, string | number | null>;
 
-/** A number that looks random and is always the same for the same `n` and `salt` (a step of Murmur's finaliser). */
+/** A pseudo-random number, deterministic for `n` and `salt` (a step of Murmur's finaliser). */
 function dice(n: number, salt: number, sides: number): number {
   let hash = Math.imul(n ^ (salt * 0x9e3779b1), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -56,7 +56,7 @@ function titleOf(n: number, of: number): string {
   return `${pick(VERBS, n, 3)} ${thing} ${pick(PLACES, n, 4)}${rare} ${n}`;
 }
 
-/** Task number `n` of a database that holds `of`. */
+/** Task number `n` of a database with `of` tasks. */
 export function taskRow(n: number, of: number): Row {
   const title = titleOf(n, of);
   const status = pick(STATUSES, n, 5);
@@ -80,7 +80,7 @@ export function taskRow(n: number, of: number): Row {
   };
 }
 
-/** Tags of task `n`: none for half of them, one or two for the rest. */
+/** Tags of task `n`: none for half of the tasks, one or two for the rest. */
 export function tagsOf(n: number): number[] {
   const first = 1 + dice(n, 17, TAGS);
   return [[], [], [first], [first, 1 + (first % TAGS)]][dice(n, 18, 4)] as number[];

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Request } from './load.ts';
 
-/**
- * Whether two servers do the same work: they must answer the same thing. A side that left something out would win by it,
- * so the bench ends here.
- */
+/** Throws if two servers respond differently: a side that leaves something out would be faster for it. */
 export async function assertSame(
   urls: readonly string[],
   { path, ...request }: Request,
@@ -18,7 +15,7 @@ export async function assertSame(
       );
 }
 
-/** Where two answers part. Answers of many megabytes are not to be shown line by line. */
+/** The place where two responses differ; responses of many megabytes are too long to print. */
 function parting(...answers: [unknown, unknown]): string {
   const [one, other] = answers.map((answer) => JSON.stringify(answer)) as [string, string];
   let at = 0;
@@ -37,7 +34,7 @@ export async function read(
   return answer.json();
 }
 
-/** The cursor behind the first `depth` tasks, found by paging there as anybody would. */
+/** The cursor after the first `depth` tasks, found by paging. */
 export async function cursorAt(url: string, depth: number, headers: Record<string, string>): Promise<string> {
   let cursor = '';
   for (let seen = 0; seen < depth; seen += 200) {

@@ -1,6 +1,6 @@
 /**
- * People who send images all the time, on a thread of their own: what sending costs here must not be felt by whoever
- * measures beside it. Ends when its parent ends it.
+ * Uploads images continuously on a thread of its own, so that the cost of sending does not affect the measurement.
+ * Ended by its parent.
  */
 import { Agent, request } from 'node:http';
 import { workerData } from 'node:worker_threads';
@@ -8,9 +8,9 @@ import { workerData } from 'node:worker_threads';
 export interface Sending {
   url: string;
   authorization: string;
-  /** One sender each, who sends it again and again. */
+  /** One sender per file, which uploads it repeatedly. */
   files: readonly Uint8Array[];
-  /** Between an answer and the next upload; 0 is as fast as answers come. */
+  /** Between a response and the next upload; 0 means no pause. */
   pauseMs: number;
 }
 

@@ -13,21 +13,21 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** One secret for all servers of a run, so that one token opens each. */
+/** One secret for all servers of a run, so that one token is valid for each. */
 export const SECRET = randomBytes(48).toString('base64url');
 
 const started = new Set<ChildProcess>();
-// Whatever ends the bench, nothing that it started outlives it.
+// Started processes must not outlive the benchmark, however that ends.
 process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** The product, as `npm start` runs it: production mode, one log line a request, all defaults. */
+/** The product as `npm start` runs it: production mode, one log line per request, default settings. */
 export async function startJornada(database: string): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, [...serverFlags, 'apps/bff/src/main.ts'], {
     cwd: root,
-    // Its log is written, but nobody reads it: reading would be work for the load's core.
+    // Its log is discarded: reading it would take time on the load generator's core.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
@@ -46,7 +46,7 @@ export async function startJornada(database: string): Promise<Server> {
   return { url, pid: child.pid as number, stop: () => stop(child) };
 }
 
-/** The bare server over the same kind of database; without authentication it is barer still. */
+/** The bare server on the same kind of database, with or without authentication. */
 export async function startBare(database: string, authentication = true): Promise<Server> {
   const child = spawn(
     process.execPath,
@@ -66,7 +66,7 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  throw new Error(`The server ended with code ${child.exitCode} before it answered`);
+  throw new Error(`The server exited with code ${child.exitCode} before it was ready`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -76,7 +76,7 @@ async function stop(child: ChildProcess): Promise<void> {
   started.delete(child);
 }
 
-/** `npm run demo` without npm: one process, which installs, builds and seeds where that is left to do, then serves. */
+/** `npm run demo` without npm: one process that installs, builds and seeds if necessary, then serves. */
 export async function startDemo(dataDir: string): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, [...serverFlags, 'scripts/demo.mjs'], {
@@ -90,14 +90,14 @@ export async function startDemo(dataDir: string): Promise<Server> {
   return { url, pid: child.pid as number, stop: () => stop(child) };
 }
 
-/** Signs in as a program does; the headers that every request of the load carries. */
+/** Signs in as an API client; resolves with the headers of all requests of the load. */
 export async function signIn(url: string, person = PERSON): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/v2/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(person),
   });
-  if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Signing in returned ${answer.status}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }

@@ -8,7 +8,7 @@ import { EXPORTED } from './csv.ts';
 import type { Engine } from './engine.ts';
 import { ACCOUNT, type Row } from './rows.ts';
 
-/** SQLite files, each in a data folder of its own below a temporary one. */
+/** SQLite files, each in a data folder of its own in a temporary folder. */
 export function sqliteEngine(): Engine {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
   const pathOf = (name: string) => join(folder, name, 'jornada.sqlite');
@@ -74,11 +74,12 @@ export function sqliteEngine(): Engine {
 
 function fill(path: string, contents: Iterable<Table>): void {
   const file = new DatabaseSync(path);
-  // Nobody will miss this file if the power goes; what is measured later runs with the product's own settings.
+  // This file may be lost in a power cut; the measurements later use the product's own settings.
   file.exec(
     'pragma synchronous = off; pragma cache_size = -400000; pragma foreign_keys = off; pragma temp_store = memory; begin',
   );
-  // Built once over all rows, indexes cost a tenth of keeping them up row by row; and no entry here overlaps another.
+  // Building the indexes once over all rows costs a tenth of maintaining them row by row. The overlap triggers are not
+  // needed: these entries do not overlap.
   const later = file
     .prepare(
       `select type, name, sql from sqlite_schema where tbl_name in ('tasks', 'work_time') and sql is not null and type <> 'table'`,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@jornada/bff/db/engines';
+import { openDatabase } from '@jornada/bff/db/engines/open';
 import { inTransaction } from '@jornada/bff/db/transaction';
 import { createLedgers } from '@jornada/bff/demo/ledgers';
 import { addDays, dateIn } from '@jornada/domain/calendar';
@@ -13,12 +13,12 @@ import type { Part } from './options.ts';
 import { assertSame } from './same.ts';
 import { type Server, signIn, startBare, startJornada } from './servers.ts';
 
-/** A career: two entries a day for forty years. */
+/** Two entries a day for forty years. */
 const ENTRIES = 20_000;
 const DAYS = ENTRIES / 2;
 const BOSS = 1;
 
-/** The statement of a person with very many entries: the product against the same questions asked barely, on SQLite. */
+/** The time bank statement of a person with very many entries: the product against the bare queries, on SQLite. */
 export async function measureStatement(parts: ReadonlySet<Part>, effort: Effort): Promise<Line[]> {
   if (!parts.has('statement')) return [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
@@ -48,7 +48,7 @@ export async function measureStatement(parts: ReadonlySet<Part>, effort: Effort)
   }
 }
 
-/** A credit and a debit a day, written by the rules: most hours are used, some are still open. */
+/** A credit and a debit a day, valid by the rules: most hours are used, some are still open. */
 async function fill(database: string): Promise<void> {
   await makeEmpty(database);
   const db = await openDatabase(database);

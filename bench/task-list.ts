@@ -8,19 +8,19 @@ import { type Server, signIn, startJornada } from './servers.ts';
 import { longestOf, type Took, trace } from './trace.ts';
 
 const LONGEST_MS = 50;
-/** A click that costs one row's rendering costs as much beside four rows as beside forty-nine. */
+/** Maximum ratio: selecting a row should render one row, with 4 rows on the page or 49. */
 const MOST_GROWTH = 1.5;
 const PAGES = 5;
 const CLICKS = 100;
 const COUNTED = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
-/** A word no other title has, and as many tasks with it as make a short list. */
+/** A word that no other title contains, and the number of tasks with it, which is that of a short list. */
 const RARE = 'Quokka';
 const FEW = 5;
 
 /**
- * What the task list of 100,000 costs the browser's main thread at a time: while paging, selecting a page, selecting
- * all; and whether a click that selects a row costs more the more rows there are.
- * @param database of 100,000 tasks, which becomes this measurement's own
+ * Main-thread cost of the list of 100,000 tasks while paging, selecting a page and selecting all; and whether the cost
+ * of selecting one row grows with the number of rows.
+ * @param database of 100,000 tasks, which this measurement may change
  */
 export async function measureTaskList(
   parts: ReadonlySet<Part>,
@@ -50,7 +50,7 @@ interface Seen {
   paging: Took;
   page: Took;
   all: Took;
-  /** One click on a row, with a page of rows and with a few. */
+  /** One click on a row, with a full page of rows and with a few. */
   clickMs: number;
   clickOfFewMs: number;
 }
@@ -80,11 +80,11 @@ function linesOf(seen: readonly Seen[]): Line[] {
   ];
 }
 
-/** As a person goes: on page by page, a page ticked, all ticked, then rows one by one, in a long list and a short one. */
+/** Steps of a person: page on, select a page, select all, then single rows, in a long and a short list. */
 async function walk(context: BrowserContext): Promise<Seen> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const answer = await context.request.post('/session', { data: PERSON, headers });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}`);
   await context.addInitScript(() => localStorage.setItem('jornada.language', 'en'));
   const page = await context.newPage();
   await openList(page, '/tasks');
@@ -121,19 +121,19 @@ async function openList(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await boxes(page).first().waitFor();
   await page.waitForLoadState('load');
-  // What is fetched for later screens while this one rests would be counted otherwise.
+  // Otherwise prefetching for later screens, which starts when this one is idle, would be counted.
   await page.waitForTimeout(1_000);
 }
 
 const boxes = (page: Page) => page.locator('main tbody [data-select]');
 
 /**
- * What one click on a row's box costs on average, over rows that come in turns: scripts, styles and layout, and not the
- * painting, which is that of a machine without a graphics card.
+ * Average cost of a click on a row's checkbox, with alternating rows: scripts, styles and layout without painting,
+ * which depends on the graphics card.
  */
 async function clickCost(context: BrowserContext, page: Page): Promise<number> {
   const rows = Math.min(await boxes(page).count(), FEW);
-  // The first click brings what only a selection needs; it is over before anything is counted.
+  // The first click loads code that only a selection needs, so it is not counted.
   await boxes(page).first().click();
   await page.getByText('1 selected').waitFor();
   await page.waitForTimeout(500);
@@ -148,7 +148,7 @@ async function clickCost(context: BrowserContext, page: Page): Promise<number> {
   await boxes(page).evaluateAll(
     async (all, [clicks, among]) => {
       for (let click = 1; click <= clicks; click++) {
-        // Never the first row: something stays selected, and the bar of what can be done with it stays.
+        // Never the first row: one row stays selected, so that the bar of bulk actions stays open.
         (all[1 + (click % (among - 1))] as HTMLElement).click();
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }
@@ -169,6 +169,6 @@ async function createRare(url: string): Promise<void> {
   for (let n = 1; n <= FEW; n++) {
     const body = JSON.stringify({ title: `${RARE} ${n}` });
     const answer = await fetch(`${url}/v2/tasks`, { method: 'POST', headers, body });
-    if (!answer.ok) throw new Error(`Creating a task was answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`Creating a task returned ${answer.status}`);
   }
 }

@@ -8,7 +8,7 @@ import { type Server, signIn } from './servers.ts';
 const DEPTH = 50_000;
 const NEW_TASK = JSON.stringify({ title: 'Revisar contrato Aurora' });
 
-/** Requests a second of the product, the bare server and the barer one, line by line. */
+/** Requests per second of the product and the bare server with and without authentication. */
 export async function measureThroughput(
   parts: ReadonlySet<Part>,
   sides: readonly [Server, Server, Server],
@@ -28,13 +28,16 @@ export async function measureThroughput(
     await stayBelow(`search 100,000 titles, ${RARE.titles} match`, `/v2/tasks?q=${encodeURIComponent(RARE.word)}`);
     await stayBelow('  every second one matches', `/v2/tasks?q=${encodeURIComponent(COMMON)}`);
   }
-  // Last, since it leaves the three databases with different tasks. Each tells when it was made, so no two are the same.
+  // Last, because it leaves different tasks in the three databases; their creation times differ.
   if (parts.has('create'))
     await reach('create a task (fsync)', { path: '/v2/tasks', method: 'POST', body: NEW_TASK }, false);
   return lines;
 }
 
-/** Measures requests on all sides, which must answer the same; `reach` also writes the line, whose bar is half the bare throughput. */
+/**
+ * Measures requests on all sides, whose responses must be equal; `reach` also adds the line, whose limit is half the
+ * bare throughput.
+ */
 export async function rivalry(sides: readonly [Server, Server, Server], effort: Effort) {
   const headers = await signIn(sides[0].url);
   const lines: Line[] = [];

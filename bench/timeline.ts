@@ -15,14 +15,14 @@ import { insert } from './sqlite.ts';
 import { longestOf, type Took, trace } from './trace.ts';
 
 const PEOPLE = 500;
-/** Allocations of a person in the year that is scrolled through: four weeks each, a week apart, two at a time. */
+/** Allocations of a person in the year that is scrolled: four weeks each, a week apart, two at a time. */
 const EACH = 20;
 const ZOOMS = ['day', 'week', 'month'] as const;
-/** A fast hand: about as much as a wheel or a finger turns between two frames. */
+/** Fast scrolling: about the distance that a wheel or finger covers between two frames. */
 const STEP_PX = 240;
 const LONGEST_MS = 50;
 
-/** What scrolling through the allocations of 500 people over a year costs the browser's main thread at a time. */
+/** Main-thread cost of scrolling through the allocations of 500 people over a year. */
 export async function measureTimeline(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
   if (!parts.has('timeline')) return [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
@@ -54,11 +54,11 @@ export async function measureTimeline(parts: ReadonlySet<Part>, { rounds }: Effo
   }
 }
 
-/** Down through all people, through the year and back, as a wheel does; every row and week comes for the first time. */
+/** Scrolls down through all people, through the year and back; every row and week is rendered for the first time. */
 async function scrollThrough(browser: Browser, baseURL: string, address: string): Promise<Took> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1_440, height: 900 } });
   const answer = await context.request.post('/session', { data: PERSON, headers: { 'sec-fetch-site': 'same-origin' } });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}`);
   const page = await context.newPage();
   await page.goto(address);
   const frame = page.getByRole('region', { name: /^Timeline|^Linha/ });
@@ -78,7 +78,7 @@ async function scrollThrough(browser: Browser, baseURL: string, address: string)
   return longest;
 }
 
-/** Turns the wheel until nothing moves any more. */
+/** Scrolls until the position no longer changes. */
 async function turn(page: Page, dx: number, dy: number): Promise<void> {
   const where = () =>
     page.evaluate(() => {
@@ -87,7 +87,7 @@ async function turn(page: Page, dx: number, dy: number): Promise<void> {
     });
   for (let before = ''; ; ) {
     for (let step = 0; step < 10; step++) await page.mouse.wheel(dx, dy);
-    // The last of it is still on its way.
+    // Waits for the last wheel events.
     await page.waitForTimeout(100);
     const now = await where();
     if (now === before) return;

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** What tasks of the browser's main thread took, in milliseconds. */
+/** Duration of main-thread tasks in milliseconds. */
 export interface Took {
-  /** Of a core: the same whatever else the machine does meanwhile. */
+  /** CPU time: independent of other load on the machine. */
   ownMs: number;
-  /** On the clock: the same where the machine is quiet. */
+  /** Wall-clock time: equal to CPU time if the machine is idle. */
   clockMs: number;
 }
 
@@ -12,15 +12,15 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds on the clock, and of the thread itself. */
+  /** Microseconds: wall-clock time and CPU time of the thread. */
   dur?: number;
   tdur?: number;
   args: { name?: string };
 }
 
 /**
- * Writes down the tasks of every thread, and nothing of what they do: that alone would make them longer.
- * @returns ends it, and resolves with each task of the page's main thread
+ * Records the tasks of every thread without their contents, which would make them longer.
+ * @returns a function that stops recording and resolves with each task of the page's main thread
  */
 export async function trace(context: BrowserContext, page: Page): Promise<() => Promise<Took[]>> {
   const session = await context.newCDPSession(page);
@@ -39,14 +39,14 @@ export async function trace(context: BrowserContext, page: Page): Promise<() => 
   };
 }
 
-/** The longest of some tasks, by either measure. */
+/** The maximum of each measure over the tasks. */
 export const longestOf = (tasks: readonly Took[]): Took =>
   tasks.reduce((most, { ownMs, clockMs }) => ({
     ownMs: Math.max(most.ownMs, ownMs),
     clockMs: Math.max(most.clockMs, clockMs),
   }));
 
-/** The tasks of the page's main thread: of those that are called so, the one with the most. */
+/** The tasks of the page's main thread: of the threads with that name, the one with the most tasks. */
 function tasksOfPage(events: readonly TraceEvent[]): TraceEvent[] {
   const placeOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const mains = new Set(events.filter(({ args }) => args.name === 'CrRendererMain').map(placeOf));
@@ -55,6 +55,6 @@ function tasksOfPage(events: readonly TraceEvent[]): TraceEvent[] {
     placeOf,
   );
   const tasks = [...byThread.values()].toSorted((one, other) => other.length - one.length)[0];
-  if (!tasks) throw new Error('The browser told of no task: has it another name for them now?');
+  if (!tasks) throw new Error('The trace contains no main-thread tasks; the browser may have renamed them');
   return tasks;
 }

@@ -5,23 +5,15 @@ import { createTasks, numbered } from './tasks.ts';
 
 const PHONE = { width: 360, height: 720 };
 
-test('sign-in and set-up', async ({ page }) => {
+test('sign-in', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/setup');
-  await expect(page.getByRole('heading')).toBeVisible();
-  await expectAccessible(page);
 });
 
-test('tasks: the list, a selection, the question before deleting, the drawer, the bin', async ({
-  page,
-  house,
-  account,
-  request,
-}) => {
-  const [id] = await createTasks(request, house, account.people[3], numbered(8));
-  await enter(page, house, account.people[3]);
+test('tasks: list, selection, delete confirmation, drawer, bin', async ({ page, environment, account, request }) => {
+  const [id] = await createTasks(request, environment, account.people[3], numbered(8));
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await expect(page.getByText('8 tasks')).toBeVisible();
   await expectAccessible(page);
@@ -38,18 +30,18 @@ test('tasks: the list, a selection, the question before deleting, the drawer, th
   await expectAccessible(page);
 });
 
-test('tasks on a phone, where rows are cards', async ({ page, house, account, request }) => {
-  await createTasks(request, house, account.people[3], numbered(8));
+test('tasks on a phone, where rows are cards', async ({ page, environment, account, request }) => {
+  await createTasks(request, environment, account.people[3], numbered(8));
   await page.setViewportSize(PHONE);
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await expect(page.getByText('8 tasks')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('profile, and the pages that say no', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
+test('profile and error pages', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   await expectAccessible(page);

@@ -3,11 +3,11 @@ import { expect, type Page } from 'playwright/test';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands, in both themes, as sentences. */
+/** Violations of WCAG 2.2 AA that axe finds on the page in both themes, as sentences. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A theme changes in the time its colours take; what is judged is where they arrive.
+    // Waits for the end of transitions: axe would otherwise measure colours in the middle of a theme change.
     await page.evaluate(async () => {
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const ending = document
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       await Promise.allSettled(ending.map(({ finished }) => finished));
     });
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
-    // One place shows the fault; the same one in 50 rows is no 50 faults.
+    // Prints the first element only: one fault may repeat in 50 rows.
     const found = violations.map(({ id, help, nodes: [first, ...others] }) =>
       [
         `${colorScheme}: ${help} (${id})`,

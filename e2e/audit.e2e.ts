@@ -4,18 +4,18 @@ import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 import { createTasks } from './tasks.ts';
 
-test('the log tells what was done, by filters that live in the URL, page by page, and as a file', {
+test('the log is filtered by the URL, paged and exported as CSV', {
   tag: '@both-engines',
-}, async ({ page, house, account, request }) => {
+}, async ({ page, environment, account, request }) => {
   const [manager, admin] = [account.people[3], account.people[4]];
   await createTasks(
     request,
-    house,
+    environment,
     manager,
     Array.from({ length: 55 }, (_, at) => `Task ${at}`),
   );
-  await createTasks(request, house, admin, ['One of the admin']);
-  await enter(page, house, admin);
+  await createTasks(request, environment, admin, ['One of the admin']);
+  await enter(page, environment, admin);
   await page.goto('/audit');
   const rows = page.getByRole('grid', { name: 'Audit log' }).getByRole('row');
   await expect(page.getByText('56 events')).toBeVisible();
@@ -48,8 +48,8 @@ test('the log tells what was done, by filters that live in the URL, page by page
   await expectAccessible(page);
 });
 
-test('is for levels 4 and 5', async ({ page, house, account }) => {
-  await enter(page, house, account.people[3]);
+test('is for levels 4 and 5', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[3]);
   await page.goto('/people');
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
 });

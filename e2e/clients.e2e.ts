@@ -11,10 +11,10 @@ async function create(page: Page, name: string) {
   return drawer;
 }
 
-test('a client is written down, found, changed with Undo, archived and brought back', {
+test('a client is created, found, changed and undone, archived and restored', {
   tag: '@both-engines',
-}, async ({ page, house, account }) => {
-  await enter(page, house, account.people[3]);
+}, async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[3]);
   await page.goto('/clients');
   await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible();
   await expectAccessible(page);
@@ -54,14 +54,14 @@ test('a client is written down, found, changed with Undo, archived and brought b
   await expect(page.getByText('This client is archived')).toBeHidden();
 });
 
-test('two people change one client: both versions are shown, and one decides', async ({
+test('concurrent changes of a client: both versions are shown to choose from', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const manager = account.people[3];
-  await enter(page, house, manager);
+  await enter(page, environment, manager);
   await page.goto('/clients');
   const drawer = await create(page, 'Contested');
   await drawer.getByRole('button', { name: 'Create client' }).click();
@@ -83,17 +83,17 @@ test('two people change one client: both versions are shown, and one decides', a
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Save/ }).click();
-  // On the page, once the drawer is gone: news may show it there before.
+  // Once the drawer is closed: a live update may show it on the page before.
   await expect(page.getByRole('main').getByText('Rua 1')).toBeVisible();
   await expect(page.getByRole('link', { name: 'mine' })).toBeVisible();
 });
 
-test('a logo by choice: what is refused is said at once, what is good is cut, sent and shown', async ({
+test('an invalid logo is refused before it is sent, a valid one is cropped, sent and shown', async ({
   page,
-  house,
+  environment,
   account,
 }) => {
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/clients');
   await (await create(page, 'With logo')).getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByText('There is no logo yet.')).toBeVisible();
@@ -116,8 +116,8 @@ test('a logo by choice: what is refused is said at once, what is good is cut, se
   await expect(page.getByText('There is no logo yet.')).toBeVisible();
 });
 
-test('who may only read is told why', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
+test('a reader sees why nothing can be changed', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
   await page.goto('/clients');
   const button = page.getByRole('button', { name: 'New client' }).first();
   await button.focus();

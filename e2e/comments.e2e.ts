@@ -4,14 +4,14 @@ import { enter } from './people.ts';
 import { notAPicture, picture } from './pictures.ts';
 import { createTasks } from './tasks.ts';
 
-test('write, show, look closely, change, delete and take that back', { tag: '@both-engines' }, async ({
+test('write, show, enlarge an image, change, delete and undo', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const [id] = await createTasks(request, house, account.people[3], ['Talk about this']);
-  await enter(page, house, account.people[3]);
+  const [id] = await createTasks(request, environment, account.people[3], ['Talk about this']);
+  await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
   const drawer = page.getByRole('dialog', { name: `Task ${id}` });
   await expect(drawer.getByText('Nobody has commented yet.')).toBeVisible();
@@ -55,9 +55,9 @@ test('write, show, look closely, change, delete and take that back', { tag: '@bo
   await expect(comment).toContainText('Changed');
 });
 
-test('what was typed survives closing the drawer, and a lost connection', async ({ page, house, account, request }) => {
-  const [id] = await createTasks(request, house, account.people[3], ['Talk about this']);
-  await enter(page, house, account.people[3]);
+test('a draft survives closing the drawer and a lost connection', async ({ page, environment, account, request }) => {
+  const [id] = await createTasks(request, environment, account.people[3], ['Talk about this']);
+  await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
   const text = page.getByRole('textbox', { name: 'Write a comment' });
   await text.fill('Half a thought');
@@ -74,15 +74,15 @@ test('what was typed survives closing the drawer, and a lost connection', async 
   await expect(page.getByRole('article')).toContainText('Half a thought');
 });
 
-test('a colleague reads, may not change, and an admin deletes', async ({ page, house, account, request }) => {
-  const [id] = await createTasks(request, house, account.people[3], ['Talk about this']);
-  await enter(page, house, account.people[3]);
+test('a colleague reads but may not change, and an admin deletes', async ({ page, environment, account, request }) => {
+  const [id] = await createTasks(request, environment, account.people[3], ['Talk about this']);
+  await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('By the manager');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('article')).toContainText('By the manager');
 
-  await enter(page, house, account.people[5]);
+  await enter(page, environment, account.people[5]);
   await page.goto(`/tasks/${id}`);
   await expect(page.getByRole('article')).toContainText(account.people[3].nome);
   await expect(page.getByRole('button', { name: /^Edit your comment/ })).toHaveCount(0);

@@ -2,13 +2,13 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 
-test('a stranger finds an operation, by search, by keyboard and by its address', { tag: '@both-engines' }, async ({
+test('an operation is found without signing in, by search, keyboard and URL', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
 }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(house.url)) elsewhere.push(request.url());
+    if (!request.url().startsWith(environment.url)) elsewhere.push(request.url());
   });
   await page.goto('/docs');
   await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
@@ -29,8 +29,8 @@ test('a stranger finds an operation, by search, by keyboard and by its address',
   expect(elsewhere).toEqual([]);
 });
 
-test('it is there for everybody: in both themes, on a phone, without scripts', async ({ page, browser, house }) => {
-  // One area and all that stands around it: the others are more of the same.
+test('works in both themes, on a phone and without scripts', async ({ page, browser, environment }) => {
+  // One area and the page around it: the other areas have the same structure.
   await page.goto('/docs?q=employee-hr-data');
   await expect(page.getByRole('searchbox', { name: 'Find an operation' })).toHaveValue('employee-hr-data');
   await expectAccessible(page);
@@ -39,14 +39,14 @@ test('it is there for everybody: in both themes, on a phone, without scripts', a
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const quiet = await plain.newPage();
-  await quiet.goto(`${house.url}/docs#tasks.create`);
+  await quiet.goto(`${environment.url}/docs#tasks.create`);
   await expect(quiet.getByRole('article', { name: 'Create a task', exact: true })).toContainText('curl -X POST');
   await expect(quiet.getByRole('searchbox')).toBeHidden();
   await plain.close();
 });
 
-test('the way there is under one’s own name', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
+test('is linked from the account menu', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
   await page.goto('/profile');
   await page.getByRole('button', { name: account.people[1].nome }).click();
   await page.getByRole('link', { name: 'API reference' }).click();

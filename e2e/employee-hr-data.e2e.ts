@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { type Account, enter, type Person } from './people.ts';
 
 const RECORD = {
@@ -12,24 +12,24 @@ const RECORD = {
   salary_cents: 523_456,
 };
 
-/** Calls the interface as `person`, as a program does. */
-async function as(request: APIRequestContext, house: House, { email, password }: Person) {
+/** Calls the API as `person`, with a bearer token. */
+async function as(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
   const { token } = (await (
-    await request.post(`${house.url}/v2/auth/login`, { data: { email, password } })
+    await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } })
   ).json()) as { token: string };
   return async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`${house.url}/v2${path}`, {
+    const answer = await request.fetch(`${environment.url}/v2${path}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
       ...(data && { data }),
     });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return answer.json() as Promise<Record<string, unknown>>;
   };
 }
 
-async function withRecord(request: APIRequestContext, house: House, account: Account) {
-  const call = await as(request, house, account.people[5]);
+async function withRecord(request: APIRequestContext, environment: TestEnvironment, account: Account) {
+  const call = await as(request, environment, account.people[5]);
   const employee = account.people[1];
   await call('POST', `/employee-hr-data/${employee.userId}`, RECORD);
   return { call, employee, at: `/people/${employee.userId}` };
@@ -39,9 +39,9 @@ const deactivated = (page: Page) => page.getByRole('note', { name: 'Deactivated'
 
 test('by mouse: deactivate with a reason, edit while deactivated, activate again', {
   tag: '@both-engines',
-}, async ({ page, house, account, request }) => {
-  const { employee, at, call } = await withRecord(request, house, account);
-  await enter(page, house, account.people[5]);
+}, async ({ page, environment, account, request }) => {
+  const { employee, at, call } = await withRecord(request, environment, account);
+  await enter(page, environment, account.people[5]);
   await page.goto(at);
   await expect(page.getByRole('heading', { name: employee.nome, level: 1 })).toBeVisible();
 
@@ -55,7 +55,7 @@ test('by mouse: deactivate with a reason, edit while deactivated, activate again
   await expect(deactivated(page)).toContainText('Reason: Left in March');
   expect(await call('GET', `/user/${employee.userId}`)).toMatchObject({ has_hr_data: false, is_active: true });
 
-  // The screen offers no second time; a program that asks again is told the same.
+  // The screen does not offer it twice; a repeated API request has the same result.
   await expect(page.getByRole('button', { name: 'Deactivate', exact: true })).toHaveCount(0);
   expect(await call('DELETE', `/employee-hr-data/${employee.userId}`)).toEqual({
     message: 'HR data was deactivated before',
@@ -84,9 +84,9 @@ test('by mouse: deactivate with a reason, edit while deactivated, activate again
   expect(await call('GET', `/user/${employee.userId}`)).toMatchObject({ has_hr_data: true });
 });
 
-test('by keyboard alone: deactivate, and take it back', async ({ page, house, account, request }) => {
-  const { employee, at } = await withRecord(request, house, account);
-  await enter(page, house, account.people[5]);
+test('by keyboard alone: deactivate and undo', async ({ page, environment, account, request }) => {
+  const { employee, at } = await withRecord(request, environment, account);
+  await enter(page, environment, account.people[5]);
   await page.goto(at);
   await page.getByRole('button', { name: 'Deactivate', exact: true }).press('Enter');
   await expect(page.getByLabel('Reason')).toBeFocused();
@@ -101,14 +101,14 @@ test('by keyboard alone: deactivate, and take it back', async ({ page, house, ac
   await expect(deactivated(page)).toHaveCount(0);
 });
 
-test('an admin edits and reveals, sees why deactivating is not theirs, and the person sees who looked', async ({
+test('an admin edits and reveals but may not deactivate, and the person sees who revealed', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const { employee, at } = await withRecord(request, house, account);
-  await enter(page, house, account.people[4]);
+  const { employee, at } = await withRecord(request, environment, account);
+  await enter(page, environment, account.people[4]);
   await page.goto(at);
   await expect(page.getByText('529.982.247-25')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show CPF' }).click();
@@ -123,7 +123,7 @@ test('an admin edits and reveals, sees why deactivating is not theirs, and the p
   await deactivate.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await enter(page, house, employee);
+  await enter(page, environment, employee);
   await page.goto('/profile');
   const readers = page.getByRole('list', { name: 'Who has read it' });
   await expect(readers.getByRole('listitem')).toContainText(['Had CPF shown', 'Opened the record']);
@@ -133,14 +133,14 @@ test('an admin edits and reveals, sees why deactivating is not theirs, and the p
   await expect(readers.getByRole('listitem').first()).toContainText('Had Salary a month shown');
 });
 
-test('a new record: what is wrong is said at its field; what is stored is masked and can be replaced unseen', async ({
+test('a new record shows errors at their fields; a stored value is masked and can be replaced without revealing it', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const employee = account.people[1];
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto(`/people/${employee.userId}`);
   await page.getByRole('button', { name: 'Add HR data' }).click();
   const form = page.getByRole('dialog', { name: `HR data of ${employee.nome}` });
@@ -173,7 +173,7 @@ test('a new record: what is wrong is said at its field; what is stored is masked
   await page.getByRole('button', { name: 'Show Salary a month' }).click();
   await expect(page.getByText('R$6,000.00')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show CPF' })).toHaveCount(0);
-  const call = await as(request, house, account.people[5]);
+  const call = await as(request, environment, account.people[5]);
   expect(await call('GET', `/employee-hr-data/${employee.userId}`)).toMatchObject({
     salary_cents: '***',
     tax_id: null,
@@ -181,9 +181,9 @@ test('a new record: what is wrong is said at its field; what is stored is masked
   });
 });
 
-test('two who edit at once settle it field by field', async ({ page, house, account, request }) => {
-  const { employee, at, call } = await withRecord(request, house, account);
-  await enter(page, house, account.people[4]);
+test('concurrent edits are resolved field by field', async ({ page, environment, account, request }) => {
+  const { employee, at, call } = await withRecord(request, environment, account);
+  await enter(page, environment, account.people[4]);
   await page.goto(at);
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: `HR data of ${employee.nome}` });
@@ -209,12 +209,12 @@ test('two who edit at once settle it field by field', async ({ page, house, acco
 
 test('is accessible: record, form, dialog, deactivated record, own profile', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const { at, call, employee } = await withRecord(request, house, account);
-  await enter(page, house, account.people[5]);
+  const { at, call, employee } = await withRecord(request, environment, account);
+  await enter(page, environment, account.people[5]);
   await page.goto(at);
   await expect(page.getByRole('list', { name: 'Who has read it' })).toBeVisible();
   await expectAccessible(page);

@@ -1,46 +1,46 @@
 import { test as base, expect } from 'playwright/test';
-import { type Engine, type House, openHouse } from './house.ts';
+import { type Engine, type TestEnvironment, openTestEnvironment } from './test-environment.ts';
 import { type Account, newAccount } from './people.ts';
-import { watch } from './quiet.ts';
+import { watch } from './page-errors.ts';
 import { openReplicas } from './replicas.ts';
 
 export { expect };
 
 interface PerTest {
-  /** An account of this test alone. */
+  /** An account for this test only. */
   account: Account;
-  /** What this journey provokes and the browser writes down: an answer that the page shows in its own words. */
-  mayHear: RegExp[];
+  /** Console messages that this test provokes: the browser logs responses that the page handles. */
+  expectedErrors: RegExp[];
 }
 
 interface PerWorker {
   engine: Engine | 'replicas';
-  /** Every worker lives in its own house: a process of the built product with a database of its own. */
-  house: House;
+  /** Each worker has its own environment: a process of the built product with its own database. */
+  environment: TestEnvironment;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
-  house: [
+  environment: [
     async ({ engine }, provide) => {
-      const house = await (engine === 'replicas' ? openReplicas() : openHouse(engine));
-      await provide(house);
-      await house.close();
+      const environment = await (engine === 'replicas' ? openReplicas() : openTestEnvironment(engine));
+      await provide(environment);
+      await environment.close();
     },
     { scope: 'worker' },
   ],
 
-  baseURL: async ({ house }, provide) => provide(house.url),
+  baseURL: async ({ environment }, provide) => provide(environment.url),
 
-  account: async ({ house }, provide) => provide(await newAccount(house)),
+  account: async ({ environment }, provide) => provide(await newAccount(environment)),
 
-  mayHear: [[], { option: true }],
+  expectedErrors: [[], { option: true }],
 
-  // Whatever a journey is about, its page stays quiet: one that works but complains has failed.
-  page: async ({ page, mayHear }, provide) => {
-    const heard = await watch(page);
+  // A logged error fails every test.
+  page: async ({ page, expectedErrors }, provide) => {
+    const errors = await watch(page);
     await provide(page);
-    expect(heard.filter((what) => !mayHear.some((expected) => expected.test(what)))).toEqual([]);
+    expect(errors.filter((what) => !expectedErrors.some((expected) => expected.test(what)))).toEqual([]);
   },
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { withoutNews } from './news.ts';
+import { withoutEvents } from './without-events.ts';
 import { enter } from './people.ts';
 import { createTasks } from './tasks.ts';
 
@@ -13,14 +13,14 @@ async function openByKey(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test('find a task from another screen and come back, by keyboard', { tag: '@both-engines' }, async ({
+test('a task is found from another screen and the user returns, by keyboard', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await createTasks(request, house, account.people[3], ['Poda das árvores', 'Stones', 'Árvore de Natal']);
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], ['Poda das árvores', 'Stones', 'Árvore de Natal']);
+  await enter(page, environment, account.people[3]);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await openByKey(page);
@@ -40,8 +40,8 @@ test('find a task from another screen and come back, by keyboard', { tag: '@both
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });
 
-test('screens and actions by mouse, from the button in the frame', async ({ page, house, account }) => {
-  await enter(page, house, account.people[4]);
+test('screens and actions by mouse, from the button in the frame', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[4]);
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'Search or go to…' }).click();
   await option(page, 'New client').click();
@@ -62,13 +62,13 @@ test('screens and actions by mouse, from the button in the frame', async ({ page
 
 test('Ctrl+Enter and Ctrl+click open a tab; a number opens that task', async ({
   page,
-  house,
+  environment,
   account,
   request,
   context,
 }) => {
-  const [id] = await createTasks(request, house, account.people[3], ['The one']);
-  await enter(page, house, account.people[3]);
+  const [id] = await createTasks(request, environment, account.people[3], ['The one']);
+  await enter(page, environment, account.people[3]);
   await page.goto('/people');
   await expect(page.getByRole('grid')).toBeVisible();
   await openByKey(page);
@@ -94,14 +94,9 @@ test('Ctrl+Enter and Ctrl+click open a tab; a number opens that task', async ({
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The one');
 });
 
-test('the timer starts and stops from anywhere, on the task that is open', async ({
-  page,
-  house,
-  account,
-  request,
-}) => {
-  const [id] = await createTasks(request, house, account.people[3], ['Timed']);
-  await enter(page, house, account.people[3]);
+test('the timer of the open task starts and stops from any screen', async ({ page, environment, account, request }) => {
+  const [id] = await createTasks(request, environment, account.people[3], ['Timed']);
+  await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
   await expect(page.getByRole('dialog', { name: `Task ${id}` })).toBeVisible();
   await openByKey(page);
@@ -117,12 +112,12 @@ test('the timer starts and stops from anywhere, on the task that is open', async
   await expect(page.getByRole('region', { name: 'Running timer' })).toBeHidden();
 });
 
-test.describe('when the server cannot be reached', () => {
-  test.use({ mayHear: [/503/] });
-  test('says so, and tries again', async ({ page, house, account, request }) => {
-    await createTasks(request, house, account.people[3], ['Findable']);
-    await enter(page, house, account.people[3]);
-    await withoutNews(page);
+test.describe('without a connection to the server', () => {
+  test.use({ expectedErrors: [/503/] });
+  test('shows an error and retries', async ({ page, environment, account, request }) => {
+    await createTasks(request, environment, account.people[3], ['Findable']);
+    await enter(page, environment, account.people[3]);
+    await withoutEvents(page);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await page.route(/\/v2\/(tasks|user|clients)\?/, (route) =>
@@ -139,8 +134,8 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('what was typed into a drawer is thrown away only when asked', async ({ page, house, account }) => {
-  await enter(page, house, account.people[3]);
+test('a draft in a drawer is discarded only after confirmation', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?new=true');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
   await openByKey(page);
@@ -162,9 +157,9 @@ test('what was typed into a drawer is thrown away only when asked', async ({ pag
   await expect(page).toHaveURL(/\/clients$/);
 });
 
-test('on a phone: the button in the bar, and nothing is cut off', async ({ page, house, account }) => {
+test('on a phone it opens from the bar and nothing is cut off', async ({ page, environment, account }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page, house, account.people[5]);
+  await enter(page, environment, account.people[5]);
   await page.goto('/tasks');
   const button = page.getByRole('button', { name: 'Search or go to…' });
   await button.click();
@@ -176,9 +171,13 @@ test('on a phone: the button in the bar, and nothing is cut off', async ({ page,
   await expect(button).toBeFocused();
 });
 
-test('which keys there are, on a screen and everywhere, by keyboard and by mouse', async ({ page, house, account }) => {
+test('shortcuts of the screen and general ones are listed, by keyboard and mouse', async ({
+  page,
+  environment,
+  account,
+}) => {
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/hours');
   await expect(page.getByRole('heading', { level: 1, name: 'Hours' })).toBeVisible();
   await page.keyboard.press('?');

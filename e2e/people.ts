@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { hashPassword } from '../apps/bff/src/session/passwords.ts';
 import { NEW_ACCOUNT } from '../apps/bff/src/setup/first-account.ts';
 import { insertAccount, insertLink, insertUser } from '../apps/bff/src/setup/setup.queries.ts';
-import type { House } from './house.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 export interface Person {
   userId: number;
@@ -14,7 +14,7 @@ export interface Person {
   level: Level;
 }
 
-/** An account of this test alone, with one person of each level. */
+/** An account for this test only, with one person of each level. */
 export interface Account {
   id: number;
   name: string;
@@ -32,16 +32,16 @@ const PASSWORD = 'Journeys-2026-jornada';
 
 let hash: Promise<string> | undefined;
 
-export async function newAccount({ db }: House): Promise<Account> {
+export async function newAccount({ db }: TestEnvironment): Promise<Account> {
   const at = new Date().toISOString();
   const name = `Account ${randomUUID().slice(0, 8)}`;
-  // Dear by design, so hashed once; a hash may serve several people.
+  // Hashing is slow by design, so all test people share one hash.
   hash ??= hashPassword(PASSWORD);
   const password_hash = await hash;
   const { id } = await insertAccount(db, { ...NEW_ACCOUNT, name, locale: 'en-US' }, at);
   const people = LEVELS.map(async (level): Promise<[Level, Person]> => {
     const nome = NAMES[level];
-    const email = `level${level}.${randomUUID().slice(0, 8)}@journeys.test`;
+    const email = `level${level}.${randomUUID().slice(0, 8)}@e2e.test`;
     const { id: userId } = await insertUser(db, { nome, email, password_hash }, at);
     await insertLink(db, { account_id: id, user_id: userId, level }, at);
     return [level, { userId, nome, email, password: PASSWORD, level }];
@@ -49,8 +49,12 @@ export async function newAccount({ db }: House): Promise<Account> {
   return { id, name, people: Object.fromEntries(await Promise.all(people)) as Record<Level, Person> };
 }
 
-/** Signs the browser of `page` in without the screen, where signing in is not what the journey is about. */
-export async function enter(page: Page, { url }: Pick<House, 'url'>, { email, password }: Person): Promise<void> {
+/** Signs the browser of `page` in without the form, for tests that are not about signing in. */
+export async function enter(
+  page: Page,
+  { url }: Pick<TestEnvironment, 'url'>,
+  { email, password }: Person,
+): Promise<void> {
   const answer = await page.request.post(`${url}/session`, { data: { email, password }, headers: { origin: url } });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}: ${await answer.text()}`);
 }

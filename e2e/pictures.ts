@@ -6,13 +6,13 @@ interface Picture {
   buffer: Buffer;
 }
 
-/** A picture of one colour, as a person would choose it from their machine. */
+/** An image file of one colour, for a file chooser. */
 export const picture = (
   name: string,
   { width = 320, height = 200, colour = '#24506b' }: { width?: number; height?: number; colour?: `#${string}` } = {},
 ): Picture => ({ name, mimeType: 'image/png', buffer: Buffer.from(draw(width, height, colour).png()) });
 
-/** A file that only says it is a picture. */
+/** A file with an image name and type but other contents. */
 export const notAPicture = (name: string): Picture => ({
   name,
   mimeType: 'image/png',

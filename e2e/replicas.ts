@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openDatabase } from '../apps/bff/src/db/engines.ts';
+import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { createDatabase } from '../scripts/postgres.ts';
-import type { House } from './house.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { startBalancer } from './round-robin.ts';
 import { startServer, temporaryFolder } from './server.ts';
 
 const PROCESSES = 2;
 
 /**
- * The product as a company runs it that has outgrown one machine: processes with folders of their own, one PostgreSQL, one
- * S3-compatible store, the same secrets, one address. Nothing keeps a browser with one process.
+ * The product on several machines: processes with separate data folders, one PostgreSQL, one S3-compatible store, the
+ * same secrets and one address, without sticky sessions.
  */
-export async function openReplicas(): Promise<House> {
+export async function openReplicas(): Promise<TestEnvironment> {
   const folder = temporaryFolder();
   const database = await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '');
   const storage = new URL(process.env['TEST_S3_URL'] ?? '');
@@ -36,21 +36,21 @@ export async function openReplicas(): Promise<House> {
     PUBLIC_URL: balancer.url,
     TRUST_PROXY: '1',
   };
-  // At once, as a supervisor does: they agree on who migrates.
+  // In parallel, as a supervisor starts them: a lock decides which one migrates.
   const servers = await Promise.all(replicas.map((replica) => startServer({ ...replica, env })));
   const db = await openDatabase(database);
   const stop = async () => {
     const ended = await Promise.all(
-      servers.map(async (server) => ({ code: await server.stop(), said: server.said() })),
+      servers.map(async (server) => ({ code: await server.stop(), output: server.output() })),
     );
     const bad = ended.find(({ code }) => code !== 0);
-    if (bad) throw new Error(`A process ended with ${bad.code}:\n${bad.said}`);
+    if (bad) throw new Error(`A process ended with ${bad.code}:\n${bad.output}`);
   };
-  const house = {
+  const environment = {
     url: balancer.url,
     db,
     processes: () => servers.map(({ url }) => url),
-    /** One after the other, as a new version is rolled out. */
+    /** One after the other, as in a rolling update. */
     async restart() {
       for (const [at, replica] of replicas.entries())
         await balancer.without(at, async () => {
@@ -68,10 +68,10 @@ export async function openReplicas(): Promise<House> {
         folder.remove();
       }
       const { given } = balancer;
-      // A journey that asks each process by itself may have been the only one here.
+      // Few requests may pass the balancer: a test that calls the processes directly may be the only one on this worker.
       if (given.some((requests) => requests === 0) && given.some((requests) => requests > 1))
-        throw new Error(`Not every process was asked: ${given.join(', ')}`);
+        throw new Error(`Not every process received requests: ${given.join(', ')}`);
     },
   };
-  return house;
+  return environment;
 }

@@ -9,26 +9,26 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One address before several processes. */
+/** A load balancer in front of several processes. */
 export interface Balancer {
   url: string;
-  /** How many requests each process was given. */
+  /** Number of requests per process. */
   given: readonly number[];
-  /** Gives that process nothing while `work` goes on: it can be stopped and started anew, and nobody is refused. */
+  /** Sends that process no requests during `work`, so that it can be restarted without failed requests. */
   without(at: number, work: () => Promise<void>): Promise<void>;
   stop(): void;
 }
 
-/** What belongs to one connection is not passed on to the next (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers are not forwarded (RFC 9110, 7.6.1). */
 const endToEnd = ({ connection: _, 'keep-alive': __, ...headers }: IncomingHttpHeaders) => headers;
 
 /**
- * Gives each request to the next process, whoever asks: nobody meets the same process twice in a row, so whatever one of
- * them keeps to itself is missed at once. Streams pass as they come.
+ * Distributes requests in turn regardless of the client, so that state which a process keeps to itself is missed by the
+ * next request. Streams are forwarded unbuffered.
  */
 export async function startBalancer(targets: readonly { port: number }[]): Promise<Balancer> {
-  // A connection for each request: one that was kept might be hung up by the process, which lets none lie idle for long,
-  // at the moment in which it is used again.
+  // A new connection for each request: the process closes idle connections after a short time, and a reused one could
+  // be closed at that moment.
   const agent = new Agent({ keepAlive: false });
   const given = targets.map(() => 0);
   const resting = new Set<number>();
@@ -52,7 +52,7 @@ export async function startBalancer(targets: readonly { port: number }[]): Promi
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     });
-    // Who goes away before the end is gone for the process, too.
+    // A client that disconnects early is disconnected from the process too.
     outgoing.once('close', () => onward.destroy());
     incoming.pipe(onward);
   };

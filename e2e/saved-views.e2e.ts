@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { House } from './house.ts';
-import { withoutNews } from './news.ts';
+import type { TestEnvironment } from './test-environment.ts';
+import { withoutEvents } from './without-events.ts';
 import { enter, type Person } from './people.ts';
 import { createTasks } from './tasks.ts';
 
@@ -11,24 +11,24 @@ const button = (page: Page, name: string | RegExp = /^Saved views/) => page.getB
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
 const names = (page: Page) => panel(page).getByRole('list', { name: 'My views' }).locator('li > button:first-of-type');
 
-async function apiOf(request: APIRequestContext, { url }: House, { email, password }: Person) {
+async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { email, password }: Person) {
   const login = await request.post(`${url}/v2/auth/login`, { data: { email, password } });
   const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
   return async <T = { id: number; version: number }>(method: string, path: string, data?: object): Promise<T> => {
     const answer = await request.fetch(url + path, { method, headers, ...(data && { data }) });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
 }
 
-test('keep a list under a name and come back to it, by keyboard', { tag: '@both-engines' }, async ({
+test('a list is saved as a view and reopened, by keyboard', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await createTasks(request, house, account.people[3], ['Árvore 1', 'Stone', 'Árvore 2']);
-  await enter(page, house, account.people[3]);
+  await createTasks(request, environment, account.people[3], ['Árvore 1', 'Stone', 'Árvore 2']);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?q=arvore&sort=title&page=1');
   await expect(rows(page)).toHaveText(['Árvore 1', 'Árvore 2']);
   await button(page).focus();
@@ -59,16 +59,16 @@ test('keep a list under a name and come back to it, by keyboard', { tag: '@both-
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('a change is marked, kept or taken back; rename and delete with a way back, by mouse', async ({
+test('a changed view is marked, then saved or reset; rename and delete can be undone, by mouse', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const api = await apiOf(request, house, account.people[3]);
-  await createTasks(request, house, account.people[3], ['One', 'Two']);
+  const api = await apiOf(request, environment, account.people[3]);
+  await createTasks(request, environment, account.people[3], ['One', 'Two']);
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'To do', query: 'status=todo' });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await button(page).click();
   await names(page).getByText('To do').click();
@@ -106,19 +106,19 @@ test('a change is marked, kept or taken back; rename and delete with a way back,
   await expect(button(page, 'Saved views: Mine')).toBeVisible();
 });
 
-test('the link is the address: a colleague sees the same, and not the view', async ({
+test('the link is the URL of the list: a colleague sees the same rows without the view', async ({
   page,
-  house,
+  environment,
   account,
   request,
   context,
   browser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const api = await apiOf(request, house, account.people[3]);
-  await createTasks(request, house, account.people[3], ['Same', 'Other']);
+  const api = await apiOf(request, environment, account.people[3]);
+  await createTasks(request, environment, account.people[3], ['Same', 'Other']);
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Same ones', query: 'q=same' });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await button(page).click();
   await names(page).first().click();
@@ -129,10 +129,10 @@ test('the link is the address: a colleague sees the same, and not the view', asy
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname + new URL(link).search).toBe('/tasks?q=same');
 
-  const elsewhere = await browser.newContext({ baseURL: house.url });
+  const elsewhere = await browser.newContext({ baseURL: environment.url });
   const colleague = await elsewhere.newPage();
-  await enter(colleague, house, account.people[4]);
-  // Also the address as it stands, which names a view that is not theirs.
+  await enter(colleague, environment, account.people[4]);
+  // Also the current URL, which names a view of somebody else.
   for (const address of [link, page.url()]) {
     await colleague.goto(address);
     await expect(rows(colleague)).toHaveText(['Same']);
@@ -141,12 +141,12 @@ test('the link is the address: a colleague sees the same, and not the view', asy
   await elsewhere.close();
 });
 
-test.describe('a name that is taken', () => {
-  test.use({ mayHear: [/409/] });
-  test('is refused at its field, whatever the case', async ({ page, house, account, request }) => {
-    const api = await apiOf(request, house, account.people[1]);
+test.describe('a name that is in use', () => {
+  test.use({ expectedErrors: [/409/] });
+  test('is refused at its field, ignoring case', async ({ page, environment, account, request }) => {
+    const api = await apiOf(request, environment, account.people[1]);
     await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
-    await enter(page, house, account.people[1]);
+    await enter(page, environment, account.people[1]);
     await page.goto('/tasks');
     await button(page).click();
     await panel(page).getByRole('button', { name: 'Save as a new view…' }).click();
@@ -156,17 +156,17 @@ test.describe('a name that is taken', () => {
     await expect(panel(page).getByRole('textbox', { name: 'Name' })).toHaveValue('LATE');
   });
 
-  test('changed in another window: shown as it is now, and kept at the second try', async ({
+  test('a view changed in another window is shown in its current state and saved at the second try', async ({
     page,
-    house,
+    environment,
     account,
     request,
   }) => {
-    const api = await apiOf(request, house, account.people[3]);
+    const api = await apiOf(request, environment, account.people[3]);
     const view = await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
-    await enter(page, house, account.people[3]);
-    // What changes elsewhere is told at once; this is about whoever is not told.
-    await withoutNews(page);
+    await enter(page, environment, account.people[3]);
+    // Without events: with them, the other window would know the change before.
+    await withoutEvents(page);
     await page.goto(`/tasks?status=todo&saved=${view.id}`);
     await button(page, 'Saved views: Late, changed').click();
     await api('PATCH', `/v2/saved-views/${view.id}`, { name: 'Too late', version: view.version });
@@ -177,13 +177,13 @@ test.describe('a name that is taken', () => {
   });
 });
 
-test('a view that names what was deleted still opens, and says so', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[4]);
-  await createTasks(request, house, account.people[4], ['Here']);
+test('a view that refers to deleted rows opens with a message', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[4]);
+  await createTasks(request, environment, account.people[4], ['Here']);
   const tag = await api('POST', '/v2/task-tags', { name: 'Gone' });
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Old', query: `tag_id=${tag.id}` });
   await api('DELETE', `/v2/task-tags/${tag.id}`);
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/tasks');
   await button(page).click();
   await names(page).first().click();
@@ -193,11 +193,16 @@ test('a view that names what was deleted still opens, and says so', async ({ pag
   await expect(rows(page)).toHaveText(['Here']);
 });
 
-test('from the palette of another screen; a board stays a board', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[3]);
-  await createTasks(request, house, account.people[3], ['Card']);
+test('opens from the palette of another screen; a board stays a board', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  const api = await apiOf(request, environment, account.people[3]);
+  await createTasks(request, environment, account.people[3], ['Card']);
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Quadro geral', query: 'view=board' });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -209,15 +214,15 @@ test('from the palette of another screen; a board stays a board', async ({ page,
   await expect(button(page, 'Saved views: Quadro geral')).toBeVisible();
 });
 
-test('on a phone everything of it fits', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[3]);
+test('fits on a phone', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[3]);
   await api('POST', '/v2/saved-views', {
     screen: 'tasks',
     name: 'A name that is as long as names may be, or so',
     query: '',
   });
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   await button(page).click();
   await panel(page)
@@ -232,17 +237,17 @@ test('on a phone everything of it fits', async ({ page, house, account, request 
   await expect(button(page)).toBeFocused();
 });
 
-test('people and clients are kept under names as well, each with their own, also on a phone', async ({
+test('people and clients have saved views of their own, also on a phone', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  const api = await apiOf(request, house, account.people[4]);
+  const api = await apiOf(request, environment, account.people[4]);
   await api('POST', '/v2/clients', { name: 'Árvore Ltda' });
   await api('POST', '/v2/clients', { name: 'Pedra SA' });
   const clients = page.getByRole('grid', { name: 'Clients' }).locator('a[data-open]');
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/clients?q=arvore');
   await expect(clients).toHaveText([/Árvore Ltda$/]);
   await button(page).click();
@@ -261,7 +266,7 @@ test('people and clients are kept under names as well, each with their own, also
   await page.keyboard.press('Enter');
   await expect(button(page, 'Saved views: Admins')).toBeVisible();
 
-  // From anywhere, by its name: it says of which screen it is.
+  // In the palette, a view is listed with the name of its screen.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('green');
   await expect(page.getByRole('option', { name: 'Green Clients' })).toBeVisible();

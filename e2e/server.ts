@@ -7,15 +7,15 @@ import { freePort } from '../scripts/free-port.ts';
 import { root } from '../scripts/process.mjs';
 import { serverFlags } from '../scripts/server-flags.ts';
 
-/** The product as its operator runs it: a process, settings from the environment, a folder of data. */
+/** The product as an operator runs it: a process, settings from the environment, a data folder. */
 export interface RunningServer {
   url: string;
-  /** Asks it to stop, as an init system does; resolves with its exit code. */
+  /** Sends SIGTERM, as an init system does; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it like a power cut. */
+  /** Sends SIGKILL, so that the process cannot clean up. */
   kill(): Promise<void>;
-  /** All that it said on both channels. */
-  said(): string;
+  /** All output so far, standard output and standard error. */
+  output(): string;
 }
 
 export interface ServerSettings {
@@ -25,14 +25,14 @@ export interface ServerSettings {
   env?: Record<string, string>;
 }
 
-/** Starts the server and resolves when it answers. */
+/** Starts the server; resolves when it is ready. */
 export async function startServer({ dataDir, port, env }: ServerSettings): Promise<RunningServer> {
   const at = port ?? (await freePort());
   const url = `http://localhost:${at}`;
   const server = spawn(process.execPath, [...serverFlags, 'apps/bff/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of the machine's own environment reaches it but where programs lie.
+    // Only PATH is passed on from the machine's environment.
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
@@ -41,14 +41,14 @@ export async function startServer({ dataDir, port, env }: ServerSettings): Promi
       ...env,
     },
   });
-  let said = '';
+  let output = '';
   for (const channel of [server.stdout, server.stderr])
-    channel.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    channel.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const gone = once(server, 'exit');
-  await whenReady(server, () => said, `${url}/readyz`);
+  await whenReady(server, () => output, `${url}/readyz`);
   return {
     url,
-    said: () => said,
+    output: () => output,
     async stop() {
       server.kill('SIGTERM');
       const [code] = (await gone) as [number | null];
@@ -61,16 +61,16 @@ export async function startServer({ dataDir, port, env }: ServerSettings): Promi
   };
 }
 
-async function whenReady(server: ChildProcess, said: () => string, url: string): Promise<void> {
+async function whenReady(server: ChildProcess, output: () => string, url: string): Promise<void> {
   while (server.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`The server ended before it was ready:\n${said()}`);
+  throw new Error(`The server ended before it was ready:\n${output()}`);
 }
 
-/** A folder of its own, and the way to be rid of it. */
+/** A temporary folder, and a function that removes it. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'jornada-e2e-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -1,3 +1,4 @@
+import { sqlOf } from '@jornada/bff/db/handle';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enter, type Person } from './people.ts';
@@ -9,7 +10,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('signing in leads to where one wanted to, and no script can read the session', { tag: '@both-engines' }, async ({
+test('signing in leads to the requested page, and scripts cannot read the session', { tag: '@both-engines' }, async ({
   page,
   account,
 }) => {
@@ -21,26 +22,26 @@ test('signing in leads to where one wanted to, and no script can read the sessio
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('an unknown e-mail and a wrong password are told alike, and what was typed stays', async ({ page, account }) => {
+test('an unknown e-mail and a wrong password get the same response, and the input stays', async ({ page, account }) => {
   await page.goto('/login');
-  const told: string[] = [];
-  for (const email of [account.people[1].email, 'nobody@journeys.test']) {
+  const messages: string[] = [];
+  for (const email of [account.people[1].email, 'nobody@e2e.test']) {
     await signIn(page, { email, password: 'not the password at all' });
     await expect(page.getByRole('alert')).toBeVisible();
-    // Each answer has its own request id and nothing else of its own.
-    told.push((await page.getByRole('alert').innerText()).replace(/Request \S+/, ''));
+    // The responses differ in the request id only.
+    messages.push((await page.getByRole('alert').innerText()).replace(/Request \S+/, ''));
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
   }
-  expect(told[0]).toBe(told[1]);
+  expect(messages[0]).toBe(messages[1]);
 });
 
-test('signing out ends the session for every tab, and the way back shows nothing', async ({
+test('signing out ends the session in every tab, and the back button shows no data', async ({
   page,
   context,
-  house,
+  environment,
   account,
 }) => {
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
   const other = await context.newPage();
   await other.goto('/profile');
@@ -52,19 +53,23 @@ test('signing out ends the session for every tab, and the way back shows nothing
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a session that ends while one writes costs nothing: sign in in place, and it is saved', async ({
+test('a session that expires while a form is filled in is renewed in place, and the form is saved', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const manager = account.people[3];
-  await createTasks(request, house, manager, ['Already there']);
-  await enter(page, house, manager);
+  await createTasks(request, environment, manager, ['Already there']);
+  await enter(page, environment, manager);
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'New task' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Written before the session ended');
-  await house.db.updateTable('users').set({ credential_version: 2 }).where('id', '=', manager.userId).execute();
+  await sqlOf(environment.db)
+    .updateTable('users')
+    .set({ credential_version: 2 })
+    .where('id', '=', manager.userId)
+    .execute();
 
   await page.getByRole('button', { name: 'Create task' }).click();
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -76,13 +81,13 @@ test('a session that ends while one writes costs nothing: sign in in place, and 
 });
 
 test.describe('a plan', () => {
-  test.use({ mayHear: [/ApiError: Payment required/] });
+  test.use({ expectedErrors: [/ApiError: Payment required/] });
 
-  test('an expired plan is a state of the account, not of the session', async ({ page, house, account }) => {
-    await enter(page, house, account.people[5]);
+  test('that has expired does not end the session', async ({ page, environment, account }) => {
+    await enter(page, environment, account.people[5]);
     await page.goto('/tasks');
     await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
-    await house.db
+    await sqlOf(environment.db)
       .updateTable('accounts')
       .set({ plan_expires_at: '2026-01-01T00:00:00.000Z' })
       .where('id', '=', account.id)
@@ -91,26 +96,34 @@ test.describe('a plan', () => {
     await expect(page.getByText('The plan of this account has to be renewed')).toBeVisible();
     expect((await page.request.get('/session')).status()).toBe(200);
 
-    await house.db.updateTable('accounts').set({ plan_expires_at: null }).where('id', '=', account.id).execute();
+    await sqlOf(environment.db)
+      .updateTable('accounts')
+      .set({ plan_expires_at: null })
+      .where('id', '=', account.id)
+      .execute();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
   });
 });
 
-test('whoever has no active link sees, and is told why nothing can be changed', async ({ page, house, account }) => {
+test('a person without an active link may read, and sees why nothing can be changed', async ({
+  page,
+  environment,
+  account,
+}) => {
   const manager = account.people[3];
-  await house.db
+  await sqlOf(environment.db)
     .updateTable('employment_links')
     .set({ deactivated_at: '2026-01-01T00:00:00.000Z' })
     .where('user_id', '=', manager.userId)
     .execute();
-  await enter(page, house, manager);
+  await enter(page, environment, manager);
   await page.goto('/tasks');
   await expect(page.getByText('Your employment link is inactive: ')).toBeVisible();
 });
 
-test('an address that there is not says so, inside the frame', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
+test('an unknown address shows a not-found page inside the frame', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
   await page.goto('/nowhere');
   await expect(page.getByText('There is nothing at this address')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

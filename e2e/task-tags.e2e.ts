@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import { enter, type Person } from './people.ts';
 
 type Api = <T = { id: number; version: number }>(method: string, path: string, data?: object) => Promise<T>;
 
-/** The interface in the name of `person`, to make what a journey begins with. */
-async function apiOf(request: APIRequestContext, { url }: House, { email, password }: Person): Promise<Api> {
+/** Calls the API as `person` to create the data of a test. */
+async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { email, password }: Person): Promise<Api> {
   const login = await request.post(`${url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
   return async (method, path, data) => {
@@ -16,7 +16,7 @@ async function apiOf(request: APIRequestContext, { url }: House, { email, passwo
       ...(data && { data }),
       headers: { authorization: `Bearer ${token}` },
     });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return answer.json();
   };
 }
@@ -29,8 +29,12 @@ const tag = async (api: Api, name: string, titles: string[] = []) => {
 const names = (page: Page) => page.getByRole('grid', { name: 'Tags' }).locator('a[data-open]');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('make the first tag, rename it and take that back, by keyboard', async ({ page, house, account }) => {
-  await enter(page, house, account.people[4]);
+test('the first tag is created and renamed, and the rename undone, by keyboard', async ({
+  page,
+  environment,
+  account,
+}) => {
+  await enter(page, environment, account.people[4]);
   await page.goto('/tags');
   await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
   await expectAccessible(page);
@@ -58,11 +62,11 @@ test('make the first tag, rename it and take that back, by keyboard', async ({ p
   await expect(names(page)).toHaveText(['Urgente']);
 });
 
-test.describe('a name that is taken', () => {
-  test.use({ mayHear: [/409/] });
-  test('is refused at its field, whatever the case', async ({ page, house, account, request }) => {
-    await tag(await apiOf(request, house, account.people[4]), 'Garden');
-    await enter(page, house, account.people[3]);
+test.describe('a name that is in use', () => {
+  test.use({ expectedErrors: [/409/] });
+  test('is refused at its field, ignoring case', async ({ page, environment, account, request }) => {
+    await tag(await apiOf(request, environment, account.people[4]), 'Garden');
+    await enter(page, environment, account.people[3]);
     await page.goto('/tags');
     await page.getByRole('button', { name: 'New tag' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('GARDEN');
@@ -71,10 +75,10 @@ test.describe('a name that is taken', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('GARDEN');
   });
 
-  test('two who change one tag are shown both versions', async ({ page, house, account, request }) => {
-    const api = await apiOf(request, house, account.people[5]);
+  test('concurrent changes of a tag show both versions', async ({ page, environment, account, request }) => {
+    const api = await apiOf(request, environment, account.people[5]);
     const { id, version } = await tag(api, 'Garden');
-    await enter(page, house, account.people[4]);
+    await enter(page, environment, account.people[4]);
     await page.goto(`/tags?tag=${id}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
     await api('PATCH', `/v2/task-tags/${id}`, { name: 'Theirs', version });
@@ -85,11 +89,16 @@ test.describe('a name that is taken', () => {
   });
 });
 
-test('merge one into another, told how many tasks it is about, by mouse', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[4]);
+test('a merge shows the number of tasks before it is confirmed, by mouse', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  const api = await apiOf(request, environment, account.people[4]);
   const from = await tag(api, 'Gardening', ['Mow', 'Water', 'Weed']);
   const into = await tag(api, 'Outside');
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/tags');
   await names(page).filter({ hasText: 'Gardening' }).click();
   await dialog(page, 'Tag “Gardening”').getByRole('button', { name: 'Merge “Gardening” into' }).click();
@@ -107,22 +116,27 @@ test('merge one into another, told how many tasks it is about, by mouse', async 
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Weed', 'Water', 'Mow']);
 });
 
-test('delete, by keyboard: asked first, and the tasks stay', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[4]);
+test('deleting a tag asks for confirmation and keeps its tasks, by keyboard', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  const api = await apiOf(request, environment, account.people[4]);
   await tag(api, 'Old', ['Kept']);
-  await enter(page, house, account.people[4]);
+  await enter(page, environment, account.people[4]);
   await page.goto('/tags?tag=1');
   await page.getByRole('button', { name: 'Delete', exact: true }).focus();
   await page.keyboard.press('Enter');
   const ask = page.getByRole('alertdialog', { name: 'Delete the tag “Old”?' });
   await expect(ask).toContainText('1 task loses it; the task itself stays.');
-  // A stray Enter does no harm.
+  // Enter does not confirm by accident.
   await page.keyboard.press('Enter');
   await expect(ask).toBeHidden();
   await page.getByRole('button', { name: 'Delete', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Nothing can be confirmed before it is counted.
+  // The confirmation is disabled until the tasks are counted.
   await expect(ask).toContainText('1 task loses it; the task itself stays.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -132,10 +146,10 @@ test('delete, by keyboard: asked first, and the tasks stay', async ({ page, hous
   ]);
 });
 
-test('search, and what each level may', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[4]);
+test('search, and the permissions of each level', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[4]);
   for (const name of ['Alpha', 'Beta', 'Betamax']) await tag(api, name);
-  await enter(page, house, account.people[1]);
+  await enter(page, environment, account.people[1]);
   await page.goto('/tags');
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('beta');
   await expect(names(page)).toHaveText(['Beta', 'Betamax']);
@@ -153,10 +167,10 @@ test('search, and what each level may', async ({ page, house, account, request }
   await expect(names(page)).toHaveText(['Alpha', 'Beta', 'Betamax']);
 });
 
-test('a tag that is not there is created from the drawer of a task', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[3]);
+test('a missing tag is created from the drawer of a task', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[3]);
   const { id } = await api('POST', '/v2/tasks', { title: 'Plain' });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
   await page.getByRole('button', { name: /^Tags: / }).click();
   await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Fresh');
@@ -168,7 +182,7 @@ test('a tag that is not there is created from the drawer of a task', async ({ pa
   await expect(page.getByText('Task saved')).toBeVisible();
   expect(await api('GET', `/v2/tasks/${id}`)).toMatchObject({ tag_ids: [1] });
 
-  await enter(page, house, account.people[1]);
+  await enter(page, environment, account.people[1]);
   await page.goto('/tasks?new');
   await page.getByRole('button', { name: /^Tags: / }).click();
   await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Other');
@@ -176,10 +190,10 @@ test('a tag that is not there is created from the drawer of a task', async ({ pa
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('the list of tasks as a file, as it is filtered and sorted', async ({ page, house, account, request }) => {
-  const api = await apiOf(request, house, account.people[3]);
+test('the task list is exported as filtered and sorted', async ({ page, environment, account, request }) => {
+  const api = await apiOf(request, environment, account.people[3]);
   for (const title of ['Café', 'Chá', '=1+1']) await api('POST', '/v2/tasks', { title });
-  await enter(page, house, account.people[3]);
+  await enter(page, environment, account.people[3]);
   await page.goto('/tasks?q=c&sort=title');
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Café', 'Chá']);
   const [download] = await Promise.all([

@@ -6,12 +6,12 @@ import { createTasks, numbered } from './tasks.ts';
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select “${title}”` });
 const rows = (page: Page) => page.getByRole('grid', { name: 'Tasks' }).getByRole('link');
 
-test('by mouse: filter, select a range and single ones, delete, see what became of them, undo', {
+test('by mouse: filter, select a range and single rows, delete, see the result, undo', {
   tag: '@both-engines',
-}, async ({ page, house, account, request }) => {
+}, async ({ page, environment, account, request }) => {
   const manager = account.people[3];
-  await createTasks(request, house, manager, [...numbered(12), 'Something else']);
-  await enter(page, house, manager);
+  await createTasks(request, environment, manager, [...numbered(12), 'Something else']);
+  await enter(page, environment, manager);
   await page.goto('/tasks');
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('task 0');
   await expect(page.getByText('12 tasks')).toBeVisible();
@@ -38,10 +38,10 @@ test('by mouse: filter, select a range and single ones, delete, see what became 
   await expect(rows(page)).toHaveText(numbered(12).toReversed());
 });
 
-test('by keyboard alone: the same work', async ({ page, house, account, request }) => {
+test('by keyboard alone: the same steps', async ({ page, environment, account, request }) => {
   const manager = account.people[3];
-  await createTasks(request, house, manager, numbered(6));
-  await enter(page, house, manager);
+  await createTasks(request, environment, manager, numbered(6));
+  await enter(page, environment, manager);
   await page.goto('/tasks');
   await expect(rows(page)).toHaveCount(6);
 
@@ -59,15 +59,15 @@ test('by keyboard alone: the same work', async ({ page, house, account, request 
   await expect(rows(page)).toHaveCount(6);
 });
 
-test('all of a filter, over more than a page, and back from the bin', { tag: '@both-engines' }, async ({
+test('all tasks of a filter on several pages are deleted, and restored from the bin', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const manager = account.people[3];
-  await createTasks(request, house, manager, [...numbered(60, 'Report'), ...numbered(3)]);
-  await enter(page, house, manager);
+  await createTasks(request, environment, manager, [...numbered(60, 'Report'), ...numbered(3)]);
+  await enter(page, environment, manager);
   await page.goto('/tasks?q=report');
   await expect(page.getByText('60 tasks')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
@@ -82,14 +82,19 @@ test('all of a filter, over more than a page, and back from the bin', { tag: '@b
   await expect(page.getByText('60 tasks')).toBeVisible();
 });
 
-test('what a colleague deleted meanwhile is counted and said', async ({ page, house, account, request }) => {
+test('tasks that a colleague deleted meanwhile are counted and reported', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
   const manager = account.people[3];
-  const [, gone] = await createTasks(request, house, manager, numbered(3));
-  await enter(page, house, manager);
+  const [, gone] = await createTasks(request, environment, manager, numbered(3));
+  await enter(page, environment, manager);
   await page.goto('/tasks');
   await box(page, 'Task 001').click();
   await box(page, 'Task 002').click();
-  const origin = house.url;
+  const origin = environment.url;
   expect((await page.request.delete(`/v2/tasks/${gone}`, { headers: { origin } })).status()).toBe(200);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete 2 tasks' }).click();

@@ -38,17 +38,17 @@ const SPOKEN = {
 for (const language of ['en', 'pt-BR'] as const)
   test(`a debit by keyboard alone, previewed, booked and undone, in ${language}`, { tag: '@both-engines' }, async ({
     page,
-    house,
+    environment,
     account,
     request,
   }) => {
     const [accountant, worker] = [account.people[2], account.people[1]];
     const words = SPOKEN[language];
-    const call = await caller(request, house, accountant);
+    const call = await caller(request, environment, accountant);
     await book(call, 'creditar', worker.userId, 300, addDays(today(), -20));
     await book(call, 'creditar', worker.userId, 180);
     await speak(page, language);
-    await enter(page, house, accountant);
+    await enter(page, environment, accountant);
     await page.goto('/time-bank');
     await expect(page.getByRole('row', { name: /Elisa Employee/ })).toContainText('8:00');
 
@@ -64,7 +64,7 @@ for (const language of ['en', 'pt-BR'] as const)
     await keyboard.press('Enter');
     await tabTo(page, drawer.getByRole('textbox', { name: words.hours }));
     await keyboard.type('1h30');
-    // Said before anything is booked: what is left, and that the older hours go first.
+    // The preview shows the remaining balance and that the oldest hours are used first.
     await expect(drawer.getByRole('row', { name: words.after })).toBeVisible();
     await expect(drawer.getByRole('row', { name: words.lot })).toBeVisible();
     await tabTo(page, drawer.getByRole('textbox', { name: words.reason }));
@@ -81,16 +81,16 @@ for (const language of ['en', 'pt-BR'] as const)
     expect((await ledger(call, worker.userId))[0]).toBe('reversal 90');
   });
 
-test('more than there is: said while typing, refused with the balance it met, and nothing is booked', async ({
+test('a debit above the balance is flagged while typing, refused with the current balance, and not booked', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  const call = await caller(request, house, accountant);
+  const call = await caller(request, environment, accountant);
   await book(call, 'creditar', worker.userId, 60);
-  await enter(page, house, accountant);
+  await enter(page, environment, accountant);
   await page.goto(`/time-bank/${worker.userId}?book=debit`);
   const drawer = page.getByRole('dialog', { name: /Debit hours/ });
   await drawer.getByRole('textbox', { name: /^Hours/ }).fill('1:01');
@@ -102,17 +102,17 @@ test('more than there is: said while typing, refused with the balance it met, an
   );
   expect(await ledger(call, worker.userId)).toEqual(['credit 60']);
 
-  // What was refused is not what stands there any more.
+  // The refusal disappears once the input changes.
   await drawer.getByRole('textbox', { name: /^Hours/ }).fill('x');
   await expect(drawer.getByText(/Not debited/)).toHaveCount(0);
   await expect(drawer.getByRole('alert')).toContainText('This is no duration');
 });
 
-test('a double click debits once', async ({ page, house, account, request }) => {
+test('a double click debits once', async ({ page, environment, account, request }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  const call = await caller(request, house, accountant);
+  const call = await caller(request, environment, accountant);
   await book(call, 'creditar', worker.userId, 300);
-  await enter(page, house, accountant);
+  await enter(page, environment, accountant);
   await page.goto(`/time-bank/${worker.userId}?book=debit`);
   const drawer = page.getByRole('dialog', { name: /Debit hours/ });
   await drawer.getByRole('textbox', { name: /^Hours/ }).fill('45 min');
@@ -124,15 +124,15 @@ test('a double click debits once', async ({ page, house, account, request }) => 
 
 test('a statement explains every figure, and an entry is reversed with a reason', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  const call = await caller(request, house, accountant);
+  const call = await caller(request, environment, accountant);
   await book(call, 'creditar', worker.userId, 300);
   await book(call, 'debitar', worker.userId, 120);
-  await enter(page, house, accountant);
+  await enter(page, environment, accountant);
   await page.goto(`/time-bank/${worker.userId}`);
   await expect(page.getByRole('heading', { name: 'Elisa Employee', level: 1 })).toBeVisible();
 
@@ -154,26 +154,26 @@ test('a statement explains every figure, and an entry is reversed with a reason'
   await question.getByRole('button', { name: 'Reverse 2:00' }).click();
   await expect(page.getByText('Reversed 2:00. The balance is 5:00.')).toBeVisible();
 
-  // Undone entries say by what, and reversals what they undo; an entry is undone once.
+  // A reversed entry links to its reversal and vice versa; an entry can be reversed once.
   await expect(drawer.getByText('This entry was reversed')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Reverse' })).toHaveAttribute('aria-disabled', 'true');
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(entries.getByRole('row', { name: /Reversal Worked after all undoes: Debit of 2:00/ })).toBeVisible();
   await expect(entries.getByRole('row', { name: /Debit Agreed before reversed on/ })).toBeVisible();
-  // The address of an entry shows it to a colleague.
+  // The URL of an entry opens it for a colleague.
   await page.goto(`/time-bank/${worker.userId}?entry=1`);
   await expect(page.getByRole('dialog', { name: 'Credit of 5:00' })).toBeVisible();
 });
 
 test('a month is previewed by person and day, closed, and reopened with a reason', { tag: '@both-engines' }, async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const [accountant, worker, boss] = [account.people[2], account.people[1], account.people[5]];
   const { month, monday, name } = lastMonth();
-  const asBoss = await caller(request, house, boss);
+  const asBoss = await caller(request, environment, boss);
   await asBoss('POST', `/v2/work-time/schedules/${worker.userId}`, {
     valid_from: monday,
     minutes: [480, 0, 0, 0, 0, 0, 0],
@@ -183,8 +183,8 @@ test('a month is previewed by person and day, closed, and reopened with a reason
     started_at: `${monday}T11:00:00.000Z`,
     minutes: 580,
   });
-  const call = await caller(request, house, accountant);
-  await enter(page, house, accountant);
+  const call = await caller(request, environment, accountant);
+  await enter(page, environment, accountant);
   await page.goto(`/time-bank/closings?month=${month}`);
   await expect(page.getByRole('row', { name: /Elisa Employee 9:40 8:00 1:40/ })).toBeVisible();
   await page.getByRole('button', { name: 'Days of Elisa Employee' }).click();
@@ -208,15 +208,15 @@ test('a month is previewed by person and day, closed, and reopened with a reason
   expect(await ledger(call, worker.userId)).toEqual(['reversal 100', 'credit 100']);
 });
 
-test('employees come straight to their own statement, book nothing, and see nobody else’s', async ({
+test('employees see their own statement first, book nothing, and see nobody else’s', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  await book(await caller(request, house, accountant), 'creditar', worker.userId, 90);
-  await enter(page, house, worker);
+  await book(await caller(request, environment, accountant), 'creditar', worker.userId, 90);
+  await enter(page, environment, worker);
   await page.goto('/time-bank');
   await expect(page.getByRole('heading', { name: 'My time bank' })).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Entries' }).getByRole('row', { name: /Credit/ })).toContainText('+1:30');
@@ -226,9 +226,9 @@ test('employees come straight to their own statement, book nothing, and see nobo
   await expect(page.getByText('Your level does not allow')).toBeVisible();
 });
 
-test('accountants book for everybody but themselves', async ({ page, house, account }) => {
+test('accountants book for everybody but themselves', async ({ page, environment, account }) => {
   const accountant = account.people[2];
-  await enter(page, house, accountant);
+  await enter(page, environment, accountant);
   await page.goto(`/time-bank/${accountant.userId}`);
   await page.getByRole('button', { name: 'Credit hours' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('Nobody books hours for themselves');
@@ -241,10 +241,15 @@ test('accountants book for everybody but themselves', async ({ page, house, acco
   await expect(page.getByRole('option', { name: /Caio Accountant/ })).toHaveCount(0);
 });
 
-test('two change the rules at once: who saves later chooses', async ({ page, house, account, request }) => {
+test('concurrent changes of the rules: the later save has to choose', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
   const boss = account.people[5];
-  const call = await caller(request, house, boss);
-  await enter(page, house, boss);
+  const call = await caller(request, environment, boss);
+  await enter(page, environment, boss);
   await page.goto('/time-bank/policy');
   await page.getByRole('textbox', { name: /Expired time is paid/ }).fill('75');
   await call('PATCH', '/v2/time-bank/policy', { payout_percent: 60, tolerance_minutes: 5, version: 1 });
@@ -260,12 +265,12 @@ test('two change the rules at once: who saves later chooses', async ({ page, hou
   });
 });
 
-test('a statement prints whole, and leaves as CSV', async ({ page, house, account, request }) => {
+test('a statement is printed completely and exported as CSV', async ({ page, environment, account, request }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  const call = await caller(request, house, accountant);
+  const call = await caller(request, environment, accountant);
   for (let at = 0; at < 55; at++) await book(call, 'creditar', worker.userId, 10 + at);
-  await enter(page, house, accountant);
-  // The browser's own dialog would stop the journey; what it would print is what stands on the page.
+  await enter(page, environment, accountant);
+  // The browser's print dialog would block the test; it prints the content of the page.
   await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
   await page.goto(`/time-bank/${worker.userId}`);
   await expect(page.getByText('1–50 of 55')).toBeVisible();
@@ -284,13 +289,13 @@ test('a statement prints whole, and leaves as CSV', async ({ page, house, accoun
   expect((await download).suggestedFilename()).toMatch(/^time-bank-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
-test('all of it can be used by everybody, in both themes and on a phone', async ({ page, house, account, request }) => {
+test('is accessible in both themes and on a phone', async ({ page, environment, account, request }) => {
   test.slow();
   const [accountant, worker, boss] = [account.people[2], account.people[1], account.people[5]];
-  const call = await caller(request, house, accountant);
+  const call = await caller(request, environment, accountant);
   await book(call, 'creditar', worker.userId, 300);
   await book(call, 'debitar', worker.userId, 120);
-  await enter(page, house, boss);
+  await enter(page, environment, boss);
   const wide = page.viewportSize() as { width: number; height: number };
   for (const size of [wide, { width: 360, height: 720 }]) {
     await page.setViewportSize(size);

@@ -1,14 +1,14 @@
 import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import type { House } from './house.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import type { Person } from './people.ts';
 
-/** Where every new account is. */
+/** Time zone of new accounts. */
 const TIME_ZONE = 'America/Sao_Paulo';
 
 export const today = (): string => dateIn(TIME_ZONE, new Date());
 
-/** The last month that is over, `2026-10`, and its last Monday. */
+/** The last complete month, for example `2026-10`, and its last Monday. */
 export function lastMonth(): { month: string; monday: string; name: string } {
   const last = addDays(`${today().slice(0, 7)}-01`, -1);
   const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -17,14 +17,18 @@ export function lastMonth(): { month: string; monday: string; name: string } {
   return { month: last.slice(0, 7), monday: mondayOf(last), name };
 }
 
-/** Calls the interface as a person: to make what a journey begins with, and to see what it did. */
-export async function caller(request: APIRequestContext, house: House, { email, password }: Person) {
-  const login = await request.post(`${house.url}/v2/auth/login`, { data: { email, password } });
+/** Calls the API as a person, to create the data of a test and to check the result. */
+export async function caller(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
+  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   return async <T>(method: string, path: string, data?: unknown): Promise<T> => {
-    const answer = await request.fetch(`${house.url}${path}`, { method, headers, ...(data !== undefined && { data }) });
-    if (!answer.ok()) throw new Error(`${method} ${path} was answered ${answer.status()}: ${await answer.text()}`);
+    const answer = await request.fetch(`${environment.url}${path}`, {
+      method,
+      headers,
+      ...(data !== undefined && { data }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
 }
@@ -43,7 +47,7 @@ export const book = (
   occurred_on = today(),
 ) => call<Booked>('POST', `/v2/time-bank/${what}-horas`, { user_id, minutes, occurred_on, reason: 'Agreed before' });
 
-/** The ledger of a person, newest first, in a few words: `debit 90`. */
+/** The ledger of a person, newest first, as texts: `debit 90`. */
 export async function ledger(call: Caller, userId: number): Promise<string[]> {
   const { entries } = await call<{ entries: { items: { kind: string; minutes: number }[] } }>(
     'GET',
@@ -52,7 +56,7 @@ export async function ledger(call: Caller, userId: number): Promise<string[]> {
   return entries.items.map(({ kind, minutes }) => `${kind} ${minutes}`);
 }
 
-/** Presses Tab until `target` has the focus: who has no mouse comes there so, or never. */
+/** Presses Tab until `target` has the focus; fails if it cannot be reached by keyboard. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -2,8 +2,8 @@ import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { House } from './house.ts';
-import { withoutNews } from './news.ts';
+import type { TestEnvironment } from './test-environment.ts';
+import { withoutEvents } from './without-events.ts';
 import { type Account, enter, type Person } from './people.ts';
 
 const PHONE = { width: 360, height: 720 };
@@ -11,19 +11,22 @@ const TODAY = dateIn('America/Sao_Paulo', new Date());
 const MONDAY = mondayOf(TODAY);
 const GREETING = /^Good (morning|afternoon|evening), /;
 
-/** Writes by the interface, as `person`. */
-async function writer(request: APIRequestContext, house: House, { email, password }: Person) {
-  const login = await request.post(`${house.url}/v2/auth/login`, { data: { email, password } });
+/** Writes through the API as `person`. */
+async function writer(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
+  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
   return async (path: string, data: object, method: 'post' | 'patch' = 'post') => {
-    const answer = await request[method](house.url + path, { data, headers: { authorization: `Bearer ${token}` } });
+    const answer = await request[method](environment.url + path, {
+      data,
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect([path, answer.status(), await answer.text()]).toEqual([path, 200, expect.any(String)]);
   };
 }
 
-/** A company at work: something is late, somebody has too much to do, hours fall due, some have no schedule. */
-async function atWork(request: APIRequestContext, house: House, { people }: Account) {
-  const write = await writer(request, house, people[5]);
+/** A company with an overdue task, an overloaded person, expiring hours and people without a schedule. */
+async function atWork(request: APIRequestContext, environment: TestEnvironment, { people }: Account) {
+  const write = await writer(request, environment, people[5]);
   const mine = { assignee_id: people[3].userId };
   await write('/v2/tasks', { ...mine, title: 'Answer the auditor', due_on: addDays(TODAY, -3), priority: 'urgent' });
   await write('/v2/tasks', { ...mine, title: 'Close October', due_on: addDays(TODAY, -1) });
@@ -51,22 +54,19 @@ async function atWork(request: APIRequestContext, house: House, { people }: Acco
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a manager sees what presses, and each figure leads to just as many rows', { tag: '@both-engines' }, async ({
-  page,
-  house,
-  account,
-  request,
-}) => {
-  await atWork(request, house, account);
-  await enter(page, house, account.people[3]);
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+test('a manager sees urgent matters, and each figure leads to the same number of rows', {
+  tag: '@both-engines',
+}, async ({ page, environment, account, request }) => {
+  await atWork(request, environment, account);
+  await enter(page, environment, account.people[3]);
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
   await expect(page).toHaveTitle(/^Today/);
   await expect(page.getByText('2 tasks are overdue, and 1 is due today.')).toBeVisible();
-  // One answer holds it all.
-  expect(asked.filter((path) => path === '/v2/today')).toHaveLength(1);
+  // The screen needs one request.
+  expect(requested.filter((path) => path === '/v2/today')).toHaveLength(1);
 
   const leads = async (name: string, rows: string) => {
     await page.getByRole('link', { name, exact: true }).click();
@@ -77,7 +77,7 @@ test('a manager sees what presses, and each figure leads to just as many rows', 
   await leads('Overdue: 2 tasks', '2 tasks');
   await leads('Due today: 1 task', '1 task');
   await leads('All my open tasks: 3', '3 tasks');
-  // The account's own: the same words, other people's tasks with them.
+  // The account's own figure: the same label, including other people's tasks.
   await leads('To do: 3 tasks', '3 tasks');
   await leads('Overdue: 3 tasks', '3 tasks');
   await page.getByText('As a table, with the tasks behind each number').click();
@@ -108,14 +108,14 @@ test('a manager sees what presses, and each figure leads to just as many rows', 
   await expect(page.getByText('4 people', { exact: true })).toBeVisible();
 });
 
-test('an employee goes through their day by keyboard, and is told nothing of the others', async ({
+test('an employee works through their day by keyboard and sees nothing of others', async ({
   page,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await atWork(request, house, account);
-  await enter(page, house, account.people[1]);
+  await atWork(request, environment, account);
+  await enter(page, environment, account.people[1]);
   await page.goto('/');
   await expect(page.getByText('1 task is overdue. Nothing else is due today.')).toBeVisible();
   await page.getByRole('link', { name: 'New task' }).first().focus();
@@ -137,25 +137,25 @@ test('an employee goes through their day by keyboard, and is told nothing of the
   await expectAccessible(page);
 });
 
-test('an accountant sees what falls due, an admin what happened, and all of it is accessible', async ({
+test('an accountant sees expiring hours, an admin recent events, and both pages are accessible', async ({
   page,
   context,
-  house,
+  environment,
   account,
   request,
 }) => {
-  await atWork(request, house, account);
-  await enter(page, house, account.people[2]);
+  await atWork(request, environment, account);
+  await enter(page, environment, account.people[2]);
   await page.goto('/');
   await expect(part(page, 'Hours that fall due')).toContainText('Elisa Employee');
   await expect(part(page, 'Latest activity')).toHaveCount(0);
 
   await context.clearCookies();
-  await enter(page, house, account.people[5]);
+  await enter(page, environment, account.people[5]);
   await page.goto('/');
   await expect(part(page, 'Latest activity')).toContainText('Hours credited');
   await expect(part(page, 'Latest activity')).toContainText('Sofia Super');
-  // The chart has arrived.
+  // Waits until the chart is loaded.
   await expect(part(page, 'Tasks of the account').locator('svg rect').first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
@@ -163,8 +163,8 @@ test('an accountant sees what falls due, an admin what happened, and all of it i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('a company that has just begun is told what to do first', async ({ page, house, account }) => {
-  await enter(page, house, account.people[5]);
+test('a new company sees the first steps', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[5]);
   await page.goto('/');
   const steps = part(page, 'First steps');
   await expect(steps.getByRole('listitem')).toHaveCount(4);
@@ -181,9 +181,9 @@ test('a company that has just begun is told what to do first', async ({ page, ho
   await expect(steps.getByText('Create your first task')).toContainText('Done');
 });
 
-test('where the answer does not come it is said, and asked for again', async ({ page, house, account }) => {
-  await enter(page, house, account.people[1]);
-  await withoutNews(page);
+test('a failed request shows an error and is retried', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
+  await withoutEvents(page);
   await page.route('**/v2/today', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toBeVisible();

@@ -28,8 +28,8 @@ const PHASES: Phase[] = [
   vitest('server-s3'),
   vitest('screens', installBrowser),
   vitest('product', build),
-  vitest('outsider', () => install('outsider'), 'client'),
-  vitest('outsider', () => install('outsider'), 'contract'),
+  vitest('third-party', () => install('third-party'), 'client'),
+  vitest('third-party', () => install('third-party'), 'contract'),
   playwright('journeys'),
 ];
 

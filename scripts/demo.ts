@@ -1,5 +1,6 @@
 import { whoCanSignIn } from '@jornada/bff/admin/seed';
-import { openDatabase } from '@jornada/bff/db/engines';
+import { openDatabase } from '@jornada/bff/db/engines/open';
+import { sqlOf } from '@jornada/bff/db/handle';
 import { migrate } from '@jornada/bff/db/migrate';
 import { COMPANIES } from '@jornada/bff/demo/companies';
 import { seedDemo } from '@jornada/bff/demo/demo';
@@ -20,7 +21,7 @@ try {
     const files = await openStore(storage, publicUrl, createFileSigner(jwtSecret));
     await seedDemo(db, { asOf: new Date(), vault: createVault(keyRing), files });
   }
-  const [first] = await db.selectFrom('accounts').select('name').orderBy('id').limit(1).execute();
+  const [first] = await sqlOf(db).selectFrom('accounts').select('name').orderBy('id').limit(1).execute();
   if (first?.name === COMPANIES[0]?.name) say(['', ...whoCanSignIn(), ''].join('\n'));
   else say(`The database of ${dataDir} has accounts of its own: nothing was added to it.`);
 } finally {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@jornada/bff/app';
 import { openChanges } from '@jornada/bff/db/changes';
-import { openDatabase } from '@jornada/bff/db/engines';
+import { openDatabase } from '@jornada/bff/db/engines/open';
 import { migrate } from '@jornada/bff/db/migrate';
 import { seedDemo } from '@jornada/bff/demo/demo';
 import { openStore } from '@jornada/bff/files/open-store';

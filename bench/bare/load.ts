@@ -6,16 +6,17 @@ const MOST_WEEKS = 200;
 const WHOLE = 'starts_on <= a and ends_on >= b then 5';
 
 /**
- * What the product's load answers, by the query that overlaps allocations with weeks: a week from Monday to Friday, and
- * every day of it as full as the others. That is so for the company that the bench asks about, and for no real one.
+ * The same response as the product's load, from a query that overlaps allocations with weeks. It assumes that
+ * allocations run from Monday to Friday and that all days of a week are equally full, which holds for the benchmark's
+ * data only.
  */
-export function openLoad({ question }: Store) {
-  const people = question({
+export function openLoad({ prepare }: Store) {
+  const people = prepare({
     name: 'people',
     sqlite: 'select user_id from employment_links where account_id = ? and deactivated_at is null order by user_id',
     postgres: 'select user_id from employment_links where account_id = $1 and deactivated_at is null order by user_id',
   });
-  const schedules = question({
+  const schedules = prepare({
     name: 'schedules',
     sqlite: 'select user_id, minutes from work_schedules where account_id = ? and valid_from <= ? order by valid_from',
     postgres:
@@ -26,7 +27,7 @@ export function openLoad({ question }: Store) {
     from (select user_id, at, status, minutes_per_day * (case when ${WHOLE} else ${days} end) as minutes
       from allocations join weeks on ${OVERLAPS} where account_id = ${account} and deleted_at is null) as laid
     group by user_id, at`;
-  const laid = question({
+  const laid = prepare({
     name: 'laid',
     sqlite: byWeek(
       'select value ->> 0, value ->> 1, value ->> 2 from json_each(?2)',

@@ -1,8 +1,8 @@
 /**
- * The bare server that the product is measured against: node:http, prepared statements, `JSON.stringify`, and nothing
- * between them. It checks no input, logs nothing and knows nine addresses; see docs/decisions/what-bare-means.md.
- *
- * Started by the bench: `bare/main.ts <database> <secret, or - for no authentication>`; sends its port when it listens.
+ * The bare server that the product is measured against: node:http, prepared statements and `JSON.stringify`. It
+ * validates no input, logs nothing and serves nine addresses; see docs/decisions/benchmark-baseline.md.
+ * Started by the benchmark: `bare/main.ts <database> <secret, or - for no authentication>`; sends its port to the
+ * parent once it listens.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -23,7 +23,10 @@ interface Caller {
   accountId: number;
 }
 
-/** The token's signature and end, then one row. Without authentication: the first account's first person. */
+/**
+ * Verifies the token's signature and expiry, then reads one row. Without authentication: the first account's first
+ * person.
+ */
 async function identify({ headers }: IncomingMessage): Promise<Caller | undefined> {
   if (secret === '-') return { userId: 1, accountId: 1 };
   const [head, claims, signature] = (headers.authorization ?? '').slice('Bearer '.length).split('.');
@@ -43,7 +46,7 @@ async function identify({ headers }: IncomingMessage): Promise<Caller | undefine
 
 const server = createServer((request, response) => {
   serve(request, response).catch((error: unknown) => {
-    // The load's time is up, and it goes away in the middle of a request.
+    // The load generator disconnects in the middle of a request when its time is up.
     if (!request.socket.destroyed) throw error;
   });
 });

@@ -15,23 +15,26 @@ import {
 const TASKS = `select ${TASK_COLUMNS} from tasks where account_id = $1 and deleted_at is null`;
 const MATCHING = `account_id = $1 and deleted_at is null and title_folded like $2`;
 
-/** The statement that a bulk delete is measured against: at, by, account, ids. */
+/** The statement that a bulk delete is measured against; parameters: at, by, account, ids. */
 export const DELETE_TASKS = `update tasks set deleted_at = $1, deleted_by = $2
   where account_id = $3 and deleted_at is null and id = any($4::bigint[]) returning id`;
 
-/** Every statement named, so that the server parses and plans it once a connection; as many connections as the product has. */
+/**
+ * Named statements, so that the server parses and plans each once per connection. The pool is as large as the
+ * product's.
+ */
 export function openPostgres(connectionString: string): Store {
-  // int8 comes as text unless told.
+  // By default, int8 is returned as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString, max: 16 });
-  type Asks = Pick<pg.Pool | pg.PoolClient, 'query'>;
+  type Client = Pick<pg.Pool | pg.PoolClient, 'query'>;
   const all =
     (name: string, text: string) =>
-    async (by: Asks, ...values: unknown[]): Promise<Row[]> =>
+    async (by: Client, ...values: unknown[]): Promise<Row[]> =>
       (await by.query({ name, text, values })).rows as Row[];
   const one = (name: string, text: string) => {
     const read = all(name, text);
-    return async (by: Asks, ...values: unknown[]): Promise<Row | undefined> => (await read(by, ...values))[0];
+    return async (by: Client, ...values: unknown[]): Promise<Row | undefined> => (await read(by, ...values))[0];
   };
 
   const caller = one(
@@ -81,7 +84,7 @@ export function openPostgres(connectionString: string): Store {
     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (account_id, name_folded) do nothing returning ${TAG_COLUMNS}`,
   );
 
-  const numberIn = async (by: Asks, accountId: number, series: string) =>
+  const numberIn = async (by: Client, accountId: number, series: string) =>
     (await nextNumber(by, accountId, series))?.['id'] as number;
   const inTransaction = async <T>(work: (tx: pg.PoolClient) => Promise<T>): Promise<T> => {
     const tx = await pool.connect();
@@ -106,9 +109,9 @@ export function openPostgres(connectionString: string): Store {
     caller: (userId, accountId, sid) => caller(pool, sid, accountId, userId),
     client: (accountId, id) => client(pool, accountId, id),
 
-    async page(accountId, asked) {
-      const [rows, total] = await Promise.all([rowsOf(accountId, asked), totalOf(accountId, asked)]);
-      const ids = rows.slice(0, asked.limit).map(({ id }) => id as number);
+    async page(accountId, query) {
+      const [rows, total] = await Promise.all([rowsOf(accountId, query), totalOf(accountId, query)]);
+      const ids = rows.slice(0, query.limit).map(({ id }) => id as number);
       return { rows, tags: (await tagsOf(pool, accountId, ids)) as { task_id: number; tag_id: number }[], total };
     },
 
@@ -196,7 +199,7 @@ export function openPostgres(connectionString: string): Store {
         return row;
       }),
 
-    question({ name, postgres }) {
+    prepare({ name, postgres }) {
       const read = all(name, postgres);
       return (...values) => read(pool, ...values);
     },

@@ -15,18 +15,20 @@ import {
 /** Row numbers of the title index: account × 2^32 + id. */
 const SHARD = 2 ** 32;
 
-/** The product's own settings of a connection that writes. */
+/** The settings of the product's writing connection. */
 export const PRAGMAS =
   'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000; pragma temp_store = memory';
 
-/** The statement that a bulk delete is measured against: at, by, account, ids as JSON. */
+/** The statement that a bulk delete is measured against; parameters: at, by, account, ids as JSON. */
 export const DELETE_TASKS = `update tasks set deleted_at = ?, deleted_by = ? where account_id = ? and deleted_at is null
   and id in (select value from json_each(?)) returning id`;
 
 const MATCHING = `account_id = ? and deleted_at is null
   and id in (select rowid - ? from task_titles where task_titles match ? and rowid between ? and ?)`;
 
-/** Rows as plain objects, which are written out three times as fast as those of node:sqlite: as the product does. */
+/**
+ * Copies rows to plain objects, which serialise three times as fast as those of node:sqlite; the product does the same.
+ */
 export const readerOf = (file: DatabaseSync) => (text: string) => {
   const statement = file.prepare(text);
   statement.setReturnArrays(true);
@@ -39,7 +41,7 @@ export const readerOf = (file: DatabaseSync) => (text: string) => {
     });
 };
 
-/** Every statement prepared once and run in place. */
+/** Each statement is prepared once and runs synchronously. */
 export function openSqlite(path: string): Store {
   const file = new DatabaseSync(path, { timeout: 1_000 });
   file.exec(PRAGMAS);
@@ -102,13 +104,13 @@ export function openSqlite(path: string): Store {
     caller: (userId, accountId, sid) => caller(sid, accountId, userId),
     client: (accountId, id) => client(accountId, id),
 
-    page(accountId, asked) {
-      const rows = rowsOf(accountId, asked);
-      const ids = rows.slice(0, asked.limit).map(({ id }) => id as number);
+    page(accountId, query) {
+      const rows = rowsOf(accountId, query);
+      const ids = rows.slice(0, query.limit).map(({ id }) => id as number);
       const [last = 0, first = 0] = [ids.at(-1), ids[0]];
       const close = first - last < 2 * ids.length;
       const pairs = close ? tagsBetween(accountId, last, first) : tagsOf(accountId, JSON.stringify(ids));
-      return { rows, tags: pairs as { task_id: number; tag_id: number }[], total: totalOf(accountId, asked) };
+      return { rows, tags: pairs as { task_id: number; tag_id: number }[], total: totalOf(accountId, query) };
     },
 
     create(accountId, by, body) {
@@ -173,7 +175,7 @@ export function openSqlite(path: string): Store {
       return row;
     },
 
-    question: ({ sqlite }) => all(sqlite),
+    prepare: ({ sqlite }) => all(sqlite),
     close: () => file.close(),
   };
 }

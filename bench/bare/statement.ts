@@ -5,7 +5,7 @@ import type { Row } from './store.ts';
 const ENTRY =
   'id, user_id, kind, minutes, occurred_on, due_on, origin, reason, created_by, created_at, refers_to, payout_percent, balance_after_minutes';
 
-/** What the product's statement answers for the first page, by the same questions and nothing around them. */
+/** The same response as the first page of the product's statement, from the same queries. */
 export function openStatement(path: string): (accountId: number, userId: number, today: string) => Row {
   const file = new DatabaseSync(path, { timeout: 1_000 });
   file.exec(PRAGMAS);

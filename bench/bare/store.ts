@@ -1,23 +1,23 @@
-/** What the bare server asks of a database: the same questions as the product, as few statements as they take. */
+/** Database interface of the bare server: the product's queries in as few statements as possible. */
 export interface Store {
-  /** The row that decides about a caller, if there is one. */
+  /** The caller's row that authorisation depends on, if there is one. */
   caller(userId: number, accountId: number, sid: string): Promise<Row | undefined> | Row | undefined;
   client(accountId: number, id: number): Promise<Row | undefined> | Row | undefined;
-  page(accountId: number, asked: PageQuery): Promise<Page> | Page;
+  page(accountId: number, query: PageQuery): Promise<Page> | Page;
   create(accountId: number, by: number, body: Row): Promise<Row> | Row;
-  /** The first tags by name, one more than asked for where there is one. */
+  /** The first tags by name, plus one more row if there is one. */
   tags(accountId: number, limit: number): Promise<TagPage> | TagPage;
   createTag(accountId: number, by: number, body: Row): Promise<Row> | Row;
   /** The ids that were live and are now in the bin. */
   bulkDelete(accountId: number, by: number, ids: number[]): Promise<number[]> | number[];
-  /** Prepares what is asked in one statement; each engine by its own. */
-  question(asked: Question): (...values: (string | number)[]) => Promise<Row[]> | Row[];
+  /** Prepares one query, written for each engine. */
+  prepare(query: Query): (...values: (string | number)[]) => Promise<Row[]> | Row[];
   close(): Promise<void> | void;
 }
 
 export type Row = Record<string, unknown>;
 
-export interface Question {
+export interface Query {
   name: string;
   sqlite: string;
   postgres: string;
@@ -29,14 +29,14 @@ export interface TagPage {
 }
 
 export interface PageQuery {
-  /** Behind this id, downwards; absent on the first page. */
+  /** Ids below this one; absent on the first page. */
   after: number | undefined;
   limit: number;
   q: string | undefined;
 }
 
 export interface Page {
-  /** One more than asked for, where there is one. */
+  /** Plus one more row if there is one. */
   rows: Row[];
   /** Pairs of task and tag. */
   tags: { task_id: number; tag_id: number }[];

@@ -1,13 +1,16 @@
 import { datesFrom, weekdayOf } from '@jornada/domain/calendar';
 import type { Row, Store } from './store.ts';
 
-/** São Paulo's midnight in UTC: these clocks do not change, so no zone is asked. */
+/** Midnight in São Paulo, in minutes after midnight UTC. Constant since 2019, so no time zone lookup is needed. */
 const MIDNIGHT = 180;
 const DAY = 1_440;
 
-/** What the product's total of worked hours answers. SQLite is given the way along the index by which the product adds up. */
-export function openWorkTotal({ question }: Store) {
-  const slots = question({
+/**
+ * The same response as the product's total of worked hours. The SQLite query forces the index range that the product
+ * uses.
+ */
+export function openWorkTotal({ prepare }: Store) {
+  const slots = prepare({
     name: 'slots',
     sqlite: `with recursive slots (slot) as (select 0 union all select slot + 1 from slots where slot < cast(?3 as integer) - 1)
       select slot,
@@ -21,13 +24,13 @@ export function openWorkTotal({ question }: Store) {
       from work_time where account_id = $1 and user_id = $2
       and start_minute >= $4 and start_minute < $4 + $3 * ${DAY} group by 1`,
   });
-  const schedules = question({
+  const schedules = prepare({
     name: 'schedule',
     sqlite: 'select valid_from, minutes from work_schedules where account_id = ? and user_id = ? order by valid_from',
     postgres:
       'select valid_from, minutes from work_schedules where account_id = $1 and user_id = $2 order by valid_from',
   });
-  const holidays = question({
+  const holidays = prepare({
     name: 'holidays',
     sqlite: 'select date from holidays where account_id = ? and date between ? and ?',
     postgres: 'select date from holidays where account_id = $1 and date between $2 and $3',
@@ -37,7 +40,7 @@ export function openWorkTotal({ question }: Store) {
     const dates = datesFrom(from, to);
     const start = Date.parse(`${from}T00:00:00Z`) / 60_000 + MIDNIGHT;
     const [found, own, off] = await Promise.all([
-      // What began on the day before may last into the first one.
+      // An entry that starts on the previous day may end on the first one.
       slots(accountId, userId, dates.length + 1, start - DAY),
       schedules(accountId, userId),
       holidays(accountId, from, to),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { weigh } from '../../scripts/budgets.ts';
 import { root } from '../../scripts/process.mjs';
 
-describe('bytes on the wire, cold', () => {
+describe('bytes of the first screens with an empty cache', () => {
   test.for(weigh(join(root, 'dist')))('$what', ({ bytes, limit, files }) => {
     expect(files.length).toBeGreaterThan(0);
     expect(bytes / 1000).toBeLessThanOrEqual(limit / 1000);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { startServer, temporaryFolder } from '../server.ts';
 import { OWNER, signIn } from './owner.ts';
 
-/** Rows of one import: several statements, so that there is a middle to die in. */
+/** Rows of one import: several statements, so that a server can be killed between them. */
 const ROWS = 2_000;
-/** Servers that die, each at another point: after so many answers and turns of the event loop, not after so long. */
+/** Servers to kill, each after a random number of event loop turns; time would depend on the machine's speed. */
 const LIVES = 12;
 
 /**
- * While files are imported one after the other a server is killed: after its first answers, at a point drawn anew. What
- * is there afterwards is a whole number of files, and every file that was acknowledged is there whole.
+ * Kills a server at a random point while files are imported one after the other. Afterwards each file is imported
+ * completely or not at all, and each acknowledged file is complete.
  */
 test(`kill -9 during an import leaves all of its ${ROWS} tasks or none`, async () => {
   const folder = temporaryFolder();
@@ -25,7 +25,7 @@ test(`kill -9 during an import leaves all of its ${ROWS} tasks or none`, async (
       const sender = (async () => {
         while (alive.yes && (await send(server.url, authorization, `file ${sent++}`, acknowledged)));
       })();
-      // Every second life ends within its first import, the others within a later one.
+      // Every second server is killed during its first import, the others during a later one.
       if (life % 2)
         await expect.poll(() => acknowledged.size, { interval: 1, timeout: 60_000 }).toBeGreaterThan(before);
       for (let turns = Math.floor(Math.random() * 400); turns > 0; turns--)
@@ -45,13 +45,13 @@ test(`kill -9 during an import leaves all of its ${ROWS} tasks or none`, async (
       expect([0, ROWS]).toContain(total);
       if (acknowledged.has(`file ${file}`)) expect(total).toBe(ROWS);
     }
-    // What is imported after all that is whole as well, and the totals still count what there is.
+    // An import after all kills is complete too, and the totals are correct.
     expect(await send(server.url, authorization, 'last', acknowledged)).toBe(true);
     const { ids } = (await (await fetch(`${server.url}/v2/tasks/ids`, { headers })).json()) as { ids: number[] };
     const { total } = (await (await fetch(`${server.url}/v2/tasks?limit=1`, { headers })).json()) as { total: number };
     expect([ids.length % ROWS, ids.length]).toEqual([0, total]);
     for (const some of acknowledged.values()) expect(ids).toEqual(expect.arrayContaining(some.slice(0, 3)));
-    // Some came through and some did not: otherwise nothing was tried.
+    // Some imports succeeded and some did not; otherwise the test proves nothing.
     expect(acknowledged.size).toBeGreaterThan(1);
     expect(acknowledged.size).toBeLessThan(sent + 1);
     await server.stop();
@@ -60,7 +60,7 @@ test(`kill -9 during an import leaves all of its ${ROWS} tasks or none`, async (
   }
 });
 
-/** Imports a file of its own; true where the server said that it is there. */
+/** Imports a file of its own; true if the server acknowledged it. */
 async function send(url: string, authorization: string, name: string, acknowledged: Map<string, number[]>) {
   const rows = Array.from({ length: ROWS }, (_, at) => `${name} row ${at},high,2026-12-24`);
   const form = new FormData();
@@ -72,7 +72,7 @@ async function send(url: string, authorization: string, name: string, acknowledg
     acknowledged.set(name, ids);
     return true;
   } catch (error) {
-    // Cut off: the server died first.
+    // The server was killed before its response was complete.
     if (error instanceof TypeError || error instanceof SyntaxError) return false;
     throw error;
   }

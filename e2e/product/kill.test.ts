@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { startServer, temporaryFolder } from '../server.ts';
 import { OWNER, signIn } from './owner.ts';
 
-/** Kills in all, shared by two servers side by side, so that both cores of a small machine have work. */
+/** Total number of kills, shared by two servers in parallel to use both cores of a small machine. */
 const KILLS = 200;
 const SERVERS = 2;
 const WRITERS = 4;
-/** How long a server writes before it dies: drawn anew each time, so that it dies at any point of a write. */
+/** Random time between start and kill, to hit any point of a write. */
 const LIFE_MS = { least: 20, most: 100 };
 
 describe('kill -9 while writing, on SQLite', () => {
   test(`${KILLS} kills lose no acknowledged write`, async () => {
     const results = await Promise.all(Array.from({ length: SERVERS }, () => livesAndDeaths(KILLS / SERVERS)));
     for (const { acknowledged, found, integrity } of results) {
-      // Every life has written: a harness that writes nothing loses nothing.
+      // On average each server has written; without writes the test would prove nothing.
       expect(acknowledged.length).toBeGreaterThan(KILLS / SERVERS);
       const missing = acknowledged.filter((id) => !found.has(id));
       expect(missing).toEqual([]);
@@ -54,8 +54,8 @@ async function livesAndDeaths(kills: number) {
 }
 
 /**
- * Creates tasks one after the other and keeps the id of each that the server said it has; ends when nobody answers. What
- * is under way when the server dies is cut off, and nothing is sent after it: its port may be the other server's by then.
+ * Creates tasks one after the other and records the acknowledged ids until the server is gone. Nothing is sent after
+ * that, because another server may use the port by then.
  */
 async function write(
   url: string,
@@ -68,7 +68,7 @@ async function write(
     const answer = await fetch(`${url}/v2/tasks`, { method: 'POST', headers, body }).catch(() => undefined);
     if (!answer) return;
     expect(answer.status).toBe(200);
-    // The status line alone is no acknowledgement: the answer may be cut off behind it.
+    // The status line alone is no acknowledgement: the body may be cut off.
     const task = await answer.json().catch(() => undefined);
     if (!task) return;
     acknowledged.push((task as { id: number }).id);

@@ -5,18 +5,19 @@ import { freePort } from '../../scripts/free-port.ts';
 import { root } from '../../scripts/process.mjs';
 import { temporaryFolder } from '../server.ts';
 
-/** One of npm's commands, as somebody types it, with nothing of this test run in its way. */
+/** Runs an npm command in a clean environment, without the variables of this test run. */
 async function npm(args: string[], env: Record<string, string>) {
   const child = spawn('npm', args, {
     cwd: root,
     shell: process.platform === 'win32',
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
   });
-  let said = '';
-  for (const channel of [child.stdout, child.stderr]) channel.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const channel of [child.stdout, child.stderr])
+    channel.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const gone = once(child, 'exit');
   return {
-    said: () => said,
+    output: () => output,
     gone: async () => {
       const [code] = (await gone) as [number | null];
       return code;
@@ -35,12 +36,12 @@ const answers = (url: string) =>
   );
 
 describe('npm start', () => {
-  test('serves the built dashboard, prints the one-time link, and drains when npm is told to stop', async () => {
+  test('serves the built dashboard, prints the one-time link, and drains when npm receives SIGTERM', async () => {
     const folder = temporaryFolder();
     const port = String(await freePort());
     const started = await npm(['start'], { PORT: port, DATA_DIR: folder.path });
     await until(() => answers(`http://localhost:${port}/readyz`));
-    await until(() => /\/setup#\S+/.test(started.said()));
+    await until(() => /\/setup#\S+/.test(started.output()));
     const page = await fetch(`http://localhost:${port}/tasks`);
     expect(await page.text()).toContain('<div id="root">');
 
@@ -50,23 +51,23 @@ describe('npm start', () => {
     folder.remove();
   });
 
-  test('a setting that cannot be used stops it with one line that names it', async () => {
+  test('stops with one line that names an invalid setting', async () => {
     const folder = temporaryFolder();
     const started = await npm(['start'], { PORT: 'three thousand', DATA_DIR: folder.path });
     expect(await started.gone()).toBe(1);
-    expect(started.said()).toMatch(/^jornada: PORT: .+$/m);
-    expect(started.said()).not.toContain('    at ');
+    expect(started.output()).toMatch(/^jornada: PORT: .+$/m);
+    expect(started.output()).not.toContain('    at ');
     folder.remove();
   });
 
-  test('a port that is taken is said in one line', async () => {
+  test('stops with one line if the port is in use', async () => {
     const folder = temporaryFolder();
     const port = String(await freePort());
     const first = await npm(['start'], { PORT: port, DATA_DIR: folder.path });
     await until(() => answers(`http://localhost:${port}/readyz`));
     const second = await npm(['start'], { PORT: port, DATA_DIR: folder.path });
     expect(await second.gone()).toBe(1);
-    expect(second.said()).toMatch(/^jornada: PORT: \d+ is taken$/m);
+    expect(second.output()).toMatch(/^jornada: PORT: \d+ is taken$/m);
     first.stop();
     await first.gone();
     folder.remove();
@@ -74,14 +75,14 @@ describe('npm start', () => {
 });
 
 describe('npm run demo', () => {
-  test('serves the demo data, says who can sign in, and a second time changes nothing', async () => {
+  test('serves the demo data, prints its accounts, and changes nothing the second time', async () => {
     const folder = temporaryFolder();
     const env = { PORT: String(await freePort()), DATA_DIR: folder.path };
     for (const first of [true, false]) {
       const started = await npm(['run', 'demo'], env);
       await until(() => answers(`http://localhost:${env.PORT}/readyz`));
-      expect(started.said().includes('Writing the demo data set')).toBe(first);
-      const [, email, password] = /(manager@\S+)[^]*password of all is (\S+)/.exec(started.said()) ?? [];
+      expect(started.output().includes('Writing the demo data set')).toBe(first);
+      const [, email, password] = /(manager@\S+)[^]*password of all is (\S+)/.exec(started.output()) ?? [];
       const login = await fetch(`http://localhost:${env.PORT}/v2/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -5,7 +5,7 @@ import { type RunningServer, startServer, temporaryFolder } from '../server.ts';
 import { OWNER, signIn } from './owner.ts';
 
 describe('SIGTERM', () => {
-  test('a request under way is answered, a new one is not taken, and the process ends with 0 within 10 s', async () => {
+  test('a request in progress completes, a new one is refused, and the process exits with 0 within 10 s', async () => {
     const folder = temporaryFolder();
     const server = await startServer({ dataDir: folder.path, env: OWNER });
     const headers = await signIn(server.url);
@@ -23,7 +23,7 @@ describe('SIGTERM', () => {
     folder.remove();
   });
 
-  test('an open connection that says nothing does not hold it up', async () => {
+  test('an idle connection does not delay it', async () => {
     const folder = temporaryFolder();
     const server = await startServer({ dataDir: folder.path, env: OWNER });
     const idle = connect(Number(new URL(server.url).port), 'localhost');
@@ -35,7 +35,7 @@ describe('SIGTERM', () => {
     folder.remove();
   });
 
-  test('a stream of events, which has no end of its own, is ended at once: read or not', async () => {
+  test('an event stream is ended at once, read or not', async () => {
     const folder = temporaryFolder();
     const server = await startServer({ dataDir: folder.path, env: OWNER });
     const headers = await signIn(server.url);
@@ -46,14 +46,14 @@ describe('SIGTERM', () => {
     const start = performance.now();
     expect(await server.stop()).toBe(0);
     expect(performance.now() - start).toBeLessThan(10_000);
-    // The end is told, not torn off.
+    // The stream ends regularly instead of being reset.
     expect(await reading).toMatch(/^event: beat\n/);
     await unread.body?.cancel().catch(() => {});
     folder.remove();
   });
 });
 
-/** A request whose head and half of whose body the server has, so that it cannot but be under way. */
+/** A request of which the server has received the head and part of the body, so that it is in progress. */
 async function halfARequest(server: RunningServer, headers: Record<string, string>) {
   const body = JSON.stringify({ title: 'Written while stopping' });
   const socket = connect(Number(new URL(server.url).port), 'localhost');
@@ -61,7 +61,7 @@ async function halfARequest(server: RunningServer, headers: Record<string, strin
   const head = Object.entries({ host: new URL(server.url).host, ...headers, 'content-length': String(body.length) });
   socket.write(`POST /v2/tasks HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
   socket.write(body.slice(0, 10));
-  // The server reads a connection in the order in which it arrives: an answer to a later one says it has read this.
+  // Sockets are read in order of arrival: the response to a later request proves that this one was read.
   await fetch(`${server.url}/healthz`);
   return {
     async finish() {

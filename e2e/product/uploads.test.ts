@@ -7,13 +7,13 @@ import { draw } from '../../apps/bff/src/demo/drawing.ts';
 import { startServer, temporaryFolder } from '../server.ts';
 import { OWNER, signIn } from './owner.ts';
 
-/** Uploads in all at the least, and how many are under way whenever a server dies. */
+/** Minimum number of uploads, and the number in progress whenever a server is killed. */
 const UPLOADS = 100;
 const AT_ONCE = 10;
 const LIVES = 10;
 /**
- * How many uploads a server has answered when it dies (drawn anew each time), and how long after that answer it dies at
- * the most: counted in answers, so that a fast machine and a slow one both try the same, and at any point of an upload.
+ * Number of responses before a server is killed (random), and the maximum delay after the last one. Counted in
+ * responses, so that machines of any speed are killed at all points of an upload.
  */
 const ANSWERED = { least: 1, most: 5 };
 const AFTER_MS = 60;
@@ -41,11 +41,11 @@ test(`kill -9 during ${UPLOADS} uploads leaves no half file, no row without its 
       await Promise.all(senders);
     }
     expect(sent).toBeGreaterThanOrEqual(UPLOADS);
-    // One more life: what was acknowledged is there, and everything that is there is whole.
+    // After another start, every acknowledged upload exists and every file is complete.
     const server = await startServer(settings);
     const last = await upload(server.url, headers, sent++, acknowledged);
     expect(last).toBe(true);
-    // Some came through and some did not: otherwise nothing was tried.
+    // Some uploads succeeded and some did not; otherwise the test proves nothing.
     expect(acknowledged.length).toBeGreaterThan(LIVES);
     expect(acknowledged.length).toBeLessThan(sent);
     for (const location of acknowledged) {
@@ -76,10 +76,10 @@ test(`kill -9 during ${UPLOADS} uploads leaves no half file, no row without its 
   }
 });
 
-/** A whole number from `least` to `most`, each as likely. */
+/** A uniformly distributed integer from `least` to `most`, inclusive. */
 const drawn = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
 
-/** Sends a logo of its own colour; true where the server said that it is stored. */
+/** Uploads a logo of a unique colour; true if the server acknowledged it. */
 async function upload(
   url: string,
   headers: Record<string, string>,
@@ -100,7 +100,7 @@ async function upload(
     acknowledged.push(data.Location);
     return true;
   } catch (error) {
-    // Cut off: the server died first. Anything it said must have been a yes.
+    // The server was killed first; a status that did arrive must have been a success.
     if (error instanceof TypeError || error instanceof SyntaxError) return false;
     throw error;
   }

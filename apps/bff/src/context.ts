@@ -1,6 +1,8 @@
 import type { Level } from '@jornada/domain/access';
 import type { Logger } from 'pino';
-import type { Db, Instant } from './db/tables.ts';
+import type { AuditEvent } from './db/audit-event.ts';
+import type { Db } from './db/handle.ts';
+import type { Instant } from './db/tables.ts';
 import type { FileStore } from './files/store.ts';
 
 /** Who is calling, as far as the token proves and as the database says at this moment. */
@@ -22,17 +24,6 @@ export interface Caller {
   expiresAt: Instant;
   /** How the token came: a program sends a header, a browser its cookie. */
   via: 'bearer' | 'cookie';
-}
-
-/** One thing that was done. Names of fields, never their values. */
-export interface AuditEvent {
-  target: string;
-  targetId?: number;
-  /** The rows, where one event stands for many. */
-  targetIds?: readonly number[];
-  fields?: readonly string[];
-  /** What was done, where it is not the operation itself. */
-  action?: string;
 }
 
 /** Everything a handler may touch; handed in, never imported, so that a test hands in its own. */

@@ -4,8 +4,9 @@ import { Refusal } from '@jornada/domain/refusal';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openChanges } from './db/changes.ts';
-import { openDatabase } from './db/engines.ts';
+import { openDatabase } from './db/engines/open.ts';
 import { migrate } from './db/migrate.ts';
+import { reportStatement } from './db/statements.ts';
 import { sealedWith } from './employee-hr-data/employee-hr-data.queries.ts';
 import { openStore } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';
@@ -27,8 +28,11 @@ async function start(): Promise<void> {
     { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ sync: false }),
   );
-  const db = await openDatabase(settings.database, (error) =>
-    log.warn({ reason: error.message }, 'database connection lost'),
+  const isDevelopment = process.env['NODE_ENV'] === 'development';
+  const db = await openDatabase(
+    settings.database,
+    (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    isDevelopment ? reportStatement : undefined,
   );
   const applied = await migrate(db);
   if (applied.length) log.info({ applied }, 'database migrated');
@@ -59,7 +63,7 @@ async function start(): Promise<void> {
     log,
     clock: () => new Date(),
     webFolder: fileURLToPath(new URL('../../../dist', import.meta.url)),
-    strictAnswers: process.env['NODE_ENV'] === 'development',
+    strictAnswers: isDevelopment,
     draining: () => draining,
   });
 

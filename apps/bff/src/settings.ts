@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isPostgresUrl } from './db/engines.ts';
+import { isPostgresUrl } from './db/engines/open.ts';
 import { placeOf, type Storage } from './files/open-store.ts';
 import { fileKeyRing, type KeyRing, KeyRingError, parseKeyRing } from './vault/key-ring.ts';
 

@@ -8,15 +8,19 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Changes, openChanges } from './db/changes.ts';
-import { openDatabase } from './db/engines.ts';
+import { openDatabase } from './db/engines/open.ts';
 import { migrate } from './db/migrate.ts';
-import type { Db } from './db/tables.ts';
+import { type Db, sqlOf } from './db/handle.ts';
+import { reportStatement } from './db/statements.ts';
 import { openStore, placeOf, type Storage } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';
 import type { FileStore } from './files/store.ts';
 import type { StreamLimits } from './http/events.ts';
 import { insertAccount, insertLink, insertUser } from './setup/setup.queries.ts';
 import { createTokens } from './session/tokens.ts';
+import { listAccountColumns } from './testing/account-columns.ts';
+import { openAccountFence } from './testing/account-fence.ts';
+import { assertUnchanged, openSecondCompany, readAccount } from './testing/second-company.ts';
 import { parseKeyRing } from './vault/key-ring.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 
@@ -85,14 +89,24 @@ export async function openTestServer({
   secure = false,
   trustProxy = 0,
   streamLimits,
+  withoutSecondCompany,
 }: {
   secure?: boolean;
   trustProxy?: number;
   streamLimits?: StreamLimits;
+  /** Why the database is to have no account but those of the test. */
+  withoutSecondCompany?: string;
 } = {}): Promise<TestServer> {
   const { url, settings, remove } = await newDatabase();
-  const db = await openDatabase(url);
+  let fence: ReturnType<typeof openAccountFence> | undefined;
+  const db = await openDatabase(url, undefined, (statement) => {
+    fence?.check(statement.sql);
+    reportStatement(statement);
+  });
   await migrate(db);
+  fence = openAccountFence(await listAccountColumns(db));
+  const second = withoutSecondCompany === undefined ? await openSecondCompany(db, TEST_NOW.toISOString()) : undefined;
+  const secondAsOpened = second === undefined ? undefined : await readAccount(db, second);
   let now = TEST_NOW;
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
@@ -148,7 +162,12 @@ export async function openTestServer({
       const { id: userId } = await insertUser(db, { nome, email, password_hash: passwordHash ?? null }, at);
       await insertLink(db, { account_id: account, user_id: userId, level }, at);
       if (!linkActive)
-        await db.updateTable('employment_links').set({ deactivated_at: at }).where('user_id', '=', userId).execute();
+        await sqlOf(db)
+          .updateTable('employment_links')
+          .set({ deactivated_at: at })
+          .where('account_id', '=', account)
+          .where('user_id', '=', userId)
+          .execute();
       const token = await tokens.issue({ userId, accountId: account, ver: 1, sid: randomUUID() }, now);
       return { userId, accountId: account, email, token };
     },
@@ -180,8 +199,13 @@ export async function openTestServer({
 
     async close() {
       await changes.close();
-      await db.destroy();
-      await remove();
+      try {
+        fence.assertHeld();
+        if (second !== undefined && secondAsOpened) assertUnchanged(secondAsOpened, await readAccount(db, second));
+      } finally {
+        await db.destroy();
+        await remove();
+      }
     },
   };
 }

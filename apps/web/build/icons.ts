@@ -5,8 +5,8 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'@mdi\/js';/g;
 const LEFT_OVER = /\bfrom\s*['"]@mdi\/js['"]/;
 
 /**
- * Writes the icons that a file imports from @mdi/js into that file. The package is one module of 7,000 paths: a bundler
- * would put those of all screens together into what the first page downloads.
+ * Inlines the icons that a file imports from @mdi/js. The package is one module of 7,000 paths: a bundler would put the
+ * icons of all screens into the first download.
  */
 export const inlineIcons = (): Plugin => ({
   name: 'jornada-icons',
@@ -20,7 +20,7 @@ export const inlineIcons = (): Plugin => ({
           .map((name) => name.trim())
           .filter(Boolean)
           .map((name) => `const ${name} = ${JSON.stringify(pathOf(name))};`);
-        // As many lines as before, so that the lines of errors stay right.
+        // Keeps the number of lines, so that line numbers in errors stay right.
         return constants.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
       });
       if (LEFT_OVER.test(code)) this.error(`Import icons by their names from '@mdi/js' in ${id}`);

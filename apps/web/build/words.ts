@@ -2,8 +2,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 /**
- * Compiles the ICU messages of `*.words.*.json` while building: a mistake in one stops the build, and the browser
- * downloads the compiled messages without the parser.
+ * Compiles the ICU messages of `*.words.*.json` at build time: an invalid message fails the build, and the browser
+ * downloads compiled messages without the parser.
  */
 export const compileWords = (): Plugin => ({
   name: 'jornada-words',

@@ -18,8 +18,8 @@ const client = createQueryClient({ showError: (error) => toast({ tone: 'problem'
 const router = createRouter(client);
 
 /**
- * Error pages show what was thrown, and all of them are the router's, which tells us here. A refusal is an answer, not a
- * mistake, and is not reported as one.
+ * The router renders all error pages and reports the error here. A refusal (ApiError) is an expected answer and is not
+ * reported.
  */
 const report = (error: unknown) => {
   if (!(error instanceof ApiError)) reportError(error);

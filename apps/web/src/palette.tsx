@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTimerCommands } from './hours/use-timer-commands.tsx';
+import { useTimerCommands } from './work-time/use-timer-commands.tsx';
 import type { PaletteProps } from './shell/palette/entry.ts';
 import { PaletteDialog } from './shell/palette/PaletteDialog.tsx';
 import { useActions } from './shell/palette/use-actions.ts';
@@ -7,8 +7,8 @@ import { useActions } from './shell/palette/use-actions.ts';
 const KeysDialog = lazy(async () => ({ default: (await import('./shell/keys/KeysDialog.tsx')).KeysDialog }));
 
 /**
- * The palette, and what it can set off in the folders of others; and which keys there are. It stays when it is closed: what
- * it asks stays open.
+ * The command palette with the commands of other folders, and the list of keys. Stays mounted while closed, because a
+ * command's confirmation may still be open.
  */
 export function Palette({ asked, ...props }: PaletteProps) {
   const timer = useTimerCommands();

@@ -1,23 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { HOME, LOGIN } from './entrances.ts';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
 import { Splash } from './ui/Splash.tsx';
 
-/** What is inside, with the list of its screens: whoever signs in first need not wait for it. */
+/** Screens for signed-in people, in a chunk of their own: sign-in does not wait for it. */
 const inside = () => import('./routes.tsx');
 
-/** The pages of strangers; every other address is found inside. */
+/** Pages without sign-in; every other address is inside. */
 export function createRouter(client: QueryClient) {
   const outside = [
     {
-      path: '/login',
+      path: LOGIN,
       loader: onlyStrangers(client),
       lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
     },
     { path: '/invite', lazy: async () => ({ Component: (await import('./invite/InvitePage.tsx')).InvitePage }) },
     { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
   ];
-  // On the way in, all that every screen needs is asked for at once.
+  // On an address inside, starts loading everything that every screen needs, in parallel.
   if (!outside.some(({ path }) => path === window.location.pathname))
     void Promise.all([inside(), session(), import('./shell/Frame.tsx')]).catch(() => {});
 
@@ -35,10 +36,10 @@ export function createRouter(client: QueryClient) {
   );
 }
 
-/** The way to the server is fetched beside the page, not before it: the router can start without. */
+/** The API client loads in parallel to the page: the router can start without it. */
 const session = () => import('./api/session.ts');
 
-/** Nobody enters unknown: whoever is not signed in goes there first, and comes back to where they wanted to. */
+/** Redirects to sign-in without a session, and back to the requested address afterwards. */
 const whoIsIn =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs) => {
@@ -49,15 +50,15 @@ const whoIsIn =
     } catch (error) {
       if (!isStranger(error)) throw error;
       const { pathname, search } = new URL(request.url);
-      const next = pathname === '/' ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
-      return redirect(`/login${next}`);
+      const next = pathname === HOME ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
+      return redirect(`${LOGIN}${next}`);
     }
   };
 
-/** Whoever is in already needs no sign-in page. Not asked twice when `whoIsIn` has just been told so. */
+/** Redirects signed-in people away from sign-in pages. Skips the request if `whoIsIn` has just found no session. */
 const onlyStrangers = (client: QueryClient) => async () => {
   const { currentSession } = await session();
   if (client.getQueryState(currentSession.queryKey)?.status === 'error') return null;
   const known = await client.ensureQueryData({ ...currentSession, retry: false }).catch(() => null);
-  return known ? redirect('/') : null;
+  return known ? redirect(HOME) : null;
 };

@@ -7,17 +7,20 @@ import {
   mdiClipboardTextClockOutline,
   mdiDomain,
   mdiOfficeBuildingCogOutline,
-  mdiTagMultipleOutline,
   mdiTimerOutline,
   mdiHomeOutline,
 } from '@mdi/js';
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import type { Screen } from './shell/screen.ts';
+import type { Screen } from './ui/screen.ts';
+import { tagScreens } from './task-tags/screens.ts';
 import { later } from './ui/later.tsx';
 
-/** Every screen, one line each: its address, its name in the menu, who may enter, its page. In the order of the menu. */
+/**
+ * Every screen, in the order of the menu. A resource whose pages import no other resource lists its screens in its own
+ * folder.
+ */
 export const screens: readonly Screen[] = [
   {
     path: '/',
@@ -39,32 +42,26 @@ export const screens: readonly Screen[] = [
     access: 'tasks.own',
     page: async () => (await import('./tasks/import/ImportPage.tsx')).ImportPage,
   },
-  {
-    path: '/tags',
-    title: { en: 'Tags', 'pt-BR': 'Etiquetas' },
-    icon: mdiTagMultipleOutline,
-    access: 'tags.read',
-    page: async () => (await import('./task-tags/TagsPage.tsx')).TagsPage,
-  },
+  ...tagScreens,
   {
     path: '/allocations',
     title: { en: 'Allocations', 'pt-BR': 'Alocações' },
     icon: mdiChartGantt,
     access: 'allocations.own',
-    page: async () => (await import('./allocations/AllocationsPage.tsx')).AllocationsPage,
+    page: async () => (await import('./resource-allocation/AllocationsPage.tsx')).AllocationsPage,
   },
   {
     path: '/hours',
     title: { en: 'Hours', 'pt-BR': 'Horas' },
     icon: mdiTimerOutline,
     access: 'hours.own',
-    page: async () => (await import('./hours/HoursPage.tsx')).HoursPage,
+    page: async () => (await import('./work-time/HoursPage.tsx')).HoursPage,
   },
   {
     path: '/hours/schedules/:userId?',
     title: { en: 'Schedules and holidays', 'pt-BR': 'Jornadas e feriados' },
     access: 'hours.own',
-    page: async () => (await import('./hours/schedules/SchedulesPage.tsx')).SchedulesPage,
+    page: async () => (await import('./work-time/schedules/SchedulesPage.tsx')).SchedulesPage,
   },
   {
     path: '/time-bank',
@@ -96,7 +93,7 @@ export const screens: readonly Screen[] = [
     title: { en: 'People', 'pt-BR': 'Pessoas' },
     icon: mdiAccountGroupOutline,
     access: 'people.read',
-    page: () => kept('people', async () => (await import('./people/PeoplePage.tsx')).PeoplePage),
+    page: () => kept('people', async () => (await import('./user/PeoplePage.tsx')).PeoplePage),
   },
   {
     path: '/people/:id',
@@ -140,19 +137,19 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Today, and what of it the audit log says in its own words. */
+/** The Today page, with recent changes worded as in the audit log. */
 async function today() {
   const { TodayPage } = await import('./today/TodayPage.tsx');
   const ChangeLine = later(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine);
   return () => <TodayPage ChangeLine={ChangeLine} />;
 }
 
-/** Tasks, and what is worked, planned and said about one: the list does not wait for that. */
+/** The task list; the hours, allocations and comments of a task load without delaying it. */
 function tasks() {
   return kept('tasks', async () => {
     const { TasksPage } = await import('./tasks/TasksPage.tsx');
-    const Hours = later(async () => (await import('./hours/TaskHours.tsx')).TaskHours);
-    const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).TaskAllocations);
+    const Hours = later(async () => (await import('./work-time/TaskHours.tsx')).TaskHours);
+    const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).TaskAllocations);
     const Comments = later(async () => (await import('./comments/TaskComments.tsx')).TaskComments);
     const Parts = (task: { taskId: number; inBin: boolean }) => (
       <>
@@ -165,31 +162,34 @@ function tasks() {
   });
 }
 
-/** A list, and the views of it that one keeps under a name. */
+/** A list together with its saved views. */
 async function kept(screen: ViewScreen, page: () => Promise<ComponentType<{ Views: ComponentType }>>) {
   const [List, { SavedViews }] = await Promise.all([page(), import('./saved-views/SavedViews.tsx')]);
   const Views = () => <SavedViews screen={screen} />;
   return () => <List Views={Views} />;
 }
 
-/** A client or a person, and who is allocated. */
+/** A client or a person, with their allocations. */
 async function client() {
   const { ClientPage } = await import('./clients/ClientPage.tsx');
-  const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).ClientAllocations);
+  const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).ClientAllocations);
   return () => <ClientPage Allocations={Allocations} />;
 }
 
 async function person() {
-  const { PersonPage } = await import('./people/PersonPage.tsx');
-  const Allocations = later(async () => (await import('./allocations/AllocationsOf.tsx')).PersonAllocations);
-  return () => <PersonPage Allocations={Allocations} />;
+  const [{ PersonPage }, { HrData }] = await Promise.all([
+    import('./user/PersonPage.tsx'),
+    import('./employee-hr-data/HrData.tsx'),
+  ]);
+  const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).PersonAllocations);
+  return () => <PersonPage HrData={HrData} Allocations={Allocations} />;
 }
 
-/** The account, and what other resources keep for all of it. */
+/** The account, with the account-wide sections of other resources. */
 async function account() {
-  const { AccountPage } = await import('./account/AccountPage.tsx');
+  const { AccountPage } = await import('./accounts/AccountPage.tsx');
   const Tags = later(async () => (await import('./task-tags/AccountTags.tsx')).AccountTags);
-  const Holidays = later(async () => (await import('./hours/schedules/Holidays.tsx')).Holidays);
+  const Holidays = later(async () => (await import('./work-time/schedules/Holidays.tsx')).Holidays);
   return () => (
     <AccountPage>
       <Tags />
@@ -198,11 +198,11 @@ async function account() {
   );
 }
 
-/** Oneself, and what of the people's screens is about oneself. */
+/** The own profile, with the own HR record. */
 async function profile() {
   const [{ ProfilePage }, { OwnHrData }] = await Promise.all([
     import('./profile/ProfilePage.tsx'),
-    import('./people/hr/OwnHrData.tsx'),
+    import('./employee-hr-data/OwnHrData.tsx'),
   ]);
   return () => (
     <ProfilePage>
@@ -211,7 +211,7 @@ async function profile() {
   );
 }
 
-/** The addresses of everybody who is signed in. Pages are fetched with what they need to know, at once and not one after the other. */
+/** Routes for signed-in people. A page's chunk and data load in parallel. */
 export const routesInside = (whoIsIn: LoaderFunction): RouteObject => ({
   id: 'frame',
   loader: whoIsIn,
@@ -228,8 +228,8 @@ const routeOf = (screen: Screen): RouteObject => ({
   },
 });
 
-/** Beside the frame and not before it: no page waits for a clock. */
-const RunningTimer = later(async () => (await import('./hours/RunningTimer.tsx')).RunningTimer);
+/** Loaded after the frame: no page waits for the timer. */
+const RunningTimer = later(async () => (await import('./work-time/RunningTimer.tsx')).RunningTimer);
 const Live = later(async () => (await import('./shell/Live.tsx')).Live);
 
 const palette = async () => (await import('./palette.tsx')).Palette;

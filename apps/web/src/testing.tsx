@@ -13,7 +13,7 @@ import { chooseLanguage } from './words/language.ts';
 
 interface NewPerson {
   level?: Level;
-  /** Joins this account; otherwise a new one is made. */
+  /** Joins this account; by default a new one is created. */
   accountId?: number;
   linkActive?: boolean;
   nome?: string;
@@ -37,11 +37,11 @@ declare module 'vitest/browser' {
 
 export const newPerson = (options: NewPerson = {}): Promise<Person> => commands.newPerson(options);
 
-/** The browser of this test is `person`'s from now on; with `null` it is nobody's. */
+/** Signs the test's browser in as `person`; `null` signs it out. */
 export const signIn = (person: Person | null): Promise<void> =>
   commands.enter(person?.token ?? null, window.location.origin);
 
-/** Calls the interface as whoever is signed in: to make what a screen shows, and to see what it did. */
+/** Calls the API as the signed-in person, to prepare data and to verify results. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
@@ -51,11 +51,11 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   return answer.json() as Promise<T>;
 }
 
-/** The whole dashboard at `path`, in English, before the real server: nothing is imitated. */
+/** Opens the whole app at `path`, in English, against the real server; nothing is mocked. */
 export async function open(path: string) {
   window.history.replaceState(null, '', path);
   chooseLanguage('en');
-  // Tests of one file are one page to the browser: what the last one signed in is forgotten.
+  // Tests of one file share a page, so the previous session is cleared.
   reentry.disarm();
   const client = createQueryClient({ showError: (error) => toast({ tone: 'problem', text: errorTextNow(error) }) });
   return render(

@@ -1,7 +1,7 @@
 import { LOCALES } from '@jornada/domain/account';
 import { isTimeZone } from '@jornada/domain/calendar';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { zipEntry } from './form.ts';
 import { imageFile, storedLogo } from './images.ts';
 import { plan } from './session.ts';
@@ -26,7 +26,7 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-export const accounts = resource('accounts', {
+export const accounts = resource('accounts', rowsSeenBy('account.read'), {
   brand: {
     method: 'GET',
     path: '/session/brand',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
-import { count, id, idInUrl, inSupportedYears, instant, page, paged, repeatable, sortBy } from './shapes.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { list, orderedCsvOf } from './list.ts';
+import { count, id, idInUrl, inSupportedYears, instant, repeatable } from './shapes.ts';
 
 /** One thing that was done: names of fields, never values. Of a bulk, `target_id` is null and `target_count` says how many. */
 export const auditEvent = z.object({
@@ -21,38 +22,31 @@ const name = z
   .string()
   .check(z.regex(/^[a-zA-Z][a-zA-Z0-9.-]{0,80}$/, { error: 'must be a name like tasks.bulkDelete' }));
 
-const filters = {
-  actor_id: z.optional(repeatable(idInUrl)),
-  action: z.optional(repeatable(name)),
-  target: z.optional(repeatable(name)),
-  target_id: z.optional(idInUrl),
-  from: z.optional(instant.check(inSupportedYears)),
-  to: z.optional(instant.check(inSupportedYears)),
-};
+const auditList = list({
+  path: '/v2/audit',
+  summary:
+    'What was done in the account, the latest first. `from` is included, `to` is not; `target_id` also finds bulks that named the row',
+  access: 'audit.read',
+  item: auditEvent,
+  filters: {
+    actor_id: z.optional(repeatable(idInUrl)),
+    action: z.optional(repeatable(name)),
+    target: z.optional(repeatable(name)),
+    target_id: z.optional(idInUrl),
+    from: z.optional(instant.check(inSupportedYears)),
+    to: z.optional(instant.check(inSupportedYears)),
+  },
+  sorts: ['at'],
+  defaultSort: '-at',
+});
 
-export const audit = resource('audit', {
-  list: {
-    method: 'GET',
-    path: '/v2/audit',
-    summary:
-      'What was done in the account, the latest first. `from` is included, `to` is not; `target_id` also finds bulks that named the row',
-    access: 'audit.read',
-    query: z.strictObject({
-      ...filters,
-      sort: z.optional(sortBy(['at'])),
-      ...paged,
-    }),
-    response: page(auditEvent),
-  },
-  exportCsv: {
-    method: 'GET',
-    path: '/v2/audit/export.csv',
+export const audit = resource('audit', noRowsSeen, {
+  list: auditList,
+  exportCsv: orderedCsvOf(auditList, {
     summary: 'The same as a CSV file, without pages',
-    access: 'audit.read',
-    query: z.strictObject(filters),
-    response: auditEvent,
-    answers: 'csv',
-  },
+    row: auditEvent,
+    order: '-at',
+  }),
   names: {
     method: 'GET',
     path: '/v2/audit/names',

@@ -1,22 +1,9 @@
 import { readTaxId } from '@jornada/domain/tax-id';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { imageFile, storedLogo } from './images.ts';
-import {
-  byId,
-  email,
-  filled,
-  id,
-  idInUrl,
-  message,
-  page,
-  paged,
-  repeatable,
-  searchText,
-  sortBy,
-  text,
-  version,
-} from './shapes.ts';
+import { csvOf, list } from './list.ts';
+import { byId, email, filled, id, idInUrl, message, repeatable, searchText, text, version } from './shapes.ts';
 
 /** The twelve fields of the interface, Client, and the version. Text that is absent is empty, never null. */
 export const client = z.object({
@@ -83,27 +70,24 @@ const filters = {
   /** Only active clients, or only archived ones; both where nothing is said. */
   is_active: z.optional(trueOrFalse),
   manager_id: z.optional(repeatable(idInUrl)),
-  sort: z.optional(sortBy(CLIENT_SORTS)),
 };
 
-export const clients = resource('clients', {
-  list: {
-    method: 'GET',
-    path: '/v2/clients',
-    summary: 'The clients of the account, archived ones among them, filtered and sorted, page by page',
-    access: 'clients.read',
-    query: z.strictObject({ ...filters, ...paged }),
-    response: page(client),
-  },
-  exportCsv: {
-    method: 'GET',
-    path: '/v2/clients/export.csv',
+const clientList = list({
+  path: '/v2/clients',
+  summary: 'The clients of the account, archived ones among them, filtered and sorted, page by page',
+  access: 'clients.read',
+  item: client,
+  filters,
+  sorts: CLIENT_SORTS,
+  defaultSort: 'name',
+});
+
+export const clients = resource('clients', rowsSeenBy('clients.read'), {
+  list: clientList,
+  exportCsv: csvOf(clientList, {
     summary: 'The clients that match the filters of the list, as a CSV file',
-    access: 'clients.read',
-    query: z.strictObject(filters),
-    answers: 'csv',
-    response: client,
-  },
+    row: client,
+  }),
   byId: {
     method: 'GET',
     path: '/v2/clients/{id}',

@@ -1,9 +1,10 @@
 import { COMMENT_IMAGES } from '@jornada/domain/images';
 import { isFilled } from '@jornada/domain/text';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
 import { imageFiles } from './images.ts';
-import { byId, id, idInUrl, instant, message, page, paged, sortBy, text, version } from './shapes.ts';
+import { list } from './list.ts';
+import { byId, id, idInUrl, instant, message, text, version } from './shapes.ts';
 
 /** An image of a comment. Its address is `GET /v2/comments/image/{attachId}`, which stays; where that leads does not. */
 export const commentImage = z.object({ attachId: id, width: z.int(), height: z.int(), file_name: z.string() });
@@ -29,16 +30,17 @@ const saysSomething = z.refine<{ body?: string | undefined; images?: readonly un
   { error: 'must not be empty where there are no images', path: ['body'], params: { code: 'empty' } },
 );
 
-export const comments = resource('comments', {
-  list: {
-    method: 'GET',
+export const comments = resource('comments', rowsSeenBy('tasks.all'), {
+  list: list({
     path: '/v2/tasks/{id}/comments',
     summary: 'The comments on a task, oldest first',
     access: 'comments.write',
     params: byId,
-    query: z.strictObject({ sort: z.optional(sortBy(['id'])), ...paged }),
-    response: page(comment),
-  },
+    item: comment,
+    filters: {},
+    sorts: ['id'],
+    defaultSort: 'id',
+  }),
   create: {
     method: 'POST',
     path: '/v2/tasks/{id}/comments',

@@ -4,16 +4,20 @@ import { clients } from './clients.ts';
 import { comments } from './comments.ts';
 import { employeeHrData } from './employee-hr-data.ts';
 import { events } from './events.ts';
-import { auth, sessions, setup } from './session.ts';
+import { auth } from './auth.ts';
+import { invitations } from './invite.ts';
+import { sessions } from './session.ts';
+import { setup } from './setup.ts';
 import { allocations } from './resource-allocation.ts';
-import { holidays, schedules } from './schedules.ts';
-import { taskImport } from './task-import.ts';
+import { holidays } from './accounts-holidays.ts';
+import { schedules } from './work-time-schedules.ts';
+import { taskImport } from './tasks-import.ts';
 import { savedViews } from './saved-views.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
 import { today } from './today.ts';
-import { invitations, users } from './user.ts';
+import { users } from './user.ts';
 import { timers, workTime } from './work-time.ts';
 
 /** Every resource, one line each. What stands here is served, documented and callable; nothing else is. */

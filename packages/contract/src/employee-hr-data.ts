@@ -1,7 +1,8 @@
 import { EMPLOYMENT_TYPES, HR_STATES, MASK, SEALED_FIELDS, WORK_REGIMES } from '@jornada/domain/hr-data';
 import { bareTaxId, isCpf } from '@jornada/domain/tax-id';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { list } from './list.ts';
 import {
   currency,
   date,
@@ -11,11 +12,8 @@ import {
   idInUrl,
   instant,
   message,
-  page,
-  paged,
   repeatable,
   searchText,
-  sortBy,
   text,
   version,
 } from './shapes.ts';
@@ -95,22 +93,21 @@ const sealedField = z.enum(SEALED_FIELDS);
 /** Somebody who did something at some time: an event of the audit log. */
 const deed = { id, at: instant, actor_id: z.nullable(id), actor_nome: z.nullable(z.string()), action: z.string() };
 
-export const employeeHrData = resource('employee-hr-data', {
-  list: {
-    method: 'GET',
+export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage'), {
+  list: list({
     path: '/v2/employee-hr-data',
     summary: 'The HR records of the account',
     access: 'hr.manage',
-    query: z.strictObject({
+    item: hrRecord,
+    filters: {
       q: z.optional(searchText),
       state: z.optional(repeatable(z.enum(['active', 'deactivated']))),
       employment_type: z.optional(repeatable(z.enum(EMPLOYMENT_TYPES))),
       work_regime: z.optional(repeatable(z.enum(WORK_REGIMES))),
-      sort: z.optional(sortBy(['user_id', 'employee_number', 'department', 'job_title', 'joined_on'])),
-      ...paged,
-    }),
-    response: page(hrRecord),
-  },
+    },
+    sorts: ['user_id', 'employee_number', 'department', 'job_title', 'joined_on'],
+    defaultSort: 'user_id',
+  }),
   byId: {
     method: 'GET',
     path: '/v2/employee-hr-data/{userId}',

@@ -38,18 +38,39 @@ export interface Operation {
    * `account` is what a method other than GET means where nothing is said.
    */
   changes?: 'account' | 'self' | 'nothing';
+  /** Why it changes the account without an audit event. Without a reason, tests and development refuse that. */
+  silent?: string;
 }
 
-/** An operation that knows its name: `tasks.bulkDelete` is the query key, the operationId and the handler's key. */
-export type Endpoint = Operation & { resource: string; name: string };
+/** Who receives the ids of changed rows in live updates; the others learn only that the resource changed. */
+interface RowsSeen {
+  /** The capability to see every row of the resource. Null: ids are sent to nobody. */
+  rowsSeenBy: Capability | null;
+}
 
-/** The operations of one resource, each given its name by its key. */
-export function resource<const R extends string, const G extends Record<string, Operation>>(name: R, operations: G) {
+/** For `resource`: callers with this capability see every row, so live updates send them the ids. */
+export const rowsSeenBy = (capability: Capability): RowsSeen => ({ rowsSeenBy: capability });
+
+/** For `resource`: it has no rows that people open, or nobody sees them all. */
+export const noRowsSeen: RowsSeen = { rowsSeenBy: null };
+
+/** An operation that knows its name: `tasks.bulkDelete` is the query key, the operationId and the handler's key. */
+export type Endpoint = Operation & RowsSeen & { resource: string; name: string };
+
+/**
+ * The operations of one resource, each given its name by its key.
+ * @param rows `rowsSeenBy(capability)` or `noRowsSeen`
+ */
+export function resource<const R extends string, const G extends Record<string, Operation>>(
+  name: R,
+  rows: RowsSeen,
+  operations: G,
+) {
   const entries = Object.entries(operations).map(([key, operation]) => [
     key,
-    { ...operation, resource: name, name: key },
+    { ...operation, ...rows, resource: name, name: key },
   ]);
-  return Object.fromEntries(entries) as { [K in keyof G]: G[K] & { resource: R; name: K & string } };
+  return Object.fromEntries(entries) as { [K in keyof G]: G[K] & RowsSeen & { resource: R; name: K & string } };
 }
 
 /** Whether calling `operation` changes rows of the account. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { id } from './shapes.ts';
 
 /** Something of a resource changed. No row and no value is in it: whoever wants to see asks the resource, by its own rules. */
@@ -33,7 +33,7 @@ const age = z.pipe(
   ),
 );
 
-export const events = resource('events', {
+export const events = resource('events', noRowsSeen, {
   stream: {
     method: 'GET',
     path: '/v2/events',

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
-import { auth } from './session.ts';
+import { auth } from './auth.ts';
 import { accounts } from './accounts.ts';
 import { clients } from './clients.ts';
 import { comments } from './comments.ts';

@@ -1,22 +1,8 @@
 import { ALLOCATION_STATUSES } from '@jornada/domain/capacity';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
-import {
-  byId,
-  count,
-  date,
-  inputDate,
-  flag,
-  id,
-  idInUrl,
-  minutes,
-  page,
-  paged,
-  repeatable,
-  sortBy,
-  text,
-  version,
-} from './shapes.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { list } from './list.ts';
+import { byId, count, date, inputDate, flag, id, idInUrl, minutes, repeatable, text, version } from './shapes.ts';
 
 export const allocationStatus = z.enum(ALLOCATION_STATUSES);
 
@@ -81,19 +67,16 @@ export const weekLoad = z.object({
 });
 export type WeekLoad = z.infer<typeof weekLoad>;
 
-export const allocations = resource('resource-allocation', {
-  list: {
-    method: 'GET',
+export const allocations = resource('resource-allocation', rowsSeenBy('allocations.read-all'), {
+  list: list({
     path: '/v2/resource-allocation/allocations',
     summary: 'Allocations: the own ones, or those of everybody for who may see them',
     access: 'allocations.own',
-    query: z.strictObject({
-      ...filters,
-      sort: z.optional(sortBy(ALLOCATION_SORTS)),
-      ...paged,
-    }),
-    response: page(allocation),
-  },
+    item: allocation,
+    filters,
+    sorts: ALLOCATION_SORTS,
+    defaultSort: 'starts_on',
+  }),
   timeline: {
     method: 'GET',
     path: '/v2/resource-allocation/timeline',

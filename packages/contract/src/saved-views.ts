@@ -1,6 +1,6 @@
 import { VIEW_SCREENS } from '@jornada/domain/saved-views';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { byId, filled, id, message, text, version } from './shapes.ts';
 
 const screen = z.enum(VIEW_SCREENS);
@@ -16,7 +16,7 @@ const query = text(2_000).check(
   z.regex(/^[\w.~!*'()%+,:;@/$&=-]*$/, { error: 'must be the query of an address, without "?" and without "#"' }),
 );
 
-export const savedViews = resource('saved-views', {
+export const savedViews = resource('saved-views', noRowsSeen, {
   list: {
     method: 'GET',
     path: '/v2/saved-views',

@@ -1,7 +1,7 @@
 import { CAPABILITIES, LEVELS } from '@jornada/domain/access';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
-import { email, filled, id, instant, message } from './shapes.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { email, id, instant, message } from './shapes.ts';
 
 /** As typed: its rules are checked where a password is set, not where it is used. At most what argon2 is asked to hash. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
@@ -35,21 +35,9 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const credentials = z.strictObject({ email, password });
+export const credentials = z.strictObject({ email, password });
 
-export const auth = resource('auth', {
-  login: {
-    method: 'POST',
-    path: '/v2/auth/login',
-    summary: 'Sign a program in: a token for the Authorization header, valid for 24 hours',
-    access: 'public',
-    changes: 'self',
-    body: credentials,
-    response: z.object({ token: z.string(), user: loginUser }),
-  },
-});
-
-export const sessions = resource('session', {
+export const sessions = resource('session', noRowsSeen, {
   current: {
     method: 'GET',
     path: '/session',
@@ -87,34 +75,6 @@ export const sessions = resource('session', {
     openWhenUnpaid: true,
     openWhenClosed: true,
     body: z.strictObject({ id_conta: id }),
-    response: session,
-  },
-});
-
-export const setup = resource('setup', {
-  status: {
-    method: 'POST',
-    path: '/setup/check',
-    summary: 'Whether a set-up link still works',
-    access: 'public',
-    changes: 'nothing',
-    body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
-    response: z.object({ open: z.boolean() }),
-  },
-  create: {
-    method: 'POST',
-    path: '/setup',
-    summary: 'Create the first account and its Super Admin',
-    access: 'public',
-    changes: 'self',
-    body: z.strictObject({
-      token: z.string().check(z.maxLength(200)),
-      account_name: filled(120),
-      nome: filled(120),
-      email,
-      password,
-      demo: z.optional(z.boolean()),
-    }),
     response: session,
   },
 });

@@ -1,19 +1,7 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
-import {
-  byId,
-  count,
-  filled,
-  id,
-  idInUrl,
-  message,
-  page,
-  paged,
-  repeatable,
-  searchText,
-  sortBy,
-  version,
-} from './shapes.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { list } from './list.ts';
+import { byId, count, filled, id, idInUrl, message, repeatable, searchText, version } from './shapes.ts';
 
 export const taskTag = z.object({ id, name: z.string(), color: z.string(), version });
 export type TaskTag = z.infer<typeof taskTag>;
@@ -23,21 +11,20 @@ const name = filled(60);
 /** `#rrggbb`. */
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #0f766e' }));
 
-export const taskTags = resource('task-tags', {
-  list: {
-    method: 'GET',
+export const taskTags = resource('task-tags', rowsSeenBy('tags.read'), {
+  list: list({
     path: '/v2/task-tags',
     summary: 'The task tags of the account',
     access: 'tags.read',
-    query: z.strictObject({
+    item: taskTag,
+    filters: {
       q: z.optional(searchText),
-      /** These and no others, where names are looked up by number. */
+      /** Only these, where names are looked up by id. */
       id: z.optional(repeatable(idInUrl)),
-      sort: z.optional(sortBy(['name'])),
-      ...paged,
-    }),
-    response: page(taskTag),
-  },
+    },
+    sorts: ['name'],
+    defaultSort: 'name',
+  }),
   create: {
     method: 'POST',
     path: '/v2/task-tags',

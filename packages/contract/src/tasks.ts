@@ -1,6 +1,7 @@
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { csvOf, list, orderedList } from './list.ts';
 import {
   byId,
   count,
@@ -14,11 +15,8 @@ import {
   instant,
   message,
   minutes,
-  page,
-  paged,
   repeatable,
   searchText,
-  sortBy,
   text,
   version,
 } from './shapes.ts';
@@ -99,8 +97,6 @@ const filters = {
 export const taskFilter = z.strictObject(filters);
 export type TaskFilter = z.output<typeof taskFilter>;
 
-const sorting = z.optional(sortBy(TASK_SORTS));
-
 /** A task for somebody who reads it in a spreadsheet: what it names by number stands beside it in words. */
 const exportedTask = z.object({
   id,
@@ -138,15 +134,19 @@ export type TaskEvent = z.infer<typeof taskEvent>;
 const taskIds = z.array(id).check(z.minLength(1), z.maxLength(BULK_LIMIT));
 const missing = { notFound: count, notFoundTaskIds: z.array(id), message };
 
-export const tasks = resource('tasks', {
-  list: {
-    method: 'GET',
-    path: '/v2/tasks',
-    summary: 'List tasks, filtered and sorted, page by page',
-    access: 'tasks.own',
-    query: z.strictObject({ ...filters, sort: sorting, ...paged }),
-    response: page(task),
-  },
+const taskList = list({
+  path: '/v2/tasks',
+  summary: 'List tasks, filtered and sorted, page by page',
+  access: 'tasks.own',
+  item: task,
+  filters,
+  sorts: TASK_SORTS,
+  // Newest first: bulk changes then leave every row where it was.
+  defaultSort: '-id',
+});
+
+export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
+  list: taskList,
   ids: {
     method: 'GET',
     path: '/v2/tasks/ids',
@@ -155,15 +155,10 @@ export const tasks = resource('tasks', {
     query: taskFilter,
     response: z.object({ ids: z.array(id) }),
   },
-  exportCsv: {
-    method: 'GET',
-    path: '/v2/tasks/export.csv',
+  exportCsv: csvOf(taskList, {
     summary: 'The tasks that match the filters of the list, in its order, as a CSV file',
-    access: 'tasks.own',
-    query: z.strictObject({ ...filters, sort: sorting }),
-    answers: 'csv',
-    response: exportedTask,
-  },
+    row: exportedTask,
+  }),
   byId: {
     method: 'GET',
     path: '/v2/tasks/{id}',
@@ -172,15 +167,16 @@ export const tasks = resource('tasks', {
     params: byId,
     response: task,
   },
-  history: {
-    method: 'GET',
+  history: orderedList({
     path: '/v2/tasks/{id}/history',
     summary: 'What was done to a task, the latest first: who, when and which fields, to whoever may see the task',
     access: 'tasks.own',
     params: byId,
-    query: z.strictObject({ ...paged }),
-    response: page(taskEvent),
-  },
+    item: taskEvent,
+    filters: {},
+    // Events are numbered in the order in which they were committed.
+    order: '-id',
+  }),
   create: {
     method: 'POST',
     path: '/v2/tasks',

@@ -1,6 +1,7 @@
 import { ENTRY_KINDS, NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { csvOf, list, orderedCsvOf, orderedList } from './list.ts';
 import {
   byId,
   count,
@@ -13,10 +14,7 @@ import {
   inSupportedYears,
   instant,
   message,
-  page,
-  paged,
   searchText,
-  sortBy,
   version,
 } from './shapes.ts';
 
@@ -74,12 +72,10 @@ export const balanceRow = z.object({
 export type BalanceRow = z.infer<typeof balanceRow>;
 
 export const BALANCE_SORTS = ['nome', 'balance_minutes', 'due_soon_minutes', 'next_due_on'] as const;
-const found = { q: z.optional(searchText), due_soon: z.optional(flag), sort: z.optional(sortBy(BALANCE_SORTS)) };
 
 /** One’s own ledger at any level, anybody’s with `bank.read-all`. */
 const ofPerson = { param: 'userId', others: 'bank.read-all' } as const;
 const person = { userId: idInUrl };
-const period = { from: z.optional(inputDate), to: z.optional(inputDate) };
 
 const takenLots = z.array(z.object({ entry_id: id, minutes: entryMinutes }));
 const reason = filled(500);
@@ -98,38 +94,39 @@ export const policy = z.object({
 });
 export type BankPolicy = z.infer<typeof policy>;
 
-export const timeBank = resource('time-bank', {
-  list: {
-    method: 'GET',
-    path: '/v2/time-bank',
-    summary:
-      'Balances of the people, and what falls due within 30 days (`due_soon`: only who has some of it); those who may read only their own see their own',
-    access: 'bank.own',
-    query: z.strictObject({ ...found, ...paged }),
-    response: page(balanceRow),
-  },
-  exportBalances: {
-    method: 'GET',
-    path: '/v2/time-bank/export.csv',
-    summary: 'The same people as the list, as a CSV file',
-    access: 'bank.own',
-    query: z.strictObject(found),
-    answers: 'csv',
-    response: balanceRow,
-  },
+const balances = list({
+  path: '/v2/time-bank',
+  summary:
+    'Balances of the people, and what falls due within 30 days (`due_soon`: only who has some of it); those who may read only their own see their own',
+  access: 'bank.own',
+  item: balanceRow,
+  filters: { q: z.optional(searchText), due_soon: z.optional(flag) },
+  sorts: BALANCE_SORTS,
+  defaultSort: 'nome',
+});
+
+const ledger = orderedList({
+  path: '/v2/time-bank/{userId}',
+  summary:
+    'The ledger of a person, newest first, with the open lots and the balance by day; `from` and `to` are days that entries count for',
+  access: 'bank.own',
+  ofPerson,
+  params: z.strictObject(person),
+  item: statementEntry,
+  filters: { from: z.optional(inputDate), to: z.optional(inputDate) },
+  order: '-id',
+});
+
+export const timeBank = resource('time-bank', noRowsSeen, {
+  list: balances,
+  exportBalances: csvOf(balances, { summary: 'The same people as the list, as a CSV file', row: balanceRow }),
+  // A list whose page is one part of the answer.
   statement: {
-    method: 'GET',
-    path: '/v2/time-bank/{userId}',
-    summary:
-      'The ledger of a person, newest first, with the open lots and the balance by day; `from` and `to` are days that entries count for',
-    access: 'bank.own',
-    ofPerson,
-    params: z.strictObject(person),
-    query: z.strictObject({ ...period, ...paged }),
+    ...ledger,
     response: z.object({
       user_id: id,
       balance_minutes: balance,
-      entries: page(statementEntry),
+      entries: ledger.response,
       /** What entries of this page refer to, or are referred to by, and does not stand on it. */
       related: z.array(entry),
       lots: z.array(lot),
@@ -137,17 +134,11 @@ export const timeBank = resource('time-bank', {
       balance_by_day: z.array(z.object({ date, balance_minutes: balance })),
     }),
   },
-  exportStatement: {
-    method: 'GET',
-    path: '/v2/time-bank/{userId}/export.csv',
+  exportStatement: orderedCsvOf(ledger, {
     summary: 'The ledger of a person as CSV, oldest first',
-    access: 'bank.own',
-    ofPerson,
-    params: z.strictObject(person),
-    query: z.strictObject(period),
-    answers: 'csv',
-    response: entry,
-  },
+    row: entry,
+    order: 'id',
+  }),
   explainBalance: {
     method: 'GET',
     path: '/v2/time-bank/{userId}/explanation',

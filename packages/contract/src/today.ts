@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { auditEvent } from './audit.ts';
-import { resource } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { weekLoad } from './resource-allocation.ts';
 import { count, date, id, instant, minutes } from './shapes.ts';
 import { task } from './tasks.ts';
@@ -90,7 +90,7 @@ export const todaysFigures = z.object({
 });
 export type TodaysFigures = z.infer<typeof todaysFigures>;
 
-export const today = resource('today', {
+export const today = resource('today', noRowsSeen, {
   read: {
     method: 'GET',
     path: '/v2/today',

@@ -1,21 +1,8 @@
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
-import { level, password, session } from './session.ts';
-import {
-  byId,
-  email,
-  filled,
-  id,
-  idInUrl,
-  instant,
-  page,
-  paged,
-  repeatable,
-  searchText,
-  sortBy,
-  text,
-  version,
-} from './shapes.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { list } from './list.ts';
+import { level, password } from './session.ts';
+import { byId, email, filled, id, idInUrl, instant, repeatable, searchText, text, version } from './shapes.ts';
 
 /** A person of the account: the user and the employment link. */
 export const user = z.object({
@@ -41,15 +28,14 @@ const invited = z.extend(user, { invitation_url: z.url() });
 
 const yesOrNo = z.enum(['true', 'false']);
 const jobTitle = text(120);
-const token = z.string().check(z.maxLength(200));
 
-export const users = resource('user', {
-  list: {
-    method: 'GET',
+export const users = resource('user', rowsSeenBy('people.read'), {
+  list: list({
     path: '/v2/user',
     summary: 'The people of the account',
     access: 'people.read',
-    query: z.strictObject({
+    item: user,
+    filters: {
       q: z.optional(searchText),
       /** These and no others, where names are looked up by number. */
       id: z.optional(repeatable(idInUrl)),
@@ -57,11 +43,10 @@ export const users = resource('user', {
       is_active: z.optional(yesOrNo),
       has_joined: z.optional(yesOrNo),
       has_hr_data: z.optional(yesOrNo),
-      sort: z.optional(sortBy(['nome', 'email', 'level', 'job_title', 'created_at'])),
-      ...paged,
-    }),
-    response: page(user),
-  },
+    },
+    sorts: ['nome', 'email', 'level', 'job_title', 'created_at'],
+    defaultSort: 'nome',
+  }),
   byId: {
     method: 'GET',
     path: '/v2/user/{id}',
@@ -120,32 +105,5 @@ export const users = resource('user', {
     openWhenUnpaid: true,
     body: z.strictObject({ current_password: password, new_password: password }),
     response: z.object({ message: z.string(), token: z.optional(z.string()) }),
-  },
-});
-
-export const invitations = resource('invite', {
-  check: {
-    method: 'POST',
-    path: '/invite/check',
-    summary: 'Whether an invitation still works, and whom it is for',
-    access: 'public',
-    changes: 'nothing',
-    body: z.strictObject({ token }),
-    response: z.object({
-      open: z.boolean(),
-      nome: z.optional(z.string()),
-      email: z.optional(z.string()),
-      account_name: z.optional(z.string()),
-    }),
-  },
-  join: {
-    method: 'POST',
-    path: '/invite',
-    summary:
-      'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one',
-    access: 'public',
-    changes: 'self',
-    body: z.strictObject({ token, password }),
-    response: session,
   },
 });

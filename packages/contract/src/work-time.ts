@@ -1,6 +1,7 @@
 import { LONGEST_ENTRY } from '@jornada/domain/worktime';
 import { z } from 'zod/mini';
-import { resource } from './endpoint.ts';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { list, orderedCsvOf } from './list.ts';
 import {
   byId,
   date,
@@ -11,15 +12,12 @@ import {
   instant,
   message,
   minutes,
-  page,
-  paged,
   repeatable,
-  sortBy,
   text,
   version,
 } from './shapes.ts';
 
-/** A stretch of time that somebody worked. It begins on a whole minute, and what goes on over midnight belongs to both days. */
+/** A span of time that somebody worked. It begins on a whole minute, and what goes on over midnight belongs to both days. */
 export const workTimeEntry = z.object({
   id,
   user_id: id,
@@ -40,16 +38,39 @@ const note = text(2_000);
 
 export const WORK_TIME_SORTS = ['started_at'] as const;
 
-const filters = {
-  user_id: z.optional(repeatable(idInUrl)),
-  task_id: z.optional(repeatable(idInUrl)),
-  client_id: z.optional(repeatable(idInUrl)),
-  from: z.optional(inputDate),
-  to: z.optional(inputDate),
-};
+const entryList = list({
+  path: '/v2/work-time',
+  summary: 'Worked hours, the latest first: the own ones, or those of everybody for who may see them',
+  access: 'hours.own',
+  item: workTimeEntry,
+  filters: {
+    user_id: z.optional(repeatable(idInUrl)),
+    task_id: z.optional(repeatable(idInUrl)),
+    client_id: z.optional(repeatable(idInUrl)),
+    from: z.optional(inputDate),
+    to: z.optional(inputDate),
+  },
+  sorts: WORK_TIME_SORTS,
+  defaultSort: '-started_at',
+});
 
-/** Whose, and which days of the account's time zone, both included. */
-const stretch = { user_id: z.optional(idInUrl), from: inputDate, to: inputDate };
+/** An entry for a reader of a spreadsheet: names stand beside the ids. */
+const exportedEntry = z.object({
+  id,
+  user_id: id,
+  nome: z.string(),
+  started_at: instant,
+  ended_at: instant,
+  minutes,
+  task_id: z.nullable(id),
+  task_title: z.nullable(z.string()),
+  client_id: z.nullable(id),
+  client_name: z.nullable(z.string()),
+  note: z.string(),
+});
+
+/** Whose hours, and which days of the account's time zone, both included. */
+const range = { user_id: z.optional(idInUrl), from: inputDate, to: inputDate };
 
 const worked = z.object({ date, minutes });
 
@@ -81,19 +102,8 @@ export const timesheet = z.object({
 });
 export type Timesheet = z.infer<typeof timesheet>;
 
-export const workTime = resource('work-time', {
-  list: {
-    method: 'GET',
-    path: '/v2/work-time',
-    summary: 'Worked hours, the latest first: the own ones, or those of everybody for who may see them',
-    access: 'hours.own',
-    query: z.strictObject({
-      ...filters,
-      sort: z.optional(sortBy(WORK_TIME_SORTS)),
-      ...paged,
-    }),
-    response: page(workTimeEntry),
-  },
+export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
+  list: entryList,
   byId: {
     method: 'GET',
     path: '/v2/work-time/{id}',
@@ -136,27 +146,11 @@ export const workTime = resource('work-time', {
     params: byId,
     response: z.object({ message }),
   },
-  export: {
-    method: 'GET',
-    path: '/v2/work-time/export.csv',
+  export: orderedCsvOf(entryList, {
     summary: 'The same entries as the list, as a CSV file',
-    access: 'hours.own',
-    query: z.strictObject(filters),
-    response: z.object({
-      id,
-      user_id: id,
-      nome: z.string(),
-      started_at: instant,
-      ended_at: instant,
-      minutes,
-      task_id: z.nullable(id),
-      task_title: z.nullable(z.string()),
-      client_id: z.nullable(id),
-      client_name: z.nullable(z.string()),
-      note: z.string(),
-    }),
-    answers: 'csv',
-  },
+    row: exportedEntry,
+    order: 'started_at',
+  }),
   total: {
     method: 'GET',
     path: '/v2/user/{id}/work-time-total',
@@ -183,7 +177,7 @@ export const workTime = resource('work-time', {
     path: '/v2/work-time/timesheet',
     summary: 'Worked hours of a person by day and by what was worked on',
     access: 'hours.own',
-    query: z.strictObject(stretch),
+    query: z.strictObject(range),
     response: timesheet,
   },
   fill: {
@@ -215,7 +209,7 @@ export const workTime = resource('work-time', {
     path: '/v2/work-time/summary',
     summary: 'Worked and expected minutes of a person by week, and worked minutes by client and by task',
     access: 'hours.own',
-    query: z.strictObject(stretch),
+    query: z.strictObject(range),
     response: z.object({
       user_id: id,
       from: date,
@@ -240,7 +234,7 @@ export const timer = z.object({
 });
 export type Timer = z.infer<typeof timer>;
 
-export const timers = resource('work-timer', {
+export const timers = resource('work-timer', rowsSeenBy('hours.read-all'), {
   current: {
     method: 'GET',
     path: '/v2/work-time/timer',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CAPABILITIES, capabilitiesOf, LEVELS, lowestLevelWith, may } from './access.ts';
 
-test('a Super Admin may do everything', () => {
+test('a Super Admin has every capability', () => {
   expect(capabilitiesOf(5)).toEqual(Object.keys(CAPABILITIES));
 });
 
@@ -18,7 +18,7 @@ test.each([
   expect(LEVELS.filter((level) => may(level, capability))).toEqual(levels);
 });
 
-test('an Admin may not do what only an Accountant may: power does not simply grow with the number', () => {
+test('levels are not cumulative: an Admin lacks capabilities that only an Accountant has', () => {
   expect(may(4, 'bank.post')).toBe(false);
   expect(lowestLevelWith('bank.post')).toBe(2);
 });

@@ -1,4 +1,7 @@
-/** Permission levels of an employment link (the interface, Authentication 7). Power grows with the number, except for 2, which is another trade. */
+/**
+ * Permission levels of an employment link (interface, Authentication 7). A higher number means more capabilities,
+ * except level 2 (Accountant), which has a separate set.
+ */
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -9,11 +12,11 @@ export const ADMIN = 4;
 export const SUPER_ADMIN = 5;
 
 /**
- * Who may what: a capability and the levels that have it. The BFF refuses by this table and the screens
- * disable by it, so the two cannot disagree. What is not listed is denied.
+ * Permission table: each capability and the levels that have it. The BFF enforces it and the screens read it to disable
+ * controls, so the two cannot disagree. A capability not listed is denied.
  */
 export const CAPABILITIES = {
-  /** See and change tasks that one created or is assigned to. */
+  /** See and change tasks one created or is assigned to. */
   'tasks.own': [1, 2, 3, 4, 5],
   /** See, change and delete every task of the account. */
   'tasks.all': [3, 4, 5],
@@ -49,18 +52,16 @@ export const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES;
 
-/** Whether people of `level` have `capability`. */
+/** Whether `level` has `capability`. */
 export const may = (level: Level, capability: Capability): boolean =>
   (CAPABILITIES[capability] as readonly Level[]).includes(level);
 
-/** All that people of `level` may do, in the order of the table. */
+/** All capabilities of `level`, in table order. */
 export const capabilitiesOf = (level: Level): Capability[] =>
   (Object.keys(CAPABILITIES) as Capability[]).filter((capability) => may(level, capability));
 
-/** The lowest level that has `capability`: what a disabled button names as its reason. */
+/** The lowest level that has `capability`; a disabled button names it as the reason. */
 export const lowestLevelWith = (capability: Capability): Level => CAPABILITIES[capability][0];
 
-/**
- * Who may call an operation: anybody; anybody signed in, whatever the level; or those with a capability.
- */
+/** Who may call an operation: anyone, any signed-in user, or users with a capability. */
 export type Access = 'public' | 'signed-in' | Capability;

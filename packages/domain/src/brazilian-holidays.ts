@@ -18,7 +18,7 @@ export function easterOf(year: number): CalendarDate {
 const dated = (year: number, month: number, day: number): CalendarDate =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** Month, day, name, and the first year of it. Leis 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023. */
+/** Month, day, name, and the first year it applies. Leis 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023. */
 const FIXED: readonly (readonly [month: number, day: number, name: string, since?: number])[] = [
   [1, 1, 'Confraternização Universal'],
   [4, 21, 'Tiradentes'],
@@ -32,8 +32,8 @@ const FIXED: readonly (readonly [month: number, day: number, name: string, since
 ];
 
 /**
- * Brazil's national holidays of `year`, in order. Good Friday moves with Easter and stands in the federal list of
- * each year; Carnival and Corpus Christi do not: they are optional days, which an account adds for itself.
+ * Brazil's national holidays of `year`, in order. Good Friday moves with Easter and is on each year's federal list.
+ * Carnival and Corpus Christi are optional days (pontos facultativos) that an account adds itself.
  */
 export function brazilianHolidays(year: number): { date: CalendarDate; name: string }[] {
   const fixed = FIXED.filter(([, , , since = 0]) => year >= since).map(([month, day, name]) => ({

@@ -1,7 +1,7 @@
 /** A calendar date of an account, `YYYY-MM-DD`. Compares as text. */
 export type CalendarDate = string;
 
-/** The years in which calendar arithmetic is tested; dates outside them are refused where they come in. */
+/** Years in which calendar arithmetic is tested; dates outside are rejected in requests. */
 export const SUPPORTED_YEARS = { first: 1900, last: 2199 } as const;
 
 /** Whether a date, month or instant (ISO 8601, four-digit year first) lies in the supported years. */
@@ -16,14 +16,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function dateIn(timeZone: string, now: Date): CalendarDate {
   let format = formats.get(timeZone);
   if (!format) {
-    // en-CA writes dates as ISO 8601 does.
+    // The `en-CA` locale formats dates as ISO 8601.
     format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     formats.set(timeZone, format);
   }
   return format.format(now);
 }
 
-/** Whether `name` is an IANA time zone that this runtime knows. */
+/** Whether `name` is an IANA time zone known to this runtime. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -33,27 +33,30 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** `date` moved by whole days. */
+/** `date` plus a number of whole days; negative to go back. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
 
-/** How many days a month has. @param month 1 to 12 */
+/**
+ * Number of days in a month.
+ * @param month 1 to 12
+ */
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** `date`'s day of the week: 0 is Monday, 6 is Sunday (ISO 8601 counts from Monday). */
+/** Day of the week of `date`: 0 is Monday, 6 is Sunday (ISO 8601 weeks start on Monday). */
 export const weekdayOf = (date: CalendarDate): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The Monday of the week that `date` lies in. */
+/** The Monday of the week that contains `date`. */
 export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -weekdayOf(date));
 
-/** How many days after `from` the date `to` comes; negative where it comes before. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** Every date from `from` to `to`, both included; none where `to` comes before. */
+/** Every date from `from` to `to`, inclusive; empty if `to` is earlier. */
 export function datesFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const first = Date.parse(`${from}T00:00:00Z`);
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, day) =>
@@ -61,16 +64,16 @@ export function datesFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] 
   );
 }
 
-/** The first and the last date of the month that `date` lies in. */
+/** First and last date of the month that contains `date`. */
 export function monthOf(date: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   const [year, month] = date.split('-').map(Number) as [number, number];
   return { from: `${date.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
 
-/** The part of the day in which people greet each other: from 5 the morning, from 12 the afternoon, from 18 the evening. */
+/** Parts of the day used for greetings: morning from 5:00, afternoon from 12:00, evening from 18:00. */
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
 
-/** The part of the day that a clock in `timeZone` shows at `now`; the small hours belong to the evening before. */
+/** The part of the day in `timeZone` at `now`; hours before 5:00 count as the previous evening. */
 export function partOfDay(timeZone: string, now: Date): (typeof PARTS_OF_DAY)[number] {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
   return hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening';

@@ -25,8 +25,8 @@ const weeks = (
 const overDays = (week: ReturnType<typeof weeks>[number] | undefined) =>
   week?.days.flatMap((day) => (overBy(day) ? [[day.date, overBy(day)]] : []));
 
-describe('too full is strictly above', () => {
-  test('40 h in five days of 8 h is full, and not over', () => {
+describe('over-allocation is strictly above capacity', () => {
+  test('40 h in five days of 8 h is full, not over', () => {
     expect(weeks([allocation(480)])[0]).toMatchObject({
       allocated_minutes: 2_400,
       capacity_minutes: 2_400,
@@ -34,18 +34,18 @@ describe('too full is strictly above', () => {
     });
   });
 
-  test('40 h 01 min is over by one minute, on its day', () => {
+  test('40 h 01 min is over by one minute, on that day', () => {
     const [week] = weeks([allocation(480), allocation(1, '2026-11-18', '2026-11-18')]);
     expect(week).toMatchObject({ allocated_minutes: 2_401, over_by_minutes: 1 });
     expect(overDays(week)).toEqual([['2026-11-18', 1]]);
   });
 
-  test('an empty Friday does not make up for a Monday that is too full', () => {
+  test('an empty Friday does not offset an over-allocated Monday', () => {
     const [week] = weeks([allocation(600, '2026-11-16', '2026-11-16')]);
     expect(week).toMatchObject({ allocated_minutes: 600, capacity_minutes: 2_400, over_by_minutes: 120 });
   });
 
-  test('tentative ones count, and are told apart', () => {
+  test('tentative allocations count and are reported separately', () => {
     expect(weeks([allocation(300), allocation(240, ...WEEK, 'tentative')])[0]).toMatchObject({
       allocated_minutes: 2_700,
       tentative_minutes: 1_200,
@@ -54,7 +54,7 @@ describe('too full is strictly above', () => {
   });
 });
 
-test('on a holiday nothing falls, and nothing can', () => {
+test('a holiday has no capacity and no allocated minutes', () => {
   expect(weeks([allocation(480)], [FULL], ['2026-11-20'])[0]).toMatchObject({
     allocated_minutes: 1_920,
     capacity_minutes: 1_920,
@@ -63,7 +63,7 @@ test('on a holiday nothing falls, and nothing can', () => {
   });
 });
 
-test('a change of schedule in mid-week makes too full what was full', () => {
+test('a schedule change in mid-week makes a full day over-allocated', () => {
   const half = { valid_from: '2026-11-19', minutes: [240, 240, 240, 240, 240, 0, 0] };
   const [week] = weeks([allocation(480)], [FULL, half]);
   expect([week?.capacity_minutes, week?.over_by_minutes, overDays(week)]).toEqual([
@@ -76,7 +76,7 @@ test('a change of schedule in mid-week makes too full what was full', () => {
   ]);
 });
 
-test('where no schedule has begun minutes fall from Monday to Friday, and nothing is too full', () => {
+test('without a schedule, minutes fall on Monday to Friday and nothing is over-allocated', () => {
   expect(weeks([allocation(900)], [])[0]).toMatchObject({
     allocated_minutes: 4_500,
     capacity_minutes: null,
@@ -84,12 +84,12 @@ test('where no schedule has begun minutes fall from Monday to Friday, and nothin
   });
 });
 
-test('a week that is known in part is unknown, and too full where that is known', () => {
+test('a week with one unknown day has unknown capacity, but over-allocation of known days is reported', () => {
   const [week] = weeks([allocation(600)], [{ ...FULL, valid_from: '2026-11-18' }]);
   expect([week?.capacity_minutes, week?.over_by_minutes]).toEqual([null, 360]);
 });
 
-test('Saturday counts where it is scheduled', () => {
+test('a scheduled Saturday counts', () => {
   const six = { ...FULL, minutes: [360, 360, 360, 360, 360, 360, 0] };
   expect(weeks([allocation(360)], [six])[0]).toMatchObject({
     allocated_minutes: 2_160,
@@ -115,7 +115,7 @@ const schedules = fc.array(
   { maxLength: 3 },
 );
 
-test('each day alone, each allocation alone: the load is their sum', () => {
+test('the load is the sum over single days and single allocations', () => {
   fc.assert(
     fc.property(allocations, schedules, fc.array(date), (all, own, holidays) => {
       const days = calendarDays(new Set(holidays), '2025-12-25', '2026-03-25');
@@ -131,7 +131,7 @@ test('each day alone, each allocation alone: the load is their sum', () => {
       });
       const weekly = weeksOf(whole, days);
       expect(weekly.flatMap((week) => week.days)).toEqual(whole);
-      // An off day is one on which nothing falls, whatever is laid on it.
+      // No minutes fall on an off day, whatever is allocated to it.
       for (const week of weekly)
         for (const weekday of week.off_weekdays)
           expect(
@@ -146,7 +146,7 @@ test('each day alone, each allocation alone: the load is their sum', () => {
   );
 });
 
-test('the load of many is the load of each, whoever shares a schedule with whom', () => {
+test('computing many people at once equals computing each alone, with shared schedules', () => {
   const from = '2026-11-16';
   const to = '2026-11-29';
   const person = fc.integer({ min: 1, max: 4 });

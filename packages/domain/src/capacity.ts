@@ -1,11 +1,11 @@
 import type { CalendarDate } from './calendar.ts';
 import { type CalendarDay, calendarDays, expectedOver, type Holidays, type Schedule } from './schedules.ts';
 
-/** Whether an allocation is certain. Both count; they are shown apart. */
+/** Whether an allocation is certain. Both kinds count towards the load; they are reported separately. */
 export const ALLOCATION_STATUSES = ['tentative', 'confirmed'] as const;
 export type AllocationStatus = (typeof ALLOCATION_STATUSES)[number];
 
-/** So much work a day for somebody, from one date to another, both included. */
+/** A number of minutes per day for a person, over an inclusive date range. */
 export interface Allocation {
   starts_on: CalendarDate;
   ends_on: CalendarDate;
@@ -13,24 +13,26 @@ export interface Allocation {
   status: AllocationStatus;
 }
 
-/** What a person can do on each of `days`: schedule less holidays, null where no schedule has begun. */
+/** Capacity on each of `days`: the schedule, zero on holidays, null before the first schedule. */
 export const capacityOver = (schedules: readonly Schedule[], days: readonly CalendarDay[]): (number | null)[] =>
   expectedOver(schedules, days);
 
-/** Whether an allocation's minutes fall on a day: where there is capacity, or from Monday to Friday where nobody knows. */
+/**
+ * Whether an allocation's minutes fall on a day: where there is capacity, or Monday to Friday if capacity is unknown.
+ */
 export const isWorkingDay = (capacity: number | null, { weekday, holiday }: CalendarDay): boolean =>
   capacity === null ? weekday < 5 && !holiday : capacity > 0;
 
 export interface DayLoad {
   date: CalendarDate;
   allocated_minutes: number;
-  /** The part of it that is tentative. */
+  /** The tentative part of it. */
   tentative_minutes: number;
-  /** Null where no schedule has begun: unknown is not zero. */
+  /** Null before the first schedule: unknown is not zero. */
   capacity_minutes: number | null;
 }
 
-/** How much is laid on a person on each of `days`, which follow one another. */
+/** Allocated minutes and capacity of one person on each of `days`, which must be consecutive. */
 export function loadOver(
   allocations: readonly Allocation[],
   capacity: readonly (number | null)[],
@@ -54,7 +56,7 @@ export function loadOver(
   return load;
 }
 
-/** What the load of people follows from; each row says whose it is. */
+/** The rows that people's load is computed from; each names its person. */
 interface Laid {
   people: readonly number[];
   schedules: readonly (Schedule & { user_id: number })[];
@@ -63,8 +65,8 @@ interface Laid {
 }
 
 /**
- * The load of people on each day from `from` to `to`, both included. Many have the same schedule: what it makes of the
- * days is worked out once.
+ * The load of several people on each day from `from` to `to`, inclusive. Capacity is computed once per distinct
+ * schedule, since many people share one.
  */
 export function loadByPerson(
   { people, schedules, holidays, allocations }: Laid,
@@ -84,7 +86,7 @@ export function loadByPerson(
   });
 }
 
-/** The index of `date` among days that follow one another; their number where it comes after them. */
+/** The index of `date` in consecutive days; their count if it is after the last. */
 function indexOf(days: readonly CalendarDay[], date: CalendarDate): number {
   let [low, high] = [0, days.length];
   while (low < high) {
@@ -95,7 +97,7 @@ function indexOf(days: readonly CalendarDay[], date: CalendarDate): number {
   return low;
 }
 
-/** By how much a day is too full: strictly above its capacity. What nobody knows is never too full. */
+/** Minutes strictly above capacity; 0 if capacity is unknown. */
 export const overBy = ({
   allocated_minutes,
   capacity_minutes,
@@ -106,16 +108,16 @@ export interface WeekLoad {
   week_starts_on: CalendarDate;
   allocated_minutes: number;
   tentative_minutes: number;
-  /** Null where any of its days is unknown. */
+  /** Null if any day's capacity is unknown. */
   capacity_minutes: number | null;
-  /** Summed by day: an empty Friday does not make up for a Monday that is too full. */
+  /** Summed by day: an empty Friday does not offset an over-allocated Monday. */
   over_by_minutes: number;
-  /** The days on which no minutes fall, 0 for Monday to 6 for Sunday: a holiday, or one that nobody is due to work. */
+  /** Days without capacity (holidays and unscheduled weekdays), 0 for Monday to 6 for Sunday. */
   off_weekdays: number[];
   days: DayLoad[];
 }
 
-/** Days of load as weeks, from Monday to Sunday; the first and the last may be parts of one. */
+/** Days of load grouped into weeks, Monday to Sunday; the first and last may be partial. */
 export function weeksOf(load: readonly DayLoad[], days: readonly CalendarDay[]): WeekLoad[] {
   const weeks: WeekLoad[] = [];
   load.forEach((day, at) => {

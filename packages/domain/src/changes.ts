@@ -1,58 +1,46 @@
 import { type Capability, type Level, may } from './access.ts';
 
-/** That something of a resource changed, before anybody is told. */
+/** A change of a resource, before it is narrowed to what a subscriber may see. */
 export interface Change {
-  /** As the audit log names it. */
+  /** Its name in the audit log. */
   target: string;
-  /** The rows; null where they are too many to name. */
+  /** The ids of the rows; null where there are too many to list. */
   ids: readonly number[] | null;
-  /** Who did it; null for a job or the operator. */
+  /** The author; null for a job or the operator. */
   by: number | null;
   requestId: string;
 }
 
-/** What somebody is told of a change: `many` and nobody, where they may not see every row. */
-export interface ToldChange {
+/** A change as a live update sends it: `many` and no author for callers who may not see every row. */
+export interface ChangeMessage {
   resource: string;
   ids: number[] | 'many';
   by: number | null;
   request_id: string;
 }
 
-/** What the audit log keeps apart and the interface has together. */
+/** Targets of the audit log that are parts of one resource of the interface. */
 const PART_OF: Readonly<Record<string, string>> = {
   'time-bank-closing': 'time-bank',
   'time-bank-policy': 'time-bank',
 };
 
-/**
- * What it takes to see every row of a resource. What is not listed is named without its rows: nobody is told the number
- * of a row they may not see. Entries of the time bank are not rows that anybody opens, so they are never named.
- */
-const EVERY_ROW: Readonly<Record<string, Capability>> = {
-  tasks: 'tasks.all',
-  comments: 'tasks.all',
-  'task-tags': 'tags.read',
-  clients: 'clients.read',
-  user: 'people.read',
-  'employee-hr-data': 'hr.manage',
-  'work-time': 'hours.read-all',
-  'work-timer': 'hours.read-all',
-  'work-schedules': 'hours.read-all',
-  holidays: 'hours.own',
-  'resource-allocation': 'allocations.read-all',
-  accounts: 'account.read',
-};
-
-/** Whether `change` may be one of what this person may do: of their link or password, or of what their account has paid for. */
+/** Whether `change` may affect the rights of this person: their link or password, or the plan of their account. */
 export const concernsRightsOf = ({ target, ids }: Change, userId: number): boolean =>
   target === 'accounts' || (target === 'user' && (ids === null || ids.includes(userId)));
 
-/** What people of `level` are told of `change`. */
-export function toldOf(change: Change, level: Level): ToldChange {
+/**
+ * The message about `change` for people of `level`: with the rows and the author only where they may see every row.
+ * @param rowsSeenBy the capability to see every row of a resource; null where ids are sent to nobody
+ */
+export function messageOf(
+  change: Change,
+  level: Level,
+  rowsSeenBy: (resource: string) => Capability | null,
+): ChangeMessage {
   const resource = PART_OF[change.target] ?? change.target;
-  const capability = Object.hasOwn(EVERY_ROW, resource) ? EVERY_ROW[resource] : undefined;
-  const seesAll = capability !== undefined && may(level, capability);
+  const capability = rowsSeenBy(resource);
+  const seesAll = capability !== null && may(level, capability);
   return {
     resource,
     ids: seesAll && change.ids ? [...change.ids] : 'many',

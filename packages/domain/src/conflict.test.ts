@@ -15,7 +15,7 @@ const suggested = (differences: ReturnType<typeof compare<State>>) =>
   Object.fromEntries(differences.map(({ field, suggested: choice }) => [field, choice]));
 
 describe('conflict', () => {
-  test('names exactly the fields that are not the same now', () => {
+  test('lists exactly the fields that differ', () => {
     fc.assert(
       fc.property(state, state, state, (opened, mine, theirs) => {
         const named = compare(FIELDS, opened, mine, theirs).map(({ field }) => field);
@@ -24,7 +24,7 @@ describe('conflict', () => {
     );
   });
 
-  test('what is suggested keeps what only they changed, and what I changed', () => {
+  test('the suggestion keeps their changes where I made none, and mine elsewhere', () => {
     fc.assert(
       fc.property(state, state, state, (opened, mine, theirs) => {
         const after = settle(theirs, mine, suggested(compare(FIELDS, opened, mine, theirs)));
@@ -34,7 +34,7 @@ describe('conflict', () => {
     );
   });
 
-  test('choosing theirs everywhere is what is stored; mine everywhere is what I wrote', () => {
+  test('choosing theirs everywhere gives the stored version; choosing mine gives my version', () => {
     fc.assert(
       fc.property(state, state, (mine, theirs) => {
         expect(settle(theirs, mine, { title: 'theirs' })).toEqual(theirs);
@@ -43,7 +43,7 @@ describe('conflict', () => {
     );
   });
 
-  test('contested only where both changed', () => {
+  test('a field is contested only if both changed it', () => {
     const opened: State = { title: 'a', due_on: null, tag_ids: [1, 2] };
     expect(compare(FIELDS, opened, { ...opened, title: 'b' }, { ...opened, title: 'c', due_on: '2026-11-20' })).toEqual(
       [
@@ -54,7 +54,7 @@ describe('conflict', () => {
     expect(compare(FIELDS, opened, { ...opened, tag_ids: [2, 1] }, opened)).toEqual([]);
   });
 
-  test('only what is not as it was is sent, and that makes of the one the other', () => {
+  test('only changed fields are sent, and applying them to the original gives the result', () => {
     fc.assert(
       fc.property(state, state, (before, after) => {
         const sent = changed(FIELDS, before, after);

@@ -1,17 +1,17 @@
-/** A field on which what I wrote and what is stored now are not the same. */
+/** A field whose value in my version differs from the stored one. */
 export type Difference<T extends object> = {
   field: keyof T & string;
-  /** Whose value stands unless somebody decides otherwise. */
+  /** Which side's value is used by default. */
   suggested: 'mine' | 'theirs';
-  /** Whether both of us changed it: only then is there something to decide. */
+  /** Whether both sides changed it; only then does the person have to decide. */
   contested: boolean;
 };
 
 /**
- * Compares three states of one resource after a 409: as I opened it, as I want it, as it is stored now.
- * A field that one side left alone goes to the side that changed it, so accepting what is suggested never undoes
- * another person's work unseen; where both changed it, mine is suggested, because I am the one who is looking.
- * @param fields which fields, in the order in which they are to be shown
+ * Compares three versions of a resource after a 409: as I opened it, as I want it, as stored now. A field changed by
+ * one side defaults to that side, so accepting the suggestion never silently undoes another person's work; if both
+ * changed it, mine is suggested.
+ * @param fields the fields to compare, in display order
  */
 export function compare<T extends object>(
   fields: readonly (keyof T & string)[],
@@ -28,17 +28,17 @@ export function compare<T extends object>(
     });
 }
 
-/** What is stored now, with my value in each field where `mine` was chosen. */
+/** The stored version, with my value in each field for which `mine` was chosen. */
 export function settle<T extends object>(theirs: T, mine: T, choices: Partial<Record<keyof T, 'mine' | 'theirs'>>): T {
   const chosen = Object.entries(choices).filter(([, choice]) => choice === 'mine');
   return { ...theirs, ...Object.fromEntries(chosen.map(([field]) => [field, mine[field as keyof T]])) };
 }
 
-/** The named fields of `thing` and no others: what of it people write. */
+/** Picks the named fields of `thing`. */
 export const pick = <T extends object, K extends keyof T>(fields: readonly K[], thing: T): Pick<T, K> =>
   fields.reduce((picked, field) => Object.assign(picked, { [field]: thing[field] }), {} as Pick<T, K>);
 
-/** Only what is not as it was: two people who change different fields do not undo each other. */
+/** Only the changed fields, so that two people who change different fields do not undo each other. */
 export const changed = <T extends object, K extends keyof T>(
   fields: readonly K[],
   before: T,
@@ -49,7 +49,7 @@ export const changed = <T extends object, K extends keyof T>(
     after,
   );
 
-/** Two values of a field that say the same. Lists (tags) are compared without order: they are sets on the wire. */
+/** Whether two values of a field are equal. Lists (tags) are sets on the wire, so order is ignored. */
 export function same(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b);
   const [left, right] = [new Set(a), new Set(b)];

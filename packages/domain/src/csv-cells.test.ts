@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCell, readList, writeCell, writeList } from './csv-cells.ts';
 
-/** Texts that look for trouble: formulas, guards, separators, quotes and the spaces around them. */
+/** Texts likely to break CSV handling: formulas, escape apostrophes, separators, quotes, surrounding spaces. */
 const awkward = (maxLength: number) =>
   fc.string({
     unit: fc.oneof(
@@ -12,12 +12,12 @@ const awkward = (maxLength: number) =>
     maxLength,
   });
 
-describe('a cell', () => {
-  test('gives every text back', () => {
+describe('writeCell and readCell', () => {
+  test('every text survives a round trip', () => {
     fc.assert(fc.property(awkward(12), (text) => readCell(writeCell(text)) === text));
   });
 
-  test('never begins like a formula', () => {
+  test('a written cell never starts like a formula', () => {
     fc.assert(fc.property(awkward(12), (text) => !/^[=+\-@\t\r＝＋－＠]/.test(writeCell(text))));
   });
 
@@ -30,15 +30,15 @@ describe('a cell', () => {
     expect(writeCell(text)).toBe(cell);
   });
 
-  test('that somebody else wrote keeps the apostrophes that guard nothing', () => {
+  test('apostrophes that do not escape a formula are kept', () => {
     expect(["'tis", "d'água", "'", "''"].map(readCell)).toEqual(["'tis", "d'água", "'", "''"]);
   });
 });
 
-describe('a list in a cell', () => {
+describe('writeList and readList', () => {
   const name = awkward(8).filter((text) => text.trim() !== '');
 
-  test('gives every name back', () => {
+  test('every name survives a round trip', () => {
     fc.assert(
       fc.property(fc.array(name, { maxLength: 5 }), (names) => {
         expect(readList(writeList(names))).toEqual(names);
@@ -46,7 +46,7 @@ describe('a list in a cell', () => {
     );
   });
 
-  test('is read as people type it', () => {
+  test('hand-typed lists are accepted', () => {
     expect(readList('água;  zeladoria , obra;;')).toEqual(['água', 'zeladoria', 'obra']);
     expect(readList('"a; b"; c')).toEqual(['a; b', 'c']);
     expect(readList('5" tube; "open')).toEqual(['5" tube', '"open']);

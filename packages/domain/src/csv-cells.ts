@@ -1,30 +1,30 @@
 /**
- * What a text looks like in a cell of a CSV file, and back: `readCell(writeCell(text)) === text` for every text, and
- * `readList(writeList(names))` gives the same names. Quotes around cells and delimiters are the CSV library's business.
+ * Escaping of text in CSV cells: `readCell(writeCell(text)) === text` for every text, and `readList(writeList(names))`
+ * gives the same names. Quoting of cells and delimiters is done by the CSV library.
  */
 
-/** What a spreadsheet would take for a formula (OWASP, CSV injection), behind any number of apostrophes. */
+/** Text a spreadsheet would run as a formula (OWASP, CSV injection), after any number of apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /**
- * A text that no spreadsheet reads as a formula: an apostrophe stands before one that begins like it. A text that has
- * such apostrophes of its own gets one more, so that taking one away gives every text back.
+ * Escapes text that a spreadsheet would read as a formula with a leading apostrophe. Text that already starts with such
+ * apostrophes gets one more, so that removing one restores every text.
  */
 export const writeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text of a cell: without the apostrophe that guards it, where one does. */
+/** The text of a cell, without the escaping apostrophe if there is one. */
 export const readCell = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** Names in one cell, `; ` between them; one that holds what separates names stands in quotes. */
+/** Joins names with `; `; a name that contains a separator is quoted. */
 export const writeList = (names: readonly string[]): string =>
   names.map((name) => (/[;,"]|^\s|\s$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join('; ');
 
-/** The names of a cell, in their order: between `;` or `,`, without the space around them; none where it says nothing. */
+/** The names in a cell, in order: separated by `;` or `,`, trimmed; an empty list for an empty cell. */
 export function readList(cell: string): string[] {
   const names: string[] = [];
   let rest = cell.trimStart();
   while (rest !== '') {
-    // Quotes that never end are letters like any others.
+    // An unterminated quote is an ordinary character.
     const [whole, quoted, plain = ''] = /^"((?:[^"]|"")*)"\s*(?:[;,]|$)|^([^;,]*)(?:[;,]|$)/.exec(rest) as unknown as [
       string,
       string | undefined,

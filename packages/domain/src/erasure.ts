@@ -1,15 +1,15 @@
 /**
- * What becomes of a field when its person is erased (LGPD, art. 16 and 18 VI).
- * - `kept`: does not tell who it was, or the employer's books need it (CLT art. 29 and 41, for those who audit them)
+ * What happens to a field when its person is erased (LGPD, art. 16 and 18 VI).
+ * - `kept`: does not identify the person, or the employer's records require it (CLT art. 29 and 41)
  * - `removed`: emptied
- * - `renamed`: replaced by a name or an address made of the person's number
- * - `year`: of a date only the year stays
+ * - `renamed`: replaced by a name or address made from the person's number
+ * - `year`: only the year of a date is kept
  */
 export type Erasure = 'kept' | 'removed' | 'renamed' | 'year';
 
 /**
- * Every column that is about a person, by table. Whatever else names a person names their number, which stays: so the
- * ledger of hours adds up, tasks keep their author, and the log its actors.
+ * Every column with data about a person, by table. Other references use the person's id, which is kept: the ledger
+ * still adds up, tasks keep their author and the audit log its actors.
  */
 export const ERASURE = {
   users: {
@@ -74,12 +74,12 @@ export const ERASURE = {
   },
 } as const satisfies Record<string, Record<string, Erasure>>;
 
-/** What an erased person is called, in the language of their account. */
+/** Replacement name of an erased person, in the account's language. */
 export const erasedName = (userId: number, locale: string): string =>
   locale.startsWith('pt') ? `Pessoa apagada ${userId}` : `Erased person ${userId}`;
 
-/** An address that nobody can have: `.invalid` is reserved (RFC 2606). */
+/** A replacement address that cannot exist: `.invalid` is reserved (RFC 2606). */
 export const erasedEmail = (userId: number): string => `erased-${userId}@person.invalid`;
 
-/** A date of which only the year is still said. */
+/** A date reduced to its year. */
 export const onlyYear = (date: string): string => `${date.slice(0, 4)}-01-01`;

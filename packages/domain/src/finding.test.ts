@@ -13,15 +13,15 @@ test.each([
   ['Tasks', 'x', null],
   ['Tasks', 'task x', null],
   ['Horas', 'or horas', 2],
-  // The letters are there in their order, but no word begins with the first of them.
+  // The letters occur in order, but no word starts with the first of them.
   ['Banco de horas', 'os', null],
-])('%s answers to “%s” by %s', (name, typed, expected) => {
+])('%s matches “%s” as %s', (name, typed, expected) => {
   expect(closeness(name, typed)).toBe(expected);
 });
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcção éÉZ1-'), maxLength: 20 });
 
-test('a name answers to every part of itself, and to itself as closely as can be', () => {
+test('a name matches each of its parts, and matches itself best', () => {
   fc.assert(
     fc.property(letters, fc.nat(), fc.nat(), (name, from, length) => {
       expect(closeness(name, name.slice(from, from + length))).not.toBeNull();
@@ -30,7 +30,7 @@ test('a name answers to every part of itself, and to itself as closely as can be
   );
 });
 
-test('typing on never finds what was not found before', () => {
+test('typing more never adds matches', () => {
   fc.assert(
     fc.property(letters, letters, letters, (name, typed, more) => {
       if (closeness(name, typed + more) !== null) expect(closeness(name, typed)).not.toBeNull();
@@ -38,7 +38,7 @@ test('typing on never finds what was not found before', () => {
   );
 });
 
-test('the closest come first, and a tie stays in order', () => {
+test('best matches come first, and ties keep their order', () => {
   const names = ['My hours', 'Hours', 'Workhours', 'Hourly', 'People'];
   expect(closest(names, (name) => [name], 'hour')).toEqual(['Hours', 'Hourly', 'My hours', 'Workhours']);
   expect(closest(names, (name) => [name], '')).toEqual(names);

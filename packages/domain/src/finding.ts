@@ -1,15 +1,15 @@
 import { fold } from './text.ts';
 
-/** How a single typed word stands in a name, the closest first. */
+/** How a typed word can match a name, best first. */
 const AT_START = 0;
 const AT_A_WORD = 1;
 const WITHIN = 2;
 const SCATTERED = 3;
 
 /**
- * How closely `name` answers to what was typed: 0 is the closest, null is not at all. Case and accents do not count. Every
- * typed word must be there, in any order: as the beginning of the name, of one of its words, within one, or with its
- * letters in their order from the beginning of some word on (`bh` for "Banco de horas").
+ * Match rank of `name` for the typed text: 0 is best, null is no match. Case and accents are ignored. Every typed word
+ * must match, in any order: as the start of the name, the start of a word, inside a word, or as letters in order from
+ * the start of a word (`bh` for "Banco de horas").
  */
 export function closeness(name: string, typed: string): number | null {
   const folded = fold(name);
@@ -31,7 +31,7 @@ function closenessOfWord(name: string, word: string): number | null {
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Where a word of `name` begins: after anything that is neither a letter nor a digit. */
+/** Start positions of words in `name`: after any character that is neither a letter nor a digit. */
 const isStart = (name: string, at: number) =>
   LETTER.test(name.charAt(at)) && (at === 0 || !LETTER.test(name.charAt(at - 1)));
 
@@ -55,7 +55,7 @@ function hasInOrder(name: string, start: number, letters: string): boolean {
   return true;
 }
 
-/** What of `items` answers to what was typed, the closest first; those equally close stay in their order. */
+/** The matching `items`, best first; ties keep their order. */
 export const closest = <T>(items: readonly T[], namesOf: (item: T) => readonly string[], typed: string): T[] =>
   items
     .map((item) => ({

@@ -14,7 +14,7 @@ import {
   visibleHrFields,
 } from './hr-data.ts';
 
-describe('the states of a record', () => {
+describe('record states', () => {
   const to = (state: HrState, changes = true) => ({ to: state, changes });
   const TABLE: [HrState, HrAction, ReturnType<typeof hrStep>][] = [
     ['none', 'create', to('active')],
@@ -38,7 +38,7 @@ describe('the states of a record', () => {
     expect(hrStep(state, action)).toEqual(expected);
   });
 
-  test('the table above has every state with every action', () => {
+  test('the table covers every state and action', () => {
     expect(TABLE.map(([state, action]) => `${state} ${action}`)).toEqual(
       HR_STATES.flatMap((state) => HR_ACTIONS.map((action) => `${state} ${action}`)),
     );
@@ -51,7 +51,7 @@ describe('the states of a record', () => {
     }, from);
   const actions = fc.array(fc.constantFrom(...HR_ACTIONS), { maxLength: 30 });
 
-  test('nothing but reactivating leads out of deactivated', () => {
+  test('only reactivating leaves the deactivated state', () => {
     fc.assert(
       fc.property(actions, (some) => {
         const state = walk(
@@ -63,7 +63,7 @@ describe('the states of a record', () => {
     );
   });
 
-  test('after deactivating nobody has an active record, whatever happened before; and doing it twice is doing it once', () => {
+  test('deactivating always ends without an active record, and is idempotent', () => {
     fc.assert(
       fc.property(actions, (some) => {
         const once = walk([...some, 'deactivate']);
@@ -83,7 +83,7 @@ describe('the states of a record', () => {
     );
   });
 
-  test('a step that changes nothing stays where it is', () => {
+  test('an action without effect keeps the state', () => {
     for (const state of HR_STATES)
       for (const action of HR_ACTIONS) {
         const step = hrStep(state, action);
@@ -91,7 +91,7 @@ describe('the states of a record', () => {
       }
   });
 
-  test('the state of a row', () => {
+  test('the state of a database row', () => {
     expect([
       hrStateOf(undefined),
       hrStateOf({ deactivated_at: null }),
@@ -119,7 +119,7 @@ describe('who sees which field', () => {
     expect(mayReadHr(level, isOwn)).toBe(expected.length > 0);
   });
 
-  test('the sealed fields are those that the table marks', () => {
+  test('the sealed fields are those marked in the table', () => {
     expect(
       Object.entries(HR_FIELDS)
         .filter(([, rule]) => 'sealed' in rule)

@@ -1,20 +1,18 @@
 import { type Level, may } from './access.ts';
 
-// ------------------------------------------------------------------------------------------------ states
-
-/** `none`: nothing was ever stored for this person. A record that was stored is deactivated, never deleted. */
+/** `none`: nothing was ever stored for this person. A stored record is deactivated, never deleted. */
 export const HR_STATES = ['none', 'active', 'deactivated'] as const;
 export type HrState = (typeof HR_STATES)[number];
 
-/** POST, PUT, DELETE, reactivate, and saying why it was deactivated. */
+/** POST, PUT, DELETE, reactivate, and setting the deactivation reason. */
 export const HR_ACTIONS = ['create', 'replace', 'deactivate', 'reactivate', 'explain'] as const;
 export type HrAction = (typeof HR_ACTIONS)[number];
 
-/** Where an action leads and whether it changes anything; or why it can't be done. */
+/** The resulting state and whether anything changes; or why the action is not possible. */
 export type HrStep = { to: HrState; changes: boolean } | { refused: 'conflict' | 'not-found' };
 
 /**
- * What each action does in each state (the interface, States and transitions). Deactivating succeeds also where there is
+ * What each action does in each state (interface, States and transitions). Deactivating also succeeds when there is
  * nothing to deactivate; storing never reactivates.
  */
 const STEPS: Record<HrState, Record<HrAction, HrStep>> = {
@@ -43,13 +41,11 @@ const STEPS: Record<HrState, Record<HrAction, HrStep>> = {
 
 export const hrStep = (state: HrState, action: HrAction): HrStep => STEPS[state][action];
 
-/** The state of a stored record, or of none. */
+/** The state of a stored record; `none` if there is none. */
 export const hrStateOf = (record: { deactivated_at: string | null } | undefined): HrState =>
   record ? (record.deactivated_at === null ? 'active' : 'deactivated') : 'none';
 
-// ------------------------------------------------------------------------------------------------ fields
-
-/** The ways of being employed that a record knows. */
+/** Employment types a record can have. */
 export const EMPLOYMENT_TYPES = ['clt', 'pj', 'intern', 'apprentice', 'temporary'] as const;
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 
@@ -57,17 +53,17 @@ export const WORK_REGIMES = ['on_site', 'hybrid', 'remote'] as const;
 export type WorkRegime = (typeof WORK_REGIMES)[number];
 
 interface HrFieldRule {
-  /** Whether the person sees it in their own record, and whether people with `hr.manage` see it in anybody's. */
+  /** Whether people see the field in their own record, and whether `hr.manage` sees it in any record. */
   self: boolean;
   manager: boolean;
-  /** Encrypted at rest, masked wherever it is shown, revealed by itself. */
+  /** Encrypted at rest, masked in answers, revealed one at a time. */
   sealed?: true;
 }
 
 const BOTH: HrFieldRule = { self: true, manager: true };
 const SEALED: HrFieldRule = { self: true, manager: true, sealed: true };
 
-/** Every field of a record and who may see it: what is not listed is seen by nobody. */
+/** Every field of a record and who may see it. A field not listed is seen by nobody. */
 export const HR_FIELDS = {
   employee_number: BOTH,
   social_name: BOTH,
@@ -92,17 +88,17 @@ export const HR_FIELDS = {
 
 export type HrField = keyof typeof HR_FIELDS;
 
-/** The fields that are encrypted at rest. */
+/** Fields that are encrypted at rest. */
 export const SEALED_FIELDS = ['tax_id', 'bank_account', 'salary_cents'] as const satisfies readonly HrField[];
 export type SealedField = (typeof SEALED_FIELDS)[number];
 
-/** What stands for a value that was not revealed: it says that there is one, and nothing about it. */
+/** Placeholder for an unrevealed value: tells only that there is one. */
 export const MASK = '***';
 
-/** Whether people of `level` may look into a record: their own always, others' with `hr.manage`. */
+/** Whether `level` may read a record: their own always, others' with `hr.manage`. */
 export const mayReadHr = (level: Level, isOwn: boolean): boolean => visibleHrFields(level, isOwn).length > 0;
 
-/** The fields that a person of `level` sees of a record; none where they may not look into it. */
+/** The fields of a record visible to `level`; empty if they may not read it. */
 export const visibleHrFields = (level: Level, isOwn: boolean): readonly HrField[] =>
   (Object.keys(HR_FIELDS) as HrField[]).filter((field) =>
     may(level, 'hr.manage') && HR_FIELDS[field].manager ? true : isOwn && may(level, 'hr.own') && HR_FIELDS[field].self,

@@ -7,7 +7,7 @@ const bytes = (...parts: (string | readonly number[])[]) =>
     parts.flatMap((part) => (typeof part === 'string' ? [...part].map((sign) => sign.charCodeAt(0)) : part)),
   );
 
-/** The smallest bodies that have each format's own end, as far as the walk to it goes. */
+/** The smallest files with each format's end marker, enough for the parser to reach it. */
 const PNG = bytes(
   [0x89],
   'PNG\r\n\x1a\n',
@@ -20,7 +20,7 @@ const PNG = bytes(
   [0, 0, 0, 0],
 );
 const WEBP = bytes('RIFF', [8, 0, 0, 0], 'WEBP', [1, 2, 3, 4]);
-/** A segment, a scan with a stuffed 0 and a restart in it, a second scan as progressive ones have, and the end. */
+/** A segment, a scan with a stuffed 0 and a restart marker, a second scan as in progressive files, and the end. */
 const JPEG = bytes(
   [0xff, 0xd8, 0xff, 0xe0, 0, 4, 9, 9, 0xff, 0xda, 0, 3, 1],
   [5, 0xff, 0, 5, 0xff, 0xd3, 5, 0xff, 0xda, 0, 3, 1, 6, 6, 0xff, 0xd9],
@@ -30,13 +30,13 @@ const formats = Object.keys(WHOLE) as ImageFormat[];
 
 const behind = (format: ImageFormat, tail: Uint8Array) => hasForeignTail(bytes([...WHOLE[format], ...tail]), format);
 
-describe('what an image is', () => {
+describe('format detection', () => {
   test.each(formats)('%s by its first bytes', (format) => {
     expect(imageFormatOf(WHOLE[format])).toBe(format);
     expect(imageFormatOf(WHOLE[format].subarray(1))).toBeUndefined();
   });
 
-  test('never throws, whatever the bytes, and names nothing that it takes itself', () => {
+  test('never throws on any bytes, and never describes an accepted format as foreign', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (some) => {
         const format = imageFormatOf(some);
@@ -62,7 +62,7 @@ describe('what an image is', () => {
   });
 });
 
-describe('what stands behind an image', () => {
+describe('trailing data', () => {
   test.each(formats)('nothing behind %s is nothing, and cut off anywhere it has no tail', (format) => {
     for (let length = 0; length <= WHOLE[format].length; length++)
       expect(hasForeignTail(WHOLE[format].subarray(0, length), format)).toBe(false);
@@ -77,7 +77,7 @@ describe('what stands behind an image', () => {
     );
   });
 
-  test('what cameras put behind a JPEG is not: a second one, a film, padding', () => {
+  test('data that cameras append to a JPEG (a second image, a video, padding) is allowed', () => {
     for (const tail of [JPEG, bytes([0, 0, 0, 24], 'ftypmp42....'), new Uint8Array(5_000), bytes([0xff, 0xff, 0xff])])
       expect(behind('jpeg', tail)).toBe(false);
     for (const format of ['png', 'webp'] as const) expect(behind(format, JPEG)).toBe(true);

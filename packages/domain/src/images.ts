@@ -1,23 +1,23 @@
-/** The formats of images that are taken; what a file is called or says it is does not count. */
+/** Accepted image formats, detected by content; file name and declared type are ignored. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
-/** What an image may be before it is decoded: bytes of the file, and pixels that the file says it has. */
+/** Limits before decoding: file size in bytes, and pixels as declared in the file. */
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 24_000_000 } as const;
 
-/** The longest edge, in pixels, that is kept of a logo and of an image in a comment. */
+/** Longest edge in pixels of a stored logo and of a stored comment image. */
 export const LOGO_EDGE = 512;
 export const COMMENT_IMAGE_EDGE = 2_560;
-/** How many images a comment may have. */
+/** Maximum number of images per comment. */
 export const COMMENT_IMAGES = 10;
 
-/** What is accepted, as every refusal of an image says it. */
+/** Accepted formats and limits, as stated in every refusal. */
 export const ACCEPTED_IMAGES = 'accepted are PNG, JPEG and WebP of at most 5 MiB and 24 megapixels';
 
 const ascii = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 const starts = (bytes: Uint8Array, ...with_: number[]) => with_.every((byte, at) => bytes[at] === byte);
 
-/** The format that a file has by its first bytes; undefined where it is none of those taken. */
+/** The file's format by its first bytes; undefined if it is not an accepted one. */
 export function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
@@ -25,7 +25,7 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
   return undefined;
 }
 
-/** What else a file is, in words for a refusal that helps: `a GIF file`; undefined where we cannot tell. */
+/** Description of a file of another type, such as `a GIF file`; undefined if unknown. */
 export function otherFormatOf(bytes: Uint8Array): string | undefined {
   if (ascii(bytes, 0, 4) === 'GIF8') return 'a GIF file';
   if (ascii(bytes, 0, 2) === 'BM') return 'a BMP file';
@@ -45,9 +45,9 @@ const BRANDS = [
 ] as const;
 
 /**
- * Whether something that is no part of the image stands behind its end: a file that is two files at once. What
- * cameras put behind a JPEG (a second JPEG, a short film, padding) is no such thing; it is dropped with the metadata.
- * A file that ends before its image does has no tail: it is refused when it is decoded.
+ * Whether foreign data follows the end of the image, as in a polyglot file. Data that cameras append to a JPEG (a
+ * second JPEG, a short video, padding) is allowed; it is dropped with the metadata. A truncated file has no trailing
+ * data; decoding rejects it.
  */
 export function hasForeignTail(bytes: Uint8Array, format: ImageFormat): boolean {
   const end = { png: endOfPng, webp: endOfWebp, jpeg: endOfJpeg }[format](bytes);
@@ -72,12 +72,12 @@ function endOfPng(bytes: Uint8Array): number | undefined {
 
 function endOfWebp(bytes: Uint8Array): number | undefined {
   if (bytes.length < 12) return undefined;
-  // Chunks have an even length: one byte of padding may stand behind the size that was counted.
+  // Chunks have even length: a padding byte may follow the counted size.
   const size = 8 + u32(bytes, 4, true);
   return size + (size % 2);
 }
 
-/** Walks the segments; within a scan a marker is what is neither a stuffed 0 nor a restart. */
+/** Walks the segments. Within a scan, a marker is any FF byte not followed by a stuffed 0 or a restart. */
 function endOfJpeg(bytes: Uint8Array): number | undefined {
   let at = 2;
   while (at + 4 <= bytes.length + 2) {

@@ -1,6 +1,6 @@
 import { plain } from './task-words.ts';
 
-/** What a column of an imported file can say of a task. */
+/** Task fields that a column of an imported file can hold. */
 export const IMPORT_FIELDS = [
   'title',
   'description',
@@ -16,12 +16,12 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Which column, counted from 0, says what. */
+/** Column index (from 0) of each field. */
 export type Columns = Partial<Record<ImportField, number>>;
 
 /**
- * Headings that mean a field, the likeliest first; compared without case, accents and signs. The first of each are
- * those of our own export.
+ * Known headings of each field, most likely first; compared without case, accents and punctuation. The first of each is
+ * that of our own export.
  */
 const HEADINGS: Record<ImportField, string> = {
   title: 'title, task, task name, summary, subject, name, título, tarefa, nome da tarefa, resumo, assunto, nome',
@@ -40,11 +40,11 @@ const HEADINGS: Record<ImportField, string> = {
     'estimated_minutes, estimate, estimated time, minutes, estimativa, tempo estimado, minutos estimados, minutos',
 };
 
-/** The letters by which a spreadsheet calls a column: 0 is A, 26 is AA. */
+/** Spreadsheet letters of a column: 0 is A, 26 is AA. */
 export const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
-/** A name of its own for every column: its heading; its letter where it has none; numbered where another has the same. */
+/** A unique name for every column: its heading, or its letter if empty, numbered if repeated. */
 export function columnNames(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map((heading, at) => {
@@ -56,7 +56,7 @@ export function columnNames(headings: readonly string[]): string[] {
   });
 }
 
-/** Which column probably says what: for each field the column with its likeliest heading. A column says one thing. */
+/** Guesses the column of each field by its most likely heading. A column is used for one field at most. */
 export function guessColumns(names: readonly string[]): Columns {
   const headings = names.map(plain);
   const taken = new Set<number>();

@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(['x', '7:60', '7:5', '-1', '1:2:3', '7.5.1', '1e2', '٣', '7 h x', ':', 'h', 'm', '.'])(
-  '%j means nothing',
+  '%j is not a duration',
   (text) => {
     expect(parseHours(text)).toBeNull();
   },
@@ -38,11 +38,11 @@ test.each([
   [450, '7:30'],
   [2_400, '40:00'],
   [-45, '−0:45'],
-])('%i minutes are written %s', (minutes, text) => {
+])('%i minutes are formatted as %s', (minutes, text) => {
   expect(formatHours(minutes)).toBe(text);
 });
 
-test('what is written is read back', () => {
+test('formatted durations parse back', () => {
   fc.assert(
     fc.property(fc.nat(59_999), (minutes) => {
       expect(parseHours(formatHours(minutes))).toBe(minutes);
@@ -50,7 +50,7 @@ test('what is written is read back', () => {
   );
 });
 
-test('whole hours are short, and mean the same', () => {
+test('the compact format drops full-hour minutes and parses to the same value', () => {
   expect([2_400, 450, 0, -60].map(shortHours)).toEqual(['40', '7:30', '0', '−1']);
   fc.assert(
     fc.property(fc.nat(59_999), (minutes) => {

@@ -1,14 +1,12 @@
-/**
- * Durations as people write them in a timesheet. Kept as whole minutes everywhere.
- */
+/** Durations as typed in a timesheet. Stored as whole minutes everywhere. */
 
-/** 450 → `7:30`, -45 → `−0:45`. Hours are not carried into days: 40 h are `40:00`. */
+/** 450 → `7:30`, -45 → `−0:45`. Hours are not converted to days: 40 h is `40:00`. */
 export function formatHours(minutes: number): string {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '−' : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
-/** The same where there is little room: 2400 → `40`, 450 → `7:30`. */
+/** Compact form: 2400 → `40`, 450 → `7:30`. */
 export const shortHours = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes < 0 ? '−' : ''}${Math.abs(minutes) / 60}` : formatHours(minutes);
 
@@ -17,8 +15,8 @@ const HOURS = /^(\d{1,3}(?:[.,]\d{1,2})?|[.,]\d{1,2})h?$/;
 const MINUTES = /^(\d{1,4})(?:m|min)$/;
 
 /**
- * The minutes that `text` means, or null where it means none: `7:30`, `7h30`, `:30`, `7,5` and `7.5` (hours), `8`, `8h`,
- * `45m`, `45 min`. Nothing at all is 0: an emptied cell.
+ * Parses minutes, or null if invalid: `7:30`, `7h30`, `:30`, `7,5` and `7.5` (hours), `8`, `8h`, `45m`, `45 min`. Empty
+ * text is 0, since it is an emptied cell.
  */
 export function parseHours(text: string): number | null {
   const plain = text.toLowerCase().replace(/\s+/g, '');

@@ -25,7 +25,7 @@ test.each([
   expect(parseMoney(text)).toBe(cents);
 });
 
-test('what both languages write is read back', () => {
+test('amounts formatted in either language parse back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.constantFrom('pt-BR', 'en'), (cents, language) => {
       const text = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(cents / 100);

@@ -1,12 +1,12 @@
-/** Amounts as people type them. Kept as whole cents everywhere. */
+/** Amounts as people type them. Stored as whole cents everywhere. */
 
 const WITH_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d{1,12}),(\d{1,2})$/;
 const WITH_POINT = /^(\d{1,3}(?:,\d{3})+|\d{1,12})\.(\d{1,2})$/;
 const WHOLE = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,12})$/;
 
 /**
- * The cents that `text` means, or null where it means none: `5234,56`, `5.234,56` and `5,234.56` are 523456; `5.234` and
- * `5234` are 523400, since nobody writes thousandths of a currency.
+ * Parses cents, or null if invalid: `5234,56`, `5.234,56` and `5,234.56` are 523456; `5.234` and `5234` are 523400,
+ * since thousandths of a currency are not used.
  */
 export function parseMoney(text: string): number | null {
   const plain = text.replace(/\s|R\$/g, '');

@@ -28,7 +28,7 @@ test.each([
   expect(fault(password)).toBe(expected);
 });
 
-test('what a guesser knows of the account is not a password', () => {
+test("passwords made of the account's or person's name are refused", () => {
   const names = ['Padaria São João', 'Ana Prado', 'ana.prado@example.test'];
   expect(fault('padaria-sao-joao-26', names)).toBe('names_account');
   expect(fault('anaprado.ana.prado1', names)).toBe('names_account');

@@ -1,22 +1,22 @@
 import { type Level, may, SUPER_ADMIN } from './access.ts';
 
-/** What an employment link says of a person. */
+/** An employment link. */
 export interface LinkState {
   level: Level;
   active: boolean;
 }
 
 /**
- * Whether a change of one person's link would leave the account without an active Super Admin: nobody could then make
- * another, so the last one can't be demoted or unlinked.
- * @param activeSupers the ids of the account's active Super Admins before the change
+ * Whether a link change would leave the account without an active Super Admin. Nobody could then appoint another, so
+ * the last one cannot be demoted or unlinked.
+ * @param activeSupers ids of the account's active Super Admins before the change
  */
 export const losesLastSuper = (activeSupers: readonly number[], userId: number, after: LinkState): boolean =>
   activeSupers.length === 1 && activeSupers[0] === userId && !(after.active && after.level === SUPER_ADMIN);
 
 /**
- * Whether somebody of `level` may make `after` of a link that was `before` (null: of nobody yet). Level 5 is given and
- * taken by level 5 only, and ending a Super Admin's link takes it.
+ * Whether `level` may change a link from `before` (null for a new link) to `after`. Only level 5 grants or takes level
+ * 5, and ending a Super Admin's link counts as taking it.
  */
 export const mayChangeLink = (level: Level, before: LinkState | null, after: LinkState): boolean => {
   const same = before?.level === after.level && before.active === after.active;
@@ -24,5 +24,5 @@ export const mayChangeLink = (level: Level, before: LinkState | null, after: Lin
   return may(level, 'people.manage') && (same || !isAboutSuper || may(level, 'people.grant-super'));
 };
 
-/** Days that an invitation can be used. */
+/** Days an invitation is valid. */
 export const INVITATION_DAYS = 7;

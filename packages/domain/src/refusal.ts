@@ -1,4 +1,4 @@
-/** Why the house says no. The words are ours; the HTTP status belongs to the BFF. */
+/** Kinds of refusals. The BFF maps each to an HTTP status. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
@@ -12,23 +12,23 @@ export type RefusalKind =
   | 'too-many'
   | 'unavailable';
 
-/** One thing that was wrong with the input: where it stands (`taskIds.3`) and what is wrong with it. */
+/** One invalid input: its path (`taskIds.3`) and what is wrong. */
 export type Fault = { path: string; message: string; code?: string };
 
 type More = {
-  /** A stable word for programs; by default that of the kind. */
+  /** A stable machine-readable code; defaults to that of the kind. */
   code?: string;
-  /** What was wrong, field by field. */
+  /** Invalid fields, one entry each. */
   errors?: readonly Fault[];
-  /** Facts that help to go on, such as the current version of a row. Never another person's data. */
+  /** Facts that help the caller continue, such as the current version of a row. Never another person's data. */
   details?: Record<string, unknown>;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
-  /** The methods that would be right. */
+  /** The allowed methods (405). */
   allow?: string;
 };
 
-/** A "no" said on purpose. Anything else that is thrown is a bug and answers 500. */
+/** An intended refusal. Any other thrown error is a bug and answers 500. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly more: More;
@@ -41,16 +41,23 @@ export class Refusal extends Error {
   }
 }
 
-/** 404 in the words of the interface. */
+/** 404 with the interface's message. */
 export const notFound = (): Refusal => new Refusal('not-found', 'Not found');
 
-/** 403 in the words of the interface. */
+/** 403 with the interface's message. */
 export const forbidden = (): Refusal => new Refusal('forbidden', 'Forbidden');
 
-/** 400 for one field: `message` is a sentence about the field, without its value. */
+/** 400 for one field: `message` describes the problem without repeating the value. */
 export const invalid = (path: string, message: string, code = 'invalid'): Refusal =>
   new Refusal('invalid', `${path}: ${message}`, { errors: [{ path, message, code }] });
 
-/** 409 when `version` is stale; carries the resource as it is now. */
+/** 409 for a stale `version`; carries the current resource. */
 export const staleVersion = (current: unknown): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'stale_version', details: { current } });
+
+/** 409 for the field `name`: another row of the account has it. @param of the kind of row: `tag`, `view` */
+export const nameTaken = (of: string): Refusal =>
+  new Refusal('conflict', 'Conflict', {
+    code: 'name_taken',
+    errors: [{ path: 'name', message: `is the name of another ${of}`, code: 'name_taken' }],
+  });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameView, viewQuery } from './saved-views.ts';
 
-test('a view is what is shown, not where in it one is', () => {
+test('a view keeps what is shown, not the position in the list', () => {
   expect(viewQuery('?status=todo,doing&page=3&trail=a~b&selected=1.2&new=true&saved=7&q=caf%C3%A9+b')).toBe(
     'q=caf%C3%A9+b&status=todo%2Cdoing',
   );
@@ -29,7 +29,7 @@ const address = fc
   )
   .map((pairs) => new URLSearchParams(pairs));
 
-test('taken once or twice, it is the same view', () => {
+test('normalising a view twice changes nothing', () => {
   fc.assert(
     fc.property(address, (params) => {
       const once = viewQuery(params.toString());
@@ -40,7 +40,7 @@ test('taken once or twice, it is the same view', () => {
   );
 });
 
-test('nothing that is shown is lost', () => {
+test('no parameter that affects the view is lost', () => {
   fc.assert(
     fc.property(address, (params) => {
       const kept = new URLSearchParams(viewQuery(params.toString()));

@@ -13,14 +13,14 @@ test('a week of eight hours a day, with a holiday in it', () => {
   ).toEqual([480, 480, 480, 480, 0, 0, 0]);
 });
 
-test('a change of contract in the middle of a week holds from its day on', () => {
+test('a contract change in mid-week applies from its day on', () => {
   const half = { valid_from: '2026-11-18', minutes: [240, 240, 240, 240, 240, 0, 0] };
   expect(expected([half, { valid_from: '2026-01-01', minutes: FULL }], '2026-11-16', '2026-11-20')).toEqual([
     480, 480, 240, 240, 240,
   ]);
 });
 
-test('before the first schedule nothing is known, not even on holidays', () => {
+test('before the first schedule expected minutes are unknown, on holidays too', () => {
   expect(expected([{ valid_from: '2026-11-18', minutes: FULL }], '2026-11-16', '2026-11-18', ['2026-11-16'])).toEqual([
     null,
     null,
@@ -29,7 +29,7 @@ test('before the first schedule nothing is known, not even on holidays', () => {
   expect(expected([], '2026-11-16', '2026-11-17')).toEqual([null, null]);
 });
 
-test('a sum with an unknown part is unknown; of nothing it is zero', () => {
+test('a sum with an unknown part is unknown; an empty sum is zero', () => {
   expect([sumKnown([1, 2]), sumKnown([1, null]), sumKnown([])]).toEqual([3, null, 0]);
 });
 
@@ -39,7 +39,7 @@ const schedules = fc.uniqueArray(
   { selector: ({ valid_from }) => valid_from },
 );
 
-test('each day alone says what the range says of it, and the order in which schedules were written does not matter', () => {
+test('a single day agrees with the range, and the order of schedules does not matter', () => {
   fc.assert(
     fc.property(schedules, fc.array(date), (all, off) => {
       const days = calendarDays(new Set(off), '2025-12-20', '2026-03-10');
@@ -50,7 +50,7 @@ test('each day alone says what the range says of it, and the order in which sche
   );
 });
 
-test('a worked day stands beside what was due, and says why nothing was', () => {
+test("each day has worked and expected minutes, and the holiday's name", () => {
   const fullTime = [{ valid_from: '2026-11-20', minutes: [480, 480, 480, 480, 480, 0, 0] }];
   const holidays = new Map([['2026-11-20', 'Consciência Negra']]);
   expect(workedDays('2026-11-19', '2026-11-21', [30, 60, 0], fullTime, holidays)).toEqual([
@@ -63,7 +63,7 @@ test('a worked day stands beside what was due, and says why nothing was', () => 
   ]);
 });
 
-test('who has no schedule on a date is who has none that has begun', () => {
+test('people without a schedule in force on a date', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 9 });
   const day = fc.integer({ min: 0, max: 9 }).map((days) => addDays('2026-11-20', days));
   const schedule = fc.record({

@@ -1,13 +1,13 @@
 import { type CalendarDate, datesFrom, weekdayOf } from './calendar.ts';
 
-/** What somebody is due to work on each day of the week, from a date on. A change of contract is another one. */
+/** Expected minutes per weekday from a date on. A contract change is a new schedule. */
 export interface Schedule {
   valid_from: CalendarDate;
   /** Minutes of Monday to Sunday. */
   minutes: readonly number[];
 }
 
-/** A date as an account's calendar knows it. */
+/** A date in the account's calendar. */
 export interface CalendarDay {
   date: CalendarDate;
   /** 0 is Monday. */
@@ -15,18 +15,18 @@ export interface CalendarDay {
   holiday: boolean;
 }
 
-/** Anything that tells whether a date is a holiday: a set of them, or their names by date. */
+/** Lookup of holidays: a set of dates, or names by date. */
 export interface Holidays {
   has(date: CalendarDate): boolean;
 }
 
-/** The days from `from` to `to`, both included, as the account's holidays make them. */
+/** The days from `from` to `to`, inclusive, marked with the account's holidays. */
 export function calendarDays(holidays: Holidays, from: CalendarDate, to: CalendarDate): CalendarDay[] {
   const first = weekdayOf(from);
   return datesFrom(from, to).map((date, at) => ({ date, weekday: (first + at) % 7, holiday: holidays.has(date) }));
 }
 
-/** The schedule that holds on `date`: the latest that has begun. Undefined before the first. */
+/** The schedule in force on `date`: the latest that has begun. Undefined before the first. */
 export const scheduleOn = (schedules: readonly Schedule[], date: CalendarDate): Schedule | undefined =>
   schedules.reduce<Schedule | undefined>(
     (best, one) => (one.valid_from <= date && (!best || one.valid_from > best.valid_from) ? one : best),
@@ -34,14 +34,14 @@ export const scheduleOn = (schedules: readonly Schedule[], date: CalendarDate): 
   );
 
 /**
- * Minutes that somebody is due to work on each of `days`: those of the weekday, none on a holiday. Null where no
- * schedule has begun: unknown is not zero.
+ * Expected minutes on each of `days`: those of the weekday, 0 on a holiday, null before the first schedule (unknown is
+ * not zero).
  */
 export const expectedOver = (schedules: readonly Schedule[], days: readonly CalendarDay[]): (number | null)[] => {
   const inOrder = schedules.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
   let next = 0;
   return days.map(({ date, weekday, holiday }) => {
-    // Days mostly come in order, so the schedule of the one before is where to look first.
+    // Days are mostly in order, so the previous day's schedule is tried first.
     if (next > 0 && (inOrder[next - 1] as Schedule).valid_from > date) next = 0;
     while (next < inOrder.length && (inOrder[next] as Schedule).valid_from <= date) next++;
     const schedule = inOrder[next - 1];
@@ -49,21 +49,21 @@ export const expectedOver = (schedules: readonly Schedule[], days: readonly Cale
   });
 };
 
-/** The sum, or null where any part of it is unknown: half a month known is not a month. */
+/** The sum, or null if any part is unknown. */
 export const sumKnown = (parts: readonly (number | null)[]): number | null =>
   parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0);
 
-/** A day as it was worked, and as it was due to be. */
+/** Worked and expected minutes of a day. */
 export interface WorkedDay {
   date: CalendarDate;
   minutes: number;
-  /** Null where no schedule has begun. */
+  /** Null before the first schedule. */
   expected_minutes: number | null;
-  /** What the day is called, where it is a holiday. */
+  /** The holiday's name, if it is one. */
   holiday: string | null;
 }
 
-/** What a person worked on each day from `from` to `to`, both included, beside what the schedule expects. */
+/** Worked and expected minutes of a person on each day from `from` to `to`, inclusive. */
 export function workedDays(
   from: CalendarDate,
   to: CalendarDate,
@@ -81,7 +81,7 @@ export function workedDays(
   }));
 }
 
-/** Which of `people` have no schedule that holds on `date`, in their order. */
+/** Those of `people` without a schedule in force on `date`, in their order. */
 export function withoutSchedule(
   people: readonly number[],
   schedules: readonly (Schedule & { user_id: number })[],

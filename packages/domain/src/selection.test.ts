@@ -22,7 +22,7 @@ const selection: fc.Arbitrary<Selection> = fc.record({
   mode: fc.constantFrom('include', 'exclude'),
   ids: ids.map((list) => new Set(list)),
 });
-/** A filter's matches; a selection made on them names only ids among them. */
+/** All matches of a filter; a selection names only ids among them. */
 const matching = fc.uniqueArray(id, { minLength: 1 });
 const onMatching = fc.tuple(selection, matching).map(([s, all]) => ({
   all,
@@ -30,7 +30,7 @@ const onMatching = fc.tuple(selection, matching).map(([s, all]) => ({
 }));
 
 describe('selection', () => {
-  test('toggling changes that id and no other, and twice changes nothing', () => {
+  test('toggling changes only that id, and toggling twice changes nothing', () => {
     fc.assert(
       fc.property(selection, id, id, (s, one, other) => {
         const after = toggled(s, one);
@@ -41,7 +41,7 @@ describe('selection', () => {
     );
   });
 
-  test('selecting or clearing a range acts on exactly that range, and never changes the mode', () => {
+  test('selecting or clearing a range affects exactly that range and keeps the mode', () => {
     fc.assert(
       fc.property(selection, ids, fc.boolean(), id, (s, range, on, other) => {
         const after = withIds(s, range, on);
@@ -52,7 +52,7 @@ describe('selection', () => {
     );
   });
 
-  test('never changes the selection it was given', () => {
+  test('never mutates its argument', () => {
     fc.assert(
       fc.property(selection, ids, fc.boolean(), (s, range, on) => {
         const before = { mode: s.mode, ids: [...s.ids] };
@@ -62,7 +62,7 @@ describe('selection', () => {
     );
   });
 
-  test('the number shown is the number of ids that will be named', () => {
+  test('the count shown equals the number of ids sent', () => {
     fc.assert(
       fc.property(onMatching, ({ all, selection: s }) => {
         expect(resolved(s, all)).toHaveLength(countSelected(s, all.length) ?? -1);
@@ -71,7 +71,7 @@ describe('selection', () => {
     );
   });
 
-  test('a whole page selected shows as all, cleared as none, and in between as some', () => {
+  test('a page is all, some or none selected', () => {
     fc.assert(
       fc.property(selection, matching, (s, page) => {
         expect(shareOf(withIds(s, page, true), page)).toBe('all');
@@ -81,7 +81,7 @@ describe('selection', () => {
     );
   });
 
-  test('a range is the same in both directions, has both ends and no gap', () => {
+  test('a range is symmetric, includes both ends and has no gap', () => {
     fc.assert(
       fc.property(matching, fc.nat(), fc.nat(), (rows, a, b) => {
         const [from, to] = [rows[a % rows.length]!, rows[b % rows.length]!];
@@ -94,7 +94,7 @@ describe('selection', () => {
     );
   });
 
-  test('a link selects what was selected, or nothing at all', () => {
+  test('a link restores the same selection, or none', () => {
     fc.assert(
       fc.property(selection, (s) => {
         const word = toWord(s);
@@ -105,7 +105,7 @@ describe('selection', () => {
     expect(toWord(long)).toBe('');
   });
 
-  test('anything else in a link is no selection', () => {
+  test('invalid link values are no selection', () => {
     for (const word of ['', 'everything', 'all.', '0', '1..2', '-1', '1e3', '9'.repeat(17), '9007199254740993'])
       expect(fromWord(word)).toBeNull();
     fc.assert(fc.property(fc.string(), (word) => void fromWord(word)));

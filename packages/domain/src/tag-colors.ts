@@ -1,4 +1,4 @@
-/** Colours that tell tags apart on light and on dark ground. A new tag gets the next one. */
+/** Colours distinguishable on light and dark backgrounds. A new tag gets the next one. */
 export const TAG_COLORS = [
   '#0f766e',
   '#b45309',
@@ -12,5 +12,5 @@ export const TAG_COLORS = [
   '#475569',
 ] as const;
 
-/** The colour of a tag that nobody chose one for: the palette in turn, by its id. */
+/** Default colour of a tag: the palette in rotation, by id. */
 export const tagColorOf = (id: number): string => TAG_COLORS[(id - 1) % TAG_COLORS.length] as string;

@@ -15,8 +15,8 @@ const screenWords = ['en', 'pt-BR'].map(
     ) as Record<string, string>,
 );
 
-describe('words', () => {
-  test('that the screens say in either language mean their code', () => {
+describe('status and priority words', () => {
+  test('labels shown by the screens in either language are recognised', () => {
     for (const words of screenWords) {
       expect(TASK_STATUSES.map((code) => statusMeant(words[`status.${code}`] ?? ''))).toEqual([...TASK_STATUSES]);
       expect(TASK_PRIORITIES.map((code) => priorityMeant(words[`priority.${code}`] ?? ''))).toEqual([
@@ -25,7 +25,7 @@ describe('words', () => {
     }
   });
 
-  test('mean their code however they are written, and others mean nothing', () => {
+  test('spelling variants are recognised, unknown words are not', () => {
     expect(['TODO', ' em  andamento ', 'Concluida', 'cancelled', 'In-Progress'].map(statusMeant)).toEqual([
       'todo',
       'doing',
@@ -37,13 +37,13 @@ describe('words', () => {
   });
 });
 
-describe('a date', () => {
+describe('dateMeant', () => {
   const day = fc
     .record({ year: fc.integer({ min: 1900, max: 2199 }), month: fc.integer({ min: 1, max: 12 }), at: fc.nat(30) })
     .map(({ year, month, at }) => ({ year, month, day: 1 + (at % daysInMonth(year, month)) }));
   const two = (n: number) => String(n).padStart(2, '0');
 
-  test('is what was written, in either order, and alike with the year first', () => {
+  test('parses what was written, in either order, and with the year first', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('/', '.', '-'), ({ year, month, day: date }, sign) => {
         const iso = `${year}-${two(month)}-${two(date)}`;
@@ -63,16 +63,16 @@ describe('a date', () => {
     '2026-1-2',
     'amanhã',
     '2026-11-20T09:00:00Z',
-  ])('%s is none', (text) => {
+  ])('%s is not a date', (text) => {
     expect([dateMeant(text, 'dmy'), dateMeant(text, 'mdy')]).toEqual([undefined, undefined]);
   });
 
-  test('that the month first makes impossible is refused, not turned round', () => {
+  test('a date impossible with the month first is refused, not reinterpreted', () => {
     expect([dateMeant('25/12/2026', 'dmy'), dateMeant('25/12/2026', 'mdy')]).toEqual(['2026-12-25', undefined]);
   });
 });
 
-test('minutes are whole numbers, or hours that say so', () => {
+test('minutes are whole numbers, or hours with a unit', () => {
   expect(['90', '1:30', '1h30', '2h', '45m', '8', '7,5', '-5', 'x'].map(minutesMeant)).toEqual([
     90,
     90,
@@ -87,7 +87,7 @@ test('minutes are whole numbers, or hours that say so', () => {
 });
 
 describe('columns', () => {
-  test('of our own export are all found', () => {
+  test('all columns of our own export are recognised', () => {
     const own =
       'id,title,description,status,priority,assignee_id,assignee_name,client_id,client_name,tags,due_on,estimated_minutes,created_by,created_at,updated_at,completed_at,deleted_at';
     const found = guessColumns(own.split(','));
@@ -95,7 +95,7 @@ describe('columns', () => {
     expect([found.title, found.assignee, found.due_on]).toEqual([1, 6, 10]);
   });
 
-  test('that the list of tasks shows are found by their headings in either language', () => {
+  test('headings shown by the task list are recognised in either language', () => {
     const shown = {
       title: 'title',
       status: 'status',
@@ -113,7 +113,7 @@ describe('columns', () => {
       );
   });
 
-  test('say one thing each', () => {
+  test('each field gets at most one column', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('Title', 'Nome', 'Cliente', 'x', '')), (headings) => {
         const places = Object.values(guessColumns(headings));
@@ -122,13 +122,13 @@ describe('columns', () => {
     );
   });
 
-  test('have names of their own', () => {
+  test('column names are unique', () => {
     expect(columnNames([' A ', '', 'A', 'B', ''])).toEqual(['A', 'B', 'A (2)', 'B (2)', 'E']);
     expect([0, 25, 26, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   });
 });
 
-describe('a row', () => {
+describe('rows', () => {
   const people = directoryOf([
     { id: 7, names: ['ana@x.test', 'Ana Conceição'], active: true },
     { id: 8, names: ['bia@x.test', 'Bia'], active: true },
@@ -146,7 +146,7 @@ describe('a row', () => {
     });
   const codes = (row: Record<string, string>) => read(row).faults.map(({ path, code }) => `${path} ${code}`);
 
-  test('is the task that it says', () => {
+  test('a valid row becomes a task', () => {
     expect(
       read({
         title: "'=1+1",
@@ -173,7 +173,7 @@ describe('a row', () => {
     });
   });
 
-  test('may name a person by e-mail, by number, or by number and name where the two agree', () => {
+  test('a person is found by e-mail, by id, or by id and name if the two agree', () => {
     for (const row of [
       { assignee: 'ANA@x.test' },
       { assignee: '7' },
@@ -183,7 +183,7 @@ describe('a row', () => {
       expect(read({ title: 'T', ...row })).toMatchObject({ task: { assignee_id: 7 } });
   });
 
-  test('says everything that is wrong with it, each with what stands there', () => {
+  test('every invalid cell is reported with its content', () => {
     expect(
       codes({ status: 'x', priority: 'y', assignee: 'Bia', client: 'Nobody', due_on: '1/1', estimated_minutes: '-' }),
     ).toEqual([
@@ -199,7 +199,7 @@ describe('a row', () => {
     expect(read({ due_on: 'soon' })).toMatchObject({ faults: [{ value: 'soon' }] });
   });
 
-  test('with more cells than the header has lost its quotes', () => {
+  test('a row with more cells than the header is reported as missing quotes', () => {
     const outcome = readRow(['a', 'b', '', 'c'], {
       columns: { title: 0 },
       width: 2,

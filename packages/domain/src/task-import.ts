@@ -6,11 +6,11 @@ import { priorityMeant, statusMeant } from './task-words.ts';
 import type { TaskPriority, TaskStatus } from './tasks.ts';
 import { fold } from './text.ts';
 
-/** How a date like 03/04/2026 is read: day first or month first. One with the year first has one meaning. */
+/** How a date like 03/04/2026 is read: day first or month first. A date with the year first is unambiguous. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** One cell that does not say what it should. `value`: what it says, for whoever wrote it. */
+/** An invalid cell. `value`: its content, shown to the person who wrote it. */
 export interface CellFault {
   path: ImportField | 'row' | 'file';
   message: string;
@@ -18,7 +18,7 @@ export interface CellFault {
   value?: string;
 }
 
-/** A task as a row says it; tags by their names, in the order and number of the cell. */
+/** A task parsed from a row; tags by name, in the order of the cell. */
 export interface RowTask {
   title: string;
   description: string;
@@ -31,17 +31,17 @@ export interface RowTask {
   estimated_minutes: number | null;
 }
 
-/** People or clients of the account, to be found by what a cell calls them. */
+/** People or clients of the account, looked up by the names used in cells. */
 export interface Directory {
-  /** Every name of each. */
+  /** All names of each row. */
   names: ReadonlyMap<number, readonly string[]>;
-  /** Whom a name means, folded. */
+  /** Row by folded name. */
   named: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
- * A directory of `rows`. A name that one active row has and others had means the active one.
- * @param names what a row is called: of a person the e-mail and the name
+ * Builds a directory of `rows`. A name shared by one active and several inactive rows means the active one.
+ * @param names the names of a row: of a person, e-mail and name
  */
 export function directoryOf(rows: Iterable<{ id: number; names: readonly string[]; active: boolean }>): Directory {
   const names = new Map<number, readonly string[]>();
@@ -65,28 +65,29 @@ export function directoryOf(rows: Iterable<{ id: number; names: readonly string[
 
 const keyOf = (name: string) => fold(name).trim();
 
-/** What a row is read against. */
+/** Context for parsing a row. */
 export interface Around {
   columns: Columns;
-  /** How many columns the header has. */
+  /** Number of columns in the header. */
   width: number;
   dateOrder: DateOrder;
   people: Directory;
   clients: Directory;
 }
 
-/** Whether a row has nothing to say; such rows are passed over. */
+/** Whether a row is blank; blank rows are skipped. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
- * The task that a row says, as far as its cells can be read, and all that is wrong with them. What every task must fulfil, such as the length of
- * its title, is not judged here.
+ * Parses a row into a task, with every invalid cell. General task rules, such as the length of the title, are checked
+ * elsewhere.
  */
 export function readRow(
   cells: readonly string[],
   { columns, width, dateOrder, people, clients }: Around,
 ): { task?: RowTask; faults: CellFault[] } {
-  // A separator within a text that has no quotes moves all that follows: better said than imported into the wrong fields.
+  // A separator inside unquoted text shifts all following cells, so the row is refused rather than imported into the
+  // wrong fields.
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     return {
       faults: [
@@ -124,7 +125,7 @@ export function readRow(
     }
     if (name === '') return null;
     const found = named.get(keyOf(name)) ?? [];
-    // A number where a name is asked for means the id, unless somebody is called like that.
+    // A number in place of a name is an id, unless someone has that name.
     if (found.length === 0 && /^[1-9]\d{0,15}$/.test(name) && names.has(Number(name))) return Number(name);
     const [only, ...others] = found;
     if (only === undefined) return fault(nameField, 'not_found', `is not ${what} of this account`, name);
@@ -151,18 +152,18 @@ export function readRow(
 
 const EXAMPLES: Record<DateOrder, string> = { dmy: '2026-11-20 or 20/11/2026', mdy: '2026-11-20 or 11/20/2026' };
 
-/** Tags are one where only their case differs. */
+/** Tag names are compared without case. */
 const uniqueNames = (names: readonly string[]): string[] =>
   [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const LOCAL = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
-/** What spreadsheets put behind a date that was kept as an instant. */
+/** Time part that spreadsheets append to dates stored as instants. */
 const MIDNIGHT = /[ T]00:00(:00(\.0+)?)?Z?$/;
 
 /**
- * The calendar date that a cell means: `2026-11-20`, or `20/11/2026` with the day first (`dmy`) or the month first
- * (`mdy`); `.` and `-` do as well. Years have four digits. Undefined where it means none, or a day that is not there.
+ * Parses the date of a cell: `2026-11-20`, or `20/11/2026` with the day first (`dmy`) or the month first (`mdy`); `.`
+ * and `-` are accepted too. Years have four digits. Undefined if it is not an existing date in the supported years.
  */
 export function dateMeant(text: string, order: DateOrder): CalendarDate | undefined {
   const word = text.trim().replace(MIDNIGHT, '');
@@ -187,7 +188,7 @@ export function dateMeant(text: string, order: DateOrder): CalendarDate | undefi
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** Minutes as a whole number, or what a timesheet would take with its unit said: `1:30`, `1h30`, `2h`, `45m`. */
+/** Parses minutes: a whole number, or hours with a unit: `1:30`, `1h30`, `2h`, `45m`. */
 export function minutesMeant(text: string): number | undefined {
   const word = text.trim();
   if (/^\d{1,9}$/.test(word)) return Number(word);
@@ -195,10 +196,10 @@ export function minutesMeant(text: string): number | undefined {
 }
 
 /**
- * What one import may be: bytes of the file, rows with something in them, and how many errors are listed one by one.
- * On SQLite everybody else's writing waits while the rows are written, so they are what takes a few seconds at most.
+ * Limits of an import: file size, non-blank rows, and errors listed. On SQLite other writes wait while rows are
+ * written, so the row limit keeps that to a few seconds.
  */
 export const IMPORT_LIMITS = { bytes: 32 * 1024 * 1024, rows: 20_000, errors: 1_000 } as const;
 
-/** Which order of day and month the people of an account write, by its language. */
+/** Order of day and month in the account's language. */
 export const dateOrderOf = (locale: string): DateOrder => (locale === 'pt-BR' ? 'dmy' : 'mdy');

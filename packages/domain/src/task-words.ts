@@ -1,7 +1,7 @@
 import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from './tasks.ts';
 import { fold } from './text.ts';
 
-/** What people call the states of a task, in both languages, beside the codes; compared folded. */
+/** Names of task states in both languages, besides the codes; compared folded. */
 const STATUS_WORDS: Record<TaskStatus, string> = {
   todo: 'to do, open, new, not started, pending, backlog, a fazer, aberta, aberto, nova, pendente, não iniciada',
   doing: 'in progress, in course, started, ongoing, em andamento, fazendo, iniciada, em curso, em progresso',
@@ -19,7 +19,10 @@ const PRIORITY_WORDS: Record<TaskPriority, string> = {
 const lookup = <T extends string>(codes: readonly T[], words: Record<T, string>): ReadonlyMap<string, T> =>
   new Map(codes.flatMap((code) => [code, ...words[code].split(', ')].map((word) => [plain(word), code] as const)));
 
-/** How words and headings are compared: folded, and whatever is no letter or digit is one space. */
+/**
+ * Normalises words and headings for comparison: folded, with runs of other characters than letters and digits as one
+ * space.
+ */
 export const plain = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -28,8 +31,8 @@ export const plain = (text: string): string =>
 const statuses = lookup(TASK_STATUSES, STATUS_WORDS);
 const priorities = lookup(TASK_PRIORITIES, PRIORITY_WORDS);
 
-/** The status that a code or a word of either language means. */
+/** The status named by a code or by a word in either language. */
 export const statusMeant = (text: string): TaskStatus | undefined => statuses.get(plain(text));
 
-/** The priority that a code or a word of either language means. */
+/** The priority named by a code or by a word in either language. */
 export const priorityMeant = (text: string): TaskPriority | undefined => priorities.get(plain(text));

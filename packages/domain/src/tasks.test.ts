@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bulkReport, completedAt } from './tasks.ts';
+import { bulkReport, completedAt, deletionScopeOf, scopeOf } from './tasks.ts';
 
 const ids = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 60 });
 
@@ -34,4 +34,16 @@ test('completion follows the status: kept while done, gone when reopened', () =>
   expect(completedAt('done', null, 'now')).toBe('now');
   expect(completedAt('done', 'before', 'now')).toBe('before');
   expect(completedAt('doing', 'before', 'now')).toBeNull();
+});
+
+test.each([
+  [1, 7],
+  [2, 7],
+  [3, null],
+  [4, null],
+  [5, null],
+] as const)('level %i is limited to the tasks of user %s', (level, only) => {
+  const viewer = { accountId: 3, userId: 7, level };
+  expect(scopeOf(viewer)).toEqual({ accountId: 3, onlyOf: only });
+  expect(deletionScopeOf(viewer)).toEqual({ accountId: 3, createdBy: only });
 });

@@ -1,3 +1,5 @@
+import { type Level, may } from './access.ts';
+
 /** The states of a task, in the order of a board's columns. */
 export const TASK_STATUSES = ['todo', 'doing', 'done', 'canceled'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
@@ -22,6 +24,35 @@ export const isOverdue = ({ status, due_on }: { status: TaskStatus; due_on: stri
 /** The instant of completion that goes with a status: the one it had, or `now` when it is just done; null otherwise. */
 export const completedAt = (status: TaskStatus, before: string | null, now: string): string | null =>
   status === 'done' ? (before ?? now) : null;
+
+/** The tasks of an account that a person may see. */
+export interface TaskScope {
+  accountId: number;
+  /** Null: every task of the account. Otherwise only the tasks that this user created or is assigned to. */
+  onlyOf: number | null;
+}
+
+interface Viewer {
+  accountId: number;
+  userId: number;
+  level: Level;
+}
+
+/** The one rule of who sees which tasks: levels with `tasks.all` see all, the others those they created or are assigned to. */
+export const scopeOf = ({ accountId, level, userId }: Viewer): TaskScope => ({
+  accountId,
+  onlyOf: may(level, 'tasks.all') ? null : userId,
+});
+
+/** Deleting and restoring is narrower than seeing: without `tasks.all` being assigned to a task is not enough. */
+export const deletionScopeOf = ({
+  accountId,
+  level,
+  userId,
+}: Viewer): { accountId: number; createdBy: number | null } => ({
+  accountId,
+  createdBy: may(level, 'tasks.all') ? null : userId,
+});
 
 /** Ids asked for and not among those found, each once, in the order of asking. */
 const missingFrom = (asked: readonly number[], found: readonly number[]): number[] => {

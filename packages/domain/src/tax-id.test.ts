@@ -27,7 +27,7 @@ test.each([
   ['12.abc.345/01de-35', { kind: 'other', value: '12.abc.345/01de-35', valid: true }],
   ['12ABC34501DEA5', { kind: 'other', value: '12ABC34501DEA5', valid: true }],
   ['5299822472', { kind: 'other', value: '5299822472', valid: true }],
-  // Digits of another script are not digits of a tax id.
+  // Digits of other scripts are not accepted.
   ['٥٢٩٩٨٢٢٤٧٢٥', { kind: 'other', value: '٥٢٩٩٨٢٢٤٧٢٥', valid: true }],
 ] as const)('%s', (text, expected) => {
   expect(readTaxId(text)).toEqual(expected);
@@ -44,9 +44,9 @@ describe('check digits', () => {
     );
   });
 
-  // A 0 stands for two remainders, so that where it is the first check digit one wrong digit may slip through: 187363277-00
-  // and 087363277-00 are both in order. Wherever it is another, none does.
-  test('catch every single wrong digit of a CPF whose first check digit is not 0', () => {
+  // A check digit 0 stands for two remainders, so an error may go undetected if the first check digit is 0: both
+  // 187363277-00 and 087363277-00 are valid. Otherwise every single wrong digit is detected.
+  test('detect every single wrong digit of a CPF whose first check digit is not 0', () => {
     const base9 = digits(9).filter((base) => notOneDigit(base) && !cpfCheckDigits(base).startsWith('0'));
     fc.assert(
       fc.property(base9, fc.nat(10), fc.integer({ min: 1, max: 9 }), (base, at, by) => {
@@ -65,7 +65,7 @@ describe('check digits', () => {
     },
   );
 
-  test('agree for numeric CNPJs with the rule as it was before letters came', () => {
+  test('agree with the original numeric rule for numeric CNPJs', () => {
     const old = (base: string) => {
       const digit = (text: string, weights: number[]) => {
         const rest = weights.reduce((sum, weight, at) => sum + weight * Number(text[at]), 0) % 11;
@@ -78,7 +78,7 @@ describe('check digits', () => {
   });
 });
 
-test('what is written on paper is read back the same', () => {
+test('the printed form parses back', () => {
   fc.assert(
     fc.property(fc.oneof(digits(9).map(completeCpf), fc.stringMatching(/^[A-Z0-9]{12}$/).map(completeCnpj)), (bare) => {
       expect(bareTaxId(formatTaxId(bare))).toBe(bare);

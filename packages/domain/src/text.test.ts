@@ -11,7 +11,7 @@ test.each([
   expect(fold(text)).toBe(folded);
 });
 
-test('folding twice is folding once', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
@@ -19,7 +19,7 @@ test('folding twice is folding once', () => {
   );
 });
 
-test('composed and decomposed accents are one', () => {
+test('composed and decomposed accents are equal', () => {
   expect(fold('\u00e9')).toBe(fold('e\u0301'));
 });
 
@@ -28,6 +28,6 @@ test('NUL and lone surrogates cannot be stored; everything else can', () => {
   expect(['', '👩‍🚀', 'tab\tand\nline'].map(isStorable)).toEqual([true, true, true]);
 });
 
-test('white space alone says nothing', () => {
+test('white space alone is empty', () => {
   expect(['', ' ', '\u00a0\n\t'].map(isFilled)).toEqual([false, false, false]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
 import {
   apply,
+  balanceByDay,
   type Bank,
   balanceOn,
   cloneBank,
@@ -22,7 +23,7 @@ import {
 
 const H = 60;
 
-/** A ledger under construction: ids by themselves. */
+/** A ledger under construction; it assigns ids. */
 function ledger() {
   const entries: Entry[] = [];
   const bank = emptyBank();
@@ -93,7 +94,7 @@ describe('expiry', () => {
 });
 
 describe('debits', () => {
-  test('take the lot that falls due first, of two the older', () => {
+  test('take the lot that falls due first, and of two the older', () => {
     const book = ledger();
     const late = book.credit(120, '2026-01-01', '2026-12-31');
     const soon = book.credit(60, '2026-02-01', '2026-03-01');
@@ -105,7 +106,7 @@ describe('debits', () => {
     ]);
   });
 
-  test('back-dated ones see the lots open on their day', () => {
+  test('back-dated debits use the lots open on their day', () => {
     const book = ledger();
     book.credit(60, '2026-01-01', '2026-01-31');
     book.credit(60, '2026-03-01', '2026-09-01');
@@ -135,7 +136,7 @@ describe('debits', () => {
     },
   );
 
-  test('the next credit pays what was uncovered first', () => {
+  test('the next credit covers uncovered debits first', () => {
     const book = ledger();
     book.debit(90, '2026-01-01');
     book.credit(60, '2026-01-02');
@@ -147,7 +148,7 @@ describe('debits', () => {
 });
 
 describe('reversals', () => {
-  test('of a debit give the lots back what it took', () => {
+  test('reversing a debit gives its lots back', () => {
     const book = ledger();
     book.credit(60, '2026-01-01', '2026-02-01');
     book.credit(60, '2026-01-01', '2026-03-01');
@@ -156,7 +157,7 @@ describe('reversals', () => {
     expect(book.bank).toEqual(before);
   });
 
-  test('of a used credit: what lived on it moves to other lots of its day, or breaks the limit and is refused', () => {
+  test('reversing a used credit moves its debits to other lots of their day, or is refused if that breaks the limit', () => {
     const book = ledger();
     const first = book.credit(60, '2026-01-01', '2026-02-01');
     const second = book.credit(60, '2026-01-05', '2026-03-01');
@@ -171,7 +172,7 @@ describe('reversals', () => {
     sound(book.bank);
   });
 
-  test('only once, not of a reversal, and a credit not before its expiry', () => {
+  test('an entry is reversed only once, a reversal never, and an expired credit only after its expiry', () => {
     const book = ledger();
     const credit = book.credit(60, '2026-01-01', '2026-02-01');
     const [expiry] = book.expire('2026-02-02') as [Entry];
@@ -201,7 +202,7 @@ const policy = fc.constantFrom(
   { negative: 'warn' as const, negative_limit_minutes: 0 },
 );
 
-test('the laws of the ledger: balance is the sum, no lot below zero, no limit passed, replay gives the same state', () => {
+test('ledger laws: balance is the sum, no lot below zero, no limit exceeded, replay gives the same state', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), policy, (steps, rules) => {
       const book = ledger();
@@ -221,8 +222,8 @@ test('the laws of the ledger: balance is the sum, no lot below zero, no limit pa
   );
 });
 
-test('ten thousand random ledgers, replayed, are the banks that were kept while they were written', () => {
-  // Compared as text and once a ledger: ten thousand deep comparisons of every step would take a minute.
+test('replaying ten thousand random ledgers gives the incrementally kept state', () => {
+  // Compared as text, once per ledger: deep comparison at every step would take a minute.
   const plain = ({ lots, ...rest }: Bank) => JSON.stringify([[...lots.values()], rest]);
   let written = 0;
   fc.assert(
@@ -276,4 +277,20 @@ test.each([
   ['no schedule: unknown', 300, null, false, [0, 0, 0]],
 ] as const)('%s', (_, worked, expected, rest, [credit_minutes, debit_minutes, paid_minutes]) => {
   expect(judgeDay(worked, expected, rest, DEFAULT_POLICY)).toEqual({ credit_minutes, debit_minutes, paid_minutes });
+});
+
+test('the balance by day begins with the start of the range and leaves later days out', () => {
+  const changes = [
+    { occurred_on: '2026-03-02', change: 60 },
+    { occurred_on: '2026-03-04', change: -20 },
+    { occurred_on: '2026-03-09', change: 5 },
+  ];
+  expect(balanceByDay(145, changes, '2026-03-01', '2026-03-05')).toEqual([
+    { date: '2026-03-01', balance_minutes: 100 },
+    { date: '2026-03-02', balance_minutes: 160 },
+    { date: '2026-03-04', balance_minutes: 140 },
+  ]);
+  expect(balanceByDay(145, changes, '2026-03-02', '2026-03-02')).toEqual([
+    { date: '2026-03-02', balance_minutes: 160 },
+  ]);
 });

@@ -1,37 +1,37 @@
 import { addDays, type CalendarDate, daysInMonth } from './calendar.ts';
 
 /**
- * The time bank (*banco de horas*) as a ledger: entries are only ever added, and lots, balance and what each debit took
- * follow from them by `replay`. Minutes are integers. Law: CLT (Decreto-Lei 5.452/1943), articles 58 and 59.
+ * The time bank (*banco de horas*) as an append-only ledger: lots, balance and the lots each debit took are derived
+ * from the entries by `replay`. Minutes are integers. Law: CLT (Decreto-Lei 5.452/1943), articles 58 and 59.
  */
 
 export const ENTRY_KINDS = ['credit', 'debit', 'expiry', 'payout', 'reversal'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Days ahead within which a lot is said to fall due soon. */
+/** Days ahead within which a lot counts as due soon. */
 export const SOON_DAYS = 30;
 
-/** The days between which what falls due is counted as due soon on `today`, both included. */
+/** The inclusive date range that counts as due soon on `today`. */
 export const soonFrom = (today: CalendarDate): { from: CalendarDate; to: CalendarDate } => ({
   from: today,
   to: addDays(today, SOON_DAYS),
 });
 
-/** What a rule needs of an entry; in the order of their ids entries are the ledger. */
+/** The fields of an entry that rules use. Entries in id order are the ledger. */
 export interface Entry {
   id: number;
   kind: EntryKind;
-  /** Above zero; the kind decides the sign. */
+  /** Positive; the kind decides the sign. */
   minutes: number;
-  /** The day it counts for, which may lie before the day it was written. */
+  /** The day the entry counts for, which may be before the day it was written. */
   occurred_on: CalendarDate;
-  /** Of a credit: the last day on which it can be used. */
+  /** Of a credit: its last usable day. */
   due_on: CalendarDate | null;
-  /** Of a reversal the entry it undoes, of an expiry the credit it ends, of a payout the expiry it pays for. */
+  /** Of a reversal the entry it reverses, of an expiry the credit that expired, of a payout the expiry it pays. */
   refers_to: number | null;
 }
 
-/** A credit and what is left of it. */
+/** A credit and its remainder. */
 export interface Lot {
   entry_id: number;
   occurred_on: CalendarDate;
@@ -39,23 +39,23 @@ export interface Lot {
   remaining_minutes: number;
 }
 
-/** Minutes that a debit took from a lot. */
+/** Minutes a debit took from a lot. */
 export interface Take {
   debit_id: number;
-  /** The debit's day, which decides where it may look when its lot is taken back. */
+  /** The debit's day, which decides which other lots it may use when this lot is reversed. */
   occurred_on: CalendarDate;
   lot_id: number;
   minutes: number;
 }
 
-/** The part of a debit that no lot covered: the negative side of a balance. The next credit pays it first. */
+/** The part of a debit that no lot covered: the negative side of a balance. The next credit covers it first. */
 export interface Uncovered {
   debit_id: number;
   occurred_on: CalendarDate;
   minutes: number;
 }
 
-/** All that follows from a person's entries. `balance` is the sum of the lots less what is uncovered. */
+/** State derived from a person's entries. `balance` is the sum of the lots less the uncovered minutes. */
 export interface Bank {
   lots: Map<number, Lot>;
   takes: Take[];
@@ -65,7 +65,10 @@ export interface Bank {
 
 export const emptyBank = (): Bank => ({ lots: new Map(), takes: [], uncovered: [], balance_minutes: 0 });
 
-/** What an entry adds to the balance. A reversal adds the opposite of what it undoes; a payout is money, not time. */
+/**
+ * An entry's effect on the balance. A reversal has the opposite effect of the entry it reverses; a payout is money, so
+ * it has none.
+ */
 export function signedMinutes(
   entry: Pick<Entry, 'kind' | 'minutes'>,
   undone?: Pick<Entry, 'kind' | 'minutes'>,
@@ -85,7 +88,7 @@ export function signedMinutes(
   }
 }
 
-/** The ledger read from the start, in the order it was written. */
+/** Replays the ledger from the start, in id order. */
 export function replay(entries: readonly Entry[]): Bank {
   const bank = emptyBank();
   const byId = new Map<number, Entry>();
@@ -97,7 +100,7 @@ export function replay(entries: readonly Entry[]): Bank {
 }
 
 /**
- * Adds one entry to `bank`, in place. Whether it is allowed is asked before (`judgeDebit`, `judgeReversal`).
+ * Applies one entry to `bank`, in place. Does not check whether it is allowed (`judgeDebit`, `judgeReversal`).
  * @param referred the entry that `entry.refers_to` names
  */
 export function apply(bank: Bank, entry: Entry, referred?: Entry): void {
@@ -126,23 +129,23 @@ export function apply(bank: Bank, entry: Entry, referred?: Entry): void {
   }
 }
 
-/** A lot can be used from the day it counts for to its due date, both included. */
+/** A lot is usable from its day to its due date, inclusive. */
 export const isOpenOn = (lot: Lot, day: CalendarDate): boolean => lot.occurred_on <= day && day <= lot.due_on;
 
-/** The lots a debit of `day` may use, the one that falls due first at the front. */
+/** The lots usable by a debit of `day`, earliest due date first. */
 export const lotsOpenOn = (bank: Bank, day: CalendarDate): Lot[] =>
   [...bank.lots.values()].filter((lot) => lot.remaining_minutes > 0 && isOpenOn(lot, day)).sort(byDueDate);
 
-/** What falls due first is used first; of two that fall due together, the older. */
+/** Earliest due date first; ties by age. */
 const byDueDate = (a: Lot, b: Lot) => (a.due_on === b.due_on ? a.entry_id - b.entry_id : a.due_on < b.due_on ? -1 : 1);
 
-/** The balance a debit of `day` meets: what the lots open on that day still hold, less what is already uncovered. */
+/** The balance available to a debit of `day`: what its usable lots hold, less uncovered minutes. */
 export const balanceOn = (bank: Bank, day: CalendarDate): number =>
   lotsOpenOn(bank, day).reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes(bank);
 
 const uncoveredMinutes = (bank: Bank) => bank.uncovered.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** Which lots a debit would take, and how much no lot covers. Changes nothing. */
+/** The lots a debit would take, and the uncovered rest. Changes nothing. */
 export function planDebit(
   bank: Bank,
   minutes: number,
@@ -168,7 +171,7 @@ function cover(bank: Bank, { debit_id, occurred_on, minutes }: Uncovered): void 
   if (uncovered > 0) bank.uncovered.push({ debit_id, occurred_on, minutes: uncovered });
 }
 
-/** What is uncovered is paid by what is open, the oldest debit first, whatever its date: a debt is a debt. */
+/** Covers uncovered minutes from open lots, oldest debit first, whatever the dates. */
 function settle(bank: Bank): void {
   for (const debt of bank.uncovered) {
     for (const lot of [...bank.lots.values()]
@@ -186,13 +189,13 @@ function settle(bank: Bank): void {
 
 function undo(bank: Bank, entry: Entry): void {
   if (entry.kind === 'debit') {
-    // The lots it took have their minutes back; where one has fallen due meanwhile, the next expiry finds them there.
+    // The lots it took get their minutes back; those that have fallen due since are found by the next expiry.
     for (const { debit_id, lot_id, minutes } of bank.takes) if (debit_id === entry.id) giveTo(bank, lot_id, minutes);
     bank.takes = bank.takes.filter(({ debit_id }) => debit_id !== entry.id);
     bank.uncovered = bank.uncovered.filter(({ debit_id }) => debit_id !== entry.id);
     settle(bank);
   } else if (entry.kind === 'credit') {
-    // Debits that lived on it look for other lots of their day, in the order they were written.
+    // Debits that used it take other lots of their day, in the order they were written.
     const orphans = bank.takes.filter(({ lot_id }) => lot_id === entry.id);
     bank.takes = bank.takes.filter(({ lot_id }) => lot_id !== entry.id);
     bank.lots.delete(entry.id);
@@ -209,30 +212,31 @@ const giveTo = (bank: Bank, lotId: number, minutes: number) => {
   if (lot) lot.remaining_minutes += minutes;
 };
 
-// ------------------------------------------------------------------------------------------------ policy
-
 export const REGIMES = ['same_month', 'individual_6_months', 'collective_12_months'] as const;
-/** How long overtime can be compensated: CLT art. 59 §6 (within the month), §5 (six months, by individual agreement in writing), §2 (a year, by collective agreement). */
+/**
+ * Compensation period for overtime: CLT art. 59 §6 (within the month), §5 (six months, by written individual
+ * agreement), §2 (a year, by collective agreement).
+ */
 export type Regime = (typeof REGIMES)[number];
 
 export const NEGATIVE_RULES = ['block', 'warn', 'limit'] as const;
-/** What happens to a debit that would leave the balance below zero. */
+/** What happens to a debit that would make the balance negative. */
 export type NegativeRule = (typeof NEGATIVE_RULES)[number];
 
 export interface Policy {
   regime: Regime;
-  /** Per cent above the normal hour that expired time is paid at; at least 50 (CLT art. 59 §1). */
+  /** Percentage above the normal hour at which expired time is paid; at least 50 (CLT art. 59 §1). */
   payout_percent: number;
   negative: NegativeRule;
-  /** With `limit`: how far below zero a balance may go. */
+  /** With `limit`: how far below zero the balance may go. */
   negative_limit_minutes: number;
-  /** Overtime of a day that counts at most: 2 h (CLT art. 59, caput). */
+  /** Maximum overtime counted per day: 2 h (CLT art. 59, caput). */
   daily_overtime_minutes: number;
-  /** Work of a day that counts at most: 10 h (CLT art. 59 §2). */
+  /** Maximum work counted per day: 10 h (CLT art. 59 §2). */
   daily_work_minutes: number;
-  /** A day's difference up to this does not count; above it, all of it does: 10 min (CLT art. 58 §1). */
+  /** Daily tolerance: a difference up to this is ignored; a larger one counts in full: 10 min (CLT art. 58 §1). */
   tolerance_minutes: number;
-  /** Whether work on Sundays and holidays goes to the bank; else it is paid. */
+  /** Whether work on Sundays and holidays goes to the bank; otherwise it is paid. */
   bank_sundays_and_holidays: boolean;
 }
 
@@ -247,7 +251,7 @@ export const DEFAULT_POLICY: Policy = {
   bank_sundays_and_holidays: false,
 };
 
-/** The last day on which a credit of `day` can be used: the same day of the month, or the last of a shorter one. */
+/** The last usable day of a credit of `day`: the same day of the month, or the last day of a shorter month. */
 export function dueOn(day: CalendarDate, regime: Regime): CalendarDate {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   if (regime === 'same_month') return `${day.slice(0, 8)}${daysInMonth(year, month)}`;
@@ -259,15 +263,15 @@ export function dueOn(day: CalendarDate, regime: Regime): CalendarDate {
 
 export interface Verdict {
   allowed: boolean;
-  /** The balance the debit met, on its day. */
+  /** The balance available to the debit, on its day. */
   balance_before_minutes: number;
   balance_after_minutes: number;
   lots: { entry_id: number; minutes: number }[];
-  /** Below zero, allowed, and worth saying. */
+  /** Allowed although negative; reported as a warning. */
   warning: boolean;
 }
 
-/** What a debit of `minutes` on `day` would do, and whether the policy allows it. */
+/** The effect of a debit of `minutes` on `day`, and whether the policy allows it. */
 export function judgeDebit(
   bank: Bank,
   minutes: number,
@@ -286,11 +290,11 @@ export function judgeDebit(
   };
 }
 
-/** How far down a balance may go. */
+/** The lowest balance the policy allows. */
 const floorOf = ({ negative, negative_limit_minutes }: Pick<Policy, 'negative' | 'negative_limit_minutes'>): number =>
   negative === 'warn' ? Number.NEGATIVE_INFINITY : negative === 'limit' ? -negative_limit_minutes : 0;
 
-/** The most of `minutes` that a debit of `day` may take; the rest is for the payroll. */
+/** The most of `minutes` that a debit of `day` may take; the rest goes to the payroll. */
 export const largestDebit = (
   bank: Bank,
   minutes: number,
@@ -301,9 +305,9 @@ export const largestDebit = (
 export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'has_expired' | 'breaks_limit';
 
 /**
- * Why an entry may not be reversed, or null. A payout goes with its expiry; a credit that has expired is reversed after
- * its expiry; a used credit only while what lived on it finds other lots or the limit below zero is kept.
- * @param standing the person's entries that are not reversed, `entry` among them
+ * Why an entry may not be reversed, or null. A payout is reversed with its expiry; an expired credit only after its
+ * expiry; a used credit only if its debits find other lots or the negative limit holds.
+ * @param standing the person's entries that are not reversed, including `entry`
  */
 export function judgeReversal(
   bank: Bank,
@@ -323,10 +327,10 @@ export function judgeReversal(
   return uncoveredMinutes(after) > Math.max(floor, uncoveredMinutes(bank)) ? 'breaks_limit' : null;
 }
 
-/** A copy that can be tried things on. */
+/** A deep copy for trial postings. */
 export const cloneBank = (bank: Bank): Bank => structuredClone(bank);
 
-/** What is left of the lots whose last day was before `today`: this, and only this, expires. */
+/** The remainders of lots whose last day was before `today`: exactly what expires. */
 export const expiries = (
   bank: Bank,
   today: CalendarDate,
@@ -335,7 +339,7 @@ export const expiries = (
     .filter(({ due_on, remaining_minutes }) => due_on < today && remaining_minutes > 0)
     .map(({ entry_id, remaining_minutes, due_on }) => ({ entry_id, minutes: remaining_minutes, due_on }));
 
-/** What a day of work means for the bank. `paid` is overtime that goes to the payroll and not to the bank. */
+/** Effect of a day's work on the bank. `paid` is overtime that goes to the payroll instead of the bank. */
 export interface DayOutcome {
   credit_minutes: number;
   debit_minutes: number;
@@ -343,8 +347,8 @@ export interface DayOutcome {
 }
 
 /**
- * A day's work against its schedule.
- * @param expected minutes of the schedule; null where there is none: then nothing is known, and nothing is booked
+ * Compares a day's work with its schedule.
+ * @param expected scheduled minutes; null without a schedule: nothing is booked
  * @param restDay a Sunday or a holiday
  */
 export function judgeDay(worked: number, expected: number | null, restDay: boolean, policy: Policy): DayOutcome {
@@ -361,25 +365,25 @@ export function judgeDay(worked: number, expected: number | null, restDay: boole
   return { ...none, credit_minutes: counted, paid_minutes: difference - counted };
 }
 
-/** A day that a month closing looks at. */
+/** One day of a month closing. */
 export interface WorkedDay {
   date: CalendarDate;
   worked_minutes: number;
-  /** Of the schedule; null where there is none. */
+  /** Scheduled minutes; null without a schedule. */
   expected_minutes: number | null;
   /** A Sunday or a holiday. */
   rest: boolean;
 }
 
-/** A person's month: each day judged, and their sums. */
+/** A person's month: each day's result and the sums. */
 export interface MonthOutcome extends DayOutcome {
   worked_minutes: number;
-  /** Null where no day of the month has a schedule. */
+  /** Null if no day of the month has a schedule. */
   expected_minutes: number | null;
   days: (Omit<WorkedDay, 'rest'> & DayOutcome)[];
 }
 
-/** What a person's month means for the bank; null where nothing was worked and nothing expected: there is nothing to say. */
+/** Effect of a person's month on the bank; null if nothing was worked and nothing expected. */
 export function judgeMonth(month: readonly WorkedDay[], policy: Policy): MonthOutcome | null {
   const days = month.map(({ rest, ...day }) => ({
     ...day,
@@ -398,4 +402,25 @@ export function judgeMonth(month: readonly WorkedDay[], policy: Policy): MonthOu
     paid_minutes: sum('paid_minutes'),
     days,
   };
+}
+
+/**
+ * The balance in minutes at the end of each day that changed it, from `from` to `to`, and the balance at the start of the
+ * range. It counts back from the present balance, so that the years before the range need not be added up.
+ * @param now the present balance
+ * @param changes the changes of `from` and of every later day
+ */
+export function balanceByDay(
+  now: number,
+  changes: readonly { occurred_on: string; change: number }[],
+  from: CalendarDate,
+  to: CalendarDate,
+) {
+  let balance = changes.reduce((left, { change }) => left - change, now);
+  const days = changes[0]?.occurred_on === from ? [] : [{ date: from, balance_minutes: balance }];
+  for (const { occurred_on, change } of changes) {
+    balance += change;
+    if (occurred_on <= to) days.push({ date: occurred_on, balance_minutes: balance });
+  }
+  return days;
 }

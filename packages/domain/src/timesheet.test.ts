@@ -11,7 +11,7 @@ const at = (hour: number, hours: number, id = 1): Placed => ({
   end: DAY.start + (hour + hours) * 60,
 });
 
-test('an empty day is filled from nine on', () => {
+test('an empty day is filled from 9:00 on', () => {
   expect(planCell(DAY, NINE, [], [], 480)).toEqual({
     remove: [],
     resize: [],
@@ -19,12 +19,12 @@ test('an empty day is filled from nine on', () => {
   });
 });
 
-test('what is there is gone around, whole where it fits', () => {
+test('new time is placed around existing entries, in one piece where it fits', () => {
   const add = planCell(DAY, NINE, [], [at(10, 2)], 180)?.add;
   expect(add).toEqual([{ start: DAY.start + 720, end: DAY.start + 900 }]);
 });
 
-test('where nothing holds it whole it is parted', () => {
+test('it is split where no gap is long enough', () => {
   const add = planCell(DAY, NINE, [], [at(0, 9), at(12, 6), at(20, 4)], 240)?.add;
   expect(add).toEqual([
     { start: DAY.start + 540, end: DAY.start + 720 },
@@ -32,7 +32,7 @@ test('where nothing holds it whole it is parted', () => {
   ]);
 });
 
-test('less is cut from the end', () => {
+test('reduced time is cut from the end', () => {
   const cell = [at(9, 3, 1), at(14, 4, 2)];
   expect(planCell(DAY, NINE, cell, [], 210)).toEqual({
     remove: [],
@@ -42,18 +42,18 @@ test('less is cut from the end', () => {
   expect(planCell(DAY, NINE, cell, [], 120)).toEqual({ remove: [2], resize: [at(9, 2, 1)], add: [] });
 });
 
-test('the other day keeps what is its own', () => {
+test('the part of an entry on the other day is kept', () => {
   const overnight = { id: 7, start: DAY.end - 60, end: DAY.end + 120 };
   expect(planCell(DAY, NINE, [overnight], [], 20)?.resize).toEqual([{ ...overnight, start: DAY.end - 20 }]);
   const early = { id: 8, start: DAY.start - 120, end: DAY.start + 60 };
   expect(planCell(DAY, NINE, [early], [], 0)?.resize).toEqual([{ ...early, end: DAY.start }]);
 });
 
-test('a full day takes no more', () => {
+test('a full day accepts no more', () => {
   expect(planCell(DAY, NINE, [], [at(0, 23)], 61)).toBeNull();
 });
 
-/** Entries of a day that do not overlap, each of the cell or of another. */
+/** Entries of a day that do not overlap, each of the cell or of another one. */
 const day = fc
   .array(fc.record({ gap: fc.nat(200), length: fc.integer({ min: 1, max: 300 }), mine: fc.boolean() }), {
     maxLength: 8,
@@ -67,7 +67,7 @@ const day = fc
     });
   });
 
-test('whatever was there and whatever is typed: the cell says it, nothing overlaps, other cells and days keep theirs', () => {
+test('whatever the day holds, the cell gets the typed minutes, nothing overlaps, and other cells and days are unchanged', () => {
   fc.assert(
     fc.property(day, fc.nat(1_440), fc.integer({ min: DAY.start, max: DAY.end }), (all, wanted, from) => {
       const [cell, others] = [all.filter(({ mine }) => mine), all.filter(({ mine }) => !mine)];

@@ -1,11 +1,11 @@
 import { LONGEST_ENTRY, minutesWithin, type Span } from './worktime.ts';
 
-/** An entry of the day, as far as filling a cell of the timesheet needs it. */
+/** The fields of an entry needed to fill a timesheet cell. */
 export interface Placed extends Span {
   id: number;
 }
 
-/** What makes a cell say what was typed: entries to shorten, to delete, and new ones. */
+/** The changes that give a cell its typed minutes: entries to shorten, to delete and to add. */
 export interface CellPlan {
   remove: number[];
   resize: Placed[];
@@ -13,12 +13,12 @@ export interface CellPlan {
 }
 
 /**
- * Changes the minutes that `cell`'s entries have within `day` to `wanted`. What is too much is cut from the end of
- * the day backwards, and only from the side that lies in this day; what is missing goes to the first free stretch
- * from `from` on that holds it whole, or else into whatever is free, beginning there.
- * @param cell the entries of the cell that touch the day
- * @param others every other entry of the person that touches it
- * @returns null where the day has not so much room, or where an entry goes through the whole day and beyond
+ * Changes the minutes of `cell`'s entries within `day` to `wanted`. Excess is cut from the end of the day backwards,
+ * only from the side within this day; missing time goes to the first gap from `from` on that holds it in one piece, or
+ * else into all gaps, starting there.
+ * @param cell the cell's entries that touch the day
+ * @param others all other entries of the person that touch it
+ * @returns null if the day has not enough room, or if an entry covers the whole day and beyond
  */
 export function planCell(
   day: Span,
@@ -50,7 +50,7 @@ function fill(day: Span, from: number, taken: readonly Span[], minutes: number):
   const plan: CellPlan = { remove: [], resize: [], add: [] };
   if (minutes === 0) return plan;
   const free = gaps(day, taken);
-  // From the preferred hour on first, then what lies before it.
+  // From the preferred hour on first, then earlier gaps.
   const later = free
     .map((gap) => ({ start: Math.max(gap.start, from), end: gap.end }))
     .filter(({ start, end }) => end > start);
@@ -68,7 +68,7 @@ function fill(day: Span, from: number, taken: readonly Span[], minutes: number):
   return left > 0 ? null : plan;
 }
 
-/** What of `day` nothing of `taken` covers, in order. */
+/** The gaps of `day` not covered by `taken`, in order. */
 export function gaps(day: Span, taken: readonly Span[]): Span[] {
   const free: Span[] = [];
   let at = day.start;

@@ -27,7 +27,7 @@ const split = (zone: string, startedAt: string, minutes: number) =>
     ({ date, minutes: m }) => `${date} ${m}`,
   );
 
-/** When each day begins, and how long it is, where clocks change and where they do not. */
+/** Start and length of days, with and without clock changes. */
 test.each([
   ['America/Sao_Paulo', '2026-11-20', '2026-11-20T03:00:00.000Z', 1_440, 'an ordinary day'],
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', 1_380, 'midnight itself was skipped'],
@@ -40,12 +40,12 @@ test.each([
   ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z', 1_440, 'the first to have it'],
   ['Etc/GMT+12', '2026-01-01', '2026-01-01T12:00:00.000Z', 1_440, 'the last to have it'],
   ['UTC', '2026-01-01', '2026-01-01T00:00:00.000Z', 1_440, 'UTC'],
-])('in %s %s begins at %s and has %i minutes: %5$s', (zone, date, begins, minutes) => {
+])('in %s, %s starts at %s and has %i minutes: %5$s', (zone, date, begins, minutes) => {
   const [day] = daySpans(zone, date, date);
   expect([instantOf(day?.start ?? 0), (day?.end ?? 0) - (day?.start ?? 0)]).toEqual([begins, minutes]);
 });
 
-describe('what goes on over midnight belongs to the days it falls on', () => {
+describe('time across midnight belongs to the days it falls on', () => {
   test.each([
     ['America/Sao_Paulo', '2026-11-21T02:00:00Z', 120, ['2026-11-20 60', '2026-11-21 60'], 'an hour each side'],
     ['America/Sao_Paulo', '2026-11-21T02:00:00Z', 60, ['2026-11-20 60'], 'ending at midnight'],
@@ -85,7 +85,7 @@ describe('what goes on over midnight belongs to the days it falls on', () => {
 });
 
 const zone = fc.constantFrom('America/Sao_Paulo', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC');
-// Around the changes of 2018, when São Paulo had them too.
+// Covers the clock changes of 2018, when São Paulo still had them.
 const minute = fc.integer({ min: minuteOf('2018-02-10T00:00:00Z'), max: minuteOf('2018-11-20T00:00:00Z') });
 const entries = fc.array(
   fc
@@ -110,7 +110,7 @@ test('the total over a range is the sum over any partition of it', () => {
   );
 });
 
-/** Any supported date, and any zone: those that change their clocks, those far from UTC, those that once skipped a day. */
+/** Zones that change their clocks, are far from UTC, or once skipped a day. */
 const anyZone = fc.constantFrom(
   'America/Sao_Paulo',
   'America/New_York',
@@ -128,7 +128,7 @@ const anyDate = fc
 const beginsOn = (where: string, date: string, first: number) =>
   dateIn(where, new Date(first * 60_000)) >= date && dateIn(where, new Date((first - 1) * 60_000)) < date;
 
-test('every supported day of São Paulo begins when the clock first shows it', () => {
+test('every supported day of São Paulo starts when its clock first shows the date', () => {
   const dates = datesFrom('1900-01-01', '2199-12-31');
   expect(dates).toHaveLength(109_573);
   expect(
@@ -136,7 +136,7 @@ test('every supported day of São Paulo begins when the clock first shows it', (
   ).toEqual([]);
 });
 
-test('a supported day of any zone begins when the clock first shows it, and ends where the next begins', () => {
+test('in any zone a supported day starts when the clock first shows the date, and ends where the next starts', () => {
   fc.assert(
     fc.property(anyZone, anyDate, (where, date) => {
       const [day] = daySpans(where, date, date) as [DaySpan];
@@ -147,7 +147,7 @@ test('a supported day of any zone begins when the clock first shows it, and ends
   );
 });
 
-test('a minute is of the day that the clock shows', () => {
+test('a minute belongs to the date that the clock shows', () => {
   fc.assert(
     fc.property(zone, minute, (where, at) => {
       const days = daysTouched(where, { start: at, end: at + 1 });
@@ -157,7 +157,7 @@ test('a minute is of the day that the clock shows', () => {
   );
 });
 
-/** Entries one after the other, as a person's are. */
+/** Consecutive entries without overlap, as one person has them. */
 const inTurn = fc
   .array(fc.record({ gap: fc.integer({ min: 0, max: 9_000 }), minutes: fc.integer({ min: 1, max: 1_440 }) }), {
     maxLength: 60,
@@ -171,7 +171,7 @@ const inTurn = fc
     });
   });
 
-test('sums by the day of the beginning say the same as the entries themselves', () => {
+test('sums by starting day give the same minutes per day as the entries', () => {
   fc.assert(
     fc.property(zone, inTurn, fc.nat(200), fc.nat(120), (where, all, skip, length) => {
       const from = addDays('2018-02-05', skip);
@@ -208,11 +208,11 @@ test.each([
   ['America/New_York', '2026-11-01', '23:59', '2026-11-02T04:59:00.000Z'],
   ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:00:00.000Z'],
   ['Asia/Kolkata', '2026-03-08', '00:00', '2026-03-07T18:30:00.000Z'],
-])('in %s on %s a clock shows %s at %s', (where, date, clock, instant) => {
+])('in %s on %s the clock shows %s at %s', (where, date, clock, instant) => {
   expect(instantOf(minuteAt(where, date, clock) ?? 0)).toBe(instant);
 });
 
-test('what a clock shows is found again, but for the hour that comes twice', () => {
+test('a wall-clock time maps back to its minute, except in the repeated hour', () => {
   fc.assert(
     fc.property(zone, minute, (where, at) => {
       const [day] = daysTouched(where, { start: at, end: at + 1 });
@@ -228,7 +228,7 @@ test('what a clock shows is found again, but for the hour that comes twice', () 
   ]);
 });
 
-test('dates lie between the instants at which they begin and end there; an open end stays open', () => {
+test('date ranges become instants in the zone; an open end stays open', () => {
   expect(instantsOf('America/Sao_Paulo', '2026-11-20', '2026-11-21')).toEqual({
     from: '2026-11-20T03:00:00.000Z',
     to: '2026-11-22T03:00:00.000Z',

@@ -1,41 +1,46 @@
 import { addDays, type CalendarDate, dateIn, datesFrom } from './calendar.ts';
 
-/** Stretches of time are counted in whole minutes since 1970 (UTC): sums are exact, and every clock change lies on one. */
+/**
+ * Time spans are counted in whole minutes since 1970 (UTC): sums are exact, and every clock change falls on a minute.
+ */
 export interface Span {
   start: number;
-  /** The first minute that is no longer part of it. */
+  /** Exclusive: the first minute after it. */
   end: number;
 }
 
-/** A calendar day of an account as it really passed: 23 or 25 hours long where the clocks change. */
+/** A calendar day of an account with its real length: 23 or 25 hours when clocks change. */
 export interface DaySpan extends Span {
   date: CalendarDate;
 }
 
-/** No entry is longer than this, so nothing that began more than a day before a moment can still last. */
+/** Maximum length of an entry, so an entry that started over a day before a moment has ended by then. */
 export const LONGEST_ENTRY = 1_440;
-/** A day counts at most this much, also the one that has 25 hours. */
+/** Maximum minutes counted per day, including 25-hour days. */
 export const LONGEST_DAY = 1_440;
 
-/** The minute in which an instant lies; seconds are dropped. */
+/** The minute of an instant; seconds are dropped. */
 export const minuteOf = (instant: string | Date): number =>
   Math.floor((typeof instant === 'string' ? Date.parse(instant) : instant.getTime()) / 60_000);
 
-/** The instant at which a minute begins, ISO 8601 UTC. */
+/** The instant at which a minute starts, ISO 8601 UTC. */
 export const instantOf = (minute: number): string => new Date(minute * 60_000).toISOString();
 
-/** How many minutes of `a` lie within `b`. */
+/** Minutes of `a` within `b`. */
 export const minutesWithin = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
 
-/** The days from `from` to `to`, both included, as they pass in `timeZone`. Each begins where the one before ends. */
+/** The days from `from` to `to`, inclusive, in `timeZone`. Each starts where the previous one ends. */
 export function daySpans(timeZone: string, from: CalendarDate, to: CalendarDate): DaySpan[] {
   const dates = datesFrom(from, addDays(to, 1));
   const starts = dates.map((date) => firstMinuteOf(timeZone, date));
   return starts.slice(1).map((end, at) => ({ date: dates[at] as CalendarDate, start: starts[at] as number, end }));
 }
 
-/** The instants between which dates lie in `timeZone`; an absent end is open. `to` is the first one after the last date. */
+/**
+ * The instants that bound a date range in `timeZone`; a missing bound is open. `to` is exclusive: the first instant
+ * after the last date.
+ */
 export function instantsOf(timeZone: string, from: CalendarDate | undefined, to: CalendarDate | undefined) {
   return {
     ...(from !== undefined && { from: instantOf((daySpans(timeZone, from, from)[0] as DaySpan).start) }),
@@ -45,7 +50,7 @@ export function instantsOf(timeZone: string, from: CalendarDate | undefined, to:
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in `timeZone` shows at a minute, `09:30`. */
+/** Wall-clock time in `timeZone` at a minute, `09:30`. */
 export function clockOf(timeZone: string, minute: number): string {
   let format = clocks.get(timeZone);
   if (!format)
@@ -57,27 +62,27 @@ export function clockOf(timeZone: string, minute: number): string {
 }
 
 /**
- * The minute of `date` at which a clock in `timeZone` shows `clock` (`09:30`): the first of two where it shows it twice,
- * the first after the gap where it never does. Null for what no clock shows.
+ * The minute of `date` at which the wall clock in `timeZone` shows `clock` (`09:30`): the first of two if it is
+ * repeated, the first after the gap if it is skipped. Null if `clock` is not a time.
  */
 export function minuteAt(timeZone: string, date: CalendarDate, clock: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? [];
   if (hours === undefined) return null;
   const [day] = daySpans(timeZone, date, date) as [DaySpan];
   const nominal = day.start + Number(hours) * 60 + Number(minutes);
-  // Clocks change by at most two hours: the answer lies that near to where an ordinary day would have it.
+  // Clocks change by at most two hours, so the result is that close to where an ordinary day has it.
   for (let minute = Math.max(day.start, nominal - 120); minute < Math.min(day.end, nominal + 121); minute++)
     if (clockOf(timeZone, minute) >= clock) return minute;
   return day.end - 1;
 }
 
-/** The days that a span touches in `timeZone`. */
+/** The days in `timeZone` that a span touches. */
 export const daysTouched = (timeZone: string, { start, end }: Span): DaySpan[] =>
   daySpans(timeZone, dateIn(timeZone, new Date(start * 60_000)), dateIn(timeZone, new Date((end - 1) * 60_000)));
 
 /**
- * Worked minutes of each day. What goes on over midnight belongs to the days on which it falls, so the total over
- * a range is the sum over any partition of it.
+ * Worked minutes of each day. Time across midnight belongs to the days it falls on, so the total over a range is the
+ * sum over any partition of it.
  */
 export function splitOverDays(
   entries: readonly Span[],
@@ -94,7 +99,7 @@ export function splitOverDays(
   return worked;
 }
 
-/** Days in a row that begin 24 hours apart, so that division tells in which of them a minute lies. */
+/** Consecutive days that start 24 hours apart, so that a minute's day follows by division. */
 export function evenRuns(days: readonly DaySpan[]): DaySpan[][] {
   const runs: DaySpan[][] = [];
   for (const day of days) {
@@ -105,16 +110,16 @@ export function evenRuns(days: readonly DaySpan[]): DaySpan[][] {
   return runs;
 }
 
-/** The entries that begin within 24 hours, added up. They do not overlap, so only the last of them can outlast the day. */
+/** The sum of entries that start within 24 hours. They do not overlap, so only the last can extend past the day. */
 export interface Bucket {
-  /** The index of the day in which they begin; -1 is the one before the first. */
+  /** Index of the day in which they start; -1 is the day before the first. */
   day: number;
   minutes: number;
   /** When the last of them ends. */
   end: number;
 }
 
-/** Worked minutes of each of `days`, from sums: what `splitOverDays` says of the entries themselves. */
+/** Worked minutes of each of `days`, computed from sums; equals `splitOverDays` of the entries. */
 export function countBuckets(buckets: readonly Bucket[], days: readonly DaySpan[]): number[] {
   const worked = days.map(() => 0);
   const first = days[0]?.start ?? 0;
@@ -128,7 +133,7 @@ export function countBuckets(buckets: readonly Bucket[], days: readonly DaySpan[
   return worked;
 }
 
-/** The index of the first day that ends after `minute`. */
+/** Index of the first day that ends after `minute`. */
 function firstEndingAfter(days: readonly DaySpan[], minute: number): number {
   let [low, high] = [0, days.length];
   while (low < high) {
@@ -139,11 +144,11 @@ function firstEndingAfter(days: readonly DaySpan[], minute: number): number {
   return low;
 }
 
-/** Days are asked for again and again, and what a clock shows is slow to work out. */
+/** Cached, since the same days are needed repeatedly and reading the wall clock is slow. */
 const known = new Map<string, Map<CalendarDate, number>>();
 const MOST_KNOWN = 20_000;
 
-/** The first minute of `date` in `timeZone`. Where the clocks skip midnight, the day begins when they go on. */
+/** The first minute of `date` in `timeZone`. If clocks skip midnight, the day starts after the gap. */
 export function firstMinuteOf(timeZone: string, date: CalendarDate): number {
   let ofZone = known.get(timeZone);
   if (!ofZone || ofZone.size > MOST_KNOWN) known.set(timeZone, (ofZone = new Map()));
@@ -152,7 +157,7 @@ export function firstMinuteOf(timeZone: string, date: CalendarDate): number {
   return minute;
 }
 
-/** Zones lie within 15 hours of UTC. Dates only go forward while time passes, so halving finds where this one begins. */
+/** Time zones are within 15 hours of UTC, and dates only advance, so binary search finds the start of this one. */
 function findFirstMinute(timeZone: string, date: CalendarDate): number {
   const midnight = minuteOf(`${date}T00:00:00Z`);
   let [low, high] = [midnight - 900, midnight + 900];

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'id',
@@ -18,13 +19,13 @@ const COLUMNS = [
 export type AccountRow = Pick<Selectable<Tables['accounts']>, (typeof COLUMNS)[number]>;
 
 export const findAccount = (db: Db, accountId: number): Promise<AccountRow> =>
-  db.selectFrom('accounts').where('id', '=', accountId).select(COLUMNS).executeTakeFirstOrThrow();
+  sqlOf(db).selectFrom('accounts').where('id', '=', accountId).select(COLUMNS).executeTakeFirstOrThrow();
 
 export type AccountChanges = { [K in 'name' | 'time_zone' | 'locale' | 'currency' | 'settings']?: string | undefined };
 
 /** Changes the account where it still has `version`; undefined where it has another. */
 export const updateAccount = (tx: Db, accountId: number, version: number, changes: AccountChanges, at: Instant) =>
-  tx
+  sqlOf(tx)
     .updateTable('accounts')
     .set({ ...changes, updated_at: at, version: sql`version + 1` } as UpdateObject<Tables, 'accounts'>)
     .where('id', '=', accountId)
@@ -34,11 +35,11 @@ export const updateAccount = (tx: Db, accountId: number, version: number, change
 
 /** Says where the account's logo is; null takes it away. The version stays: nobody edits this field. */
 export const setAccountLogo = (tx: Db, accountId: number, path: string | null, at: Instant) =>
-  tx.updateTable('accounts').set({ logo_url: path, updated_at: at }).where('id', '=', accountId).execute();
+  sqlOf(tx).updateTable('accounts').set({ logo_url: path, updated_at: at }).where('id', '=', accountId).execute();
 
 /** The accounts that are open, the first two: enough to tell whether there is exactly one. */
 export const listOpenBrands = (db: Db) =>
-  db
+  sqlOf(db)
     .selectFrom('accounts')
     .where('closed_at', 'is', null)
     .select(['name', 'logo_url', 'settings'])

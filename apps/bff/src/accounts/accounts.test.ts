@@ -1,5 +1,6 @@
 import type { ZipEntry } from '@jornada/contract/form';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { formOf, picture } from '../files/pictures.sample.ts';
 import { readZip } from '../files/zip.sample.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
@@ -14,7 +15,7 @@ afterAll(() => server.close());
 const me = async (who: TestPerson) => (await server.call(who, 'GET', '/v2/accounts/me')).body;
 const patch = (who: TestPerson, body: object) => server.call(who, 'PATCH', '/v2/accounts/me', body);
 const expire = (who: TestPerson) =>
-  server.db
+  sqlOf(server.db)
     .updateTable('accounts')
     .set({ plan_expires_at: '2026-01-01T00:00:00.000Z' })
     .where('id', '=', who.accountId)
@@ -163,7 +164,7 @@ describe('the export', () => {
   test('names every table that has rows of accounts, or says why not', async () => {
     const ana = await server.person();
     const { files } = await take(ana);
-    const tables = (await server.db.introspection.getTables())
+    const tables = (await sqlOf(server.db).introspection.getTables())
       .filter(({ columns }) => columns.some(({ name }) => name === 'account_id'))
       .map(({ name }) => name);
     expect(tables.filter((name) => !files.has(`${name}.csv`)).sort()).toEqual([
@@ -190,7 +191,7 @@ describe('the export', () => {
       updated_at: at,
     }));
     for (let from = 0; from < rows.length; from += 1_000)
-      await server.db
+      await sqlOf(server.db)
         .insertInto('task_tags')
         .values(rows.slice(from, from + 1_000))
         .execute();
@@ -252,7 +253,7 @@ describe('the export', () => {
     const { files } = await take(ana);
     expect(textOf(files, 'employee_hr_data.csv')).toContain('52998224725');
     expect(textOf(files, 'employee_hr_data.csv')).toContain('Banco 1, conta 2');
-    const events = await server.db
+    const events = await sqlOf(server.db)
       .selectFrom('audit_events')
       .where('account_id', '=', ana.accountId)
       .where('action', '=', 'accounts.export')

@@ -2,7 +2,7 @@ import type { accounts } from '@jornada/contract/accounts';
 import type { ZipEntry } from '@jornada/contract/form';
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import type { CallContext } from '../context.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { openSnapshot, type Snapshot } from '../db/transaction.ts';
 import { keyOf } from '../files/keep.ts';
 import { giveTurns } from '../files/turns.ts';

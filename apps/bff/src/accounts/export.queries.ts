@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** What an account does not take with it: how the server keeps its house, and what follows from the rest. */
 const LEFT_OUT = new Set<string>([
@@ -25,7 +26,7 @@ export interface ExportTable {
  * resource is part of the export on the day it is made.
  */
 export async function listTables(db: Db): Promise<ExportTable[]> {
-  const tables = await db.introspection.getTables();
+  const tables = await sqlOf(db).introspection.getTables();
   return tables
     .filter(({ name, columns }) => columns.some((column) => column.name === 'account_id') && !LEFT_OUT.has(name))
     .map(({ name, columns }) => ({
@@ -52,7 +53,7 @@ export async function* rowsOf(
       : sql`order by ${told} limit ${sql.lit(ROWS_AT_ONCE)} offset ${sql.lit(read)}`;
     const { rows } = await sql<
       Record<string, unknown>
-    >`select ${told} from ${sql.table(name)} where account_id = ${accountId} ${page}`.execute(db);
+    >`select ${told} from ${sql.table(name)} where account_id = ${accountId} ${page}`.execute(sqlOf(db));
     yield* rows;
     if (rows.length < ROWS_AT_ONCE) return;
     lastId = Number(rows.at(-1)?.['id']);
@@ -61,7 +62,7 @@ export async function* rowsOf(
 
 /** The people of an account: users are global, so only those with a link here, and never a password. */
 export async function* peopleOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
-  yield* await db
+  yield* await sqlOf(db)
     .selectFrom('users')
     .innerJoin('employment_links as link', 'link.user_id', 'users.id')
     .where('link.account_id', '=', accountId)
@@ -72,7 +73,7 @@ export async function* peopleOf(db: Db, accountId: number): AsyncGenerator<Recor
 
 /** The account's own row. */
 export async function* accountOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
-  yield* await db
+  yield* await sqlOf(db)
     .selectFrom('accounts')
     .where('id', '=', accountId)
     .select(['id', 'name', 'time_zone', 'locale', 'currency', 'plan_name', 'plan_expires_at', 'settings', 'created_at'])
@@ -81,7 +82,7 @@ export async function* accountOf(db: Db, accountId: number): AsyncGenerator<Reco
 
 /** The files of an account, with every name that they have been given. */
 export const listFiles = (db: Db, accountId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('files')
     .where('account_id', '=', accountId)
     .select(['account_id', 'digest', 'media_type'])
@@ -91,7 +92,7 @@ export const listFiles = (db: Db, accountId: number) =>
 /** The people of the account whose HR data are kept. */
 export const listHrPeople = async (db: Db, accountId: number): Promise<number[]> =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('employee_hr_data')
       .where('account_id', '=', accountId)
       .select('user_id')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ACCEPTED_IMAGES, IMAGE_LIMITS } from '@jornada/domain/images';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { type FilePart, formOf, look, picture, pngBomb } from '../files/pictures.sample.ts';
 import { jobs } from '../jobs/all.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
@@ -133,7 +134,7 @@ describe('a logo', () => {
   test('leaves an audit event without values', async () => {
     const ana = await server.person();
     await upload(ana, { bytes: await picture.png(), name: 'secret-name.png' });
-    const events = await server.db
+    const events = await sqlOf(server.db)
       .selectFrom('audit_events')
       .where('account_id', '=', ana.accountId)
       .selectAll()
@@ -267,7 +268,7 @@ describe('what is refused, and how', () => {
     expect((await upload(null, part)).status).toBe(401);
     const bia = await server.person({ level: 4 });
     expect((await upload(bia, part)).status).toBe(200);
-    await server.db
+    await sqlOf(server.db)
       .updateTable('accounts')
       .set({ payment_overdue_since: TEST_NOW.toISOString() })
       .where('id', '=', bia.accountId)
@@ -282,7 +283,7 @@ describe('where people sign in', () => {
     (await local.call(null, 'GET', '/session/brand', undefined, { 'sec-fetch-site': 'same-origin' })).body;
 
   test('the one account that there is shows itself, unless it would rather not', async () => {
-    const local = await openTestServer();
+    const local = await openTestServer({ withoutSecondCompany: 'one account is alone in the installation' });
     expect(await brand(local)).toEqual({ name: null, logo_url: null });
     const ana = await local.person();
     const { body } = await local.call(

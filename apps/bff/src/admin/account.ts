@@ -127,6 +127,6 @@ const shutAccount = ({ account: id }: { account: number }) =>
     return [`Account ${id}, ${name}, is closed.`];
   });
 
-/** The instant with which a day begins in a time zone; where the clock skips midnight, the day's first. */
+/** The first instant of a date in a time zone; after the gap if the clock skips midnight. */
 const midnight = (timeZone: string, date: string): string =>
   Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant().toString({ fractionalSecondDigits: 3 });

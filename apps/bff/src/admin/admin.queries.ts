@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
-/** The account as an operator needs to know it, if there is one. */
+/** The account's fields shown to operators; undefined if there is none. */
 export const findAccountToOperate = (db: Db, id: number) =>
-  db.selectFrom('accounts').where('id', '=', id).select(['id', 'name', 'time_zone', 'closed_at']).executeTakeFirst();
+  sqlOf(db)
+    .selectFrom('accounts')
+    .where('id', '=', id)
+    .select(['id', 'name', 'time_zone', 'closed_at'])
+    .executeTakeFirst();
 
-/** What is undefined stays as it is. A payment that is overdue already keeps the day since when. */
+/** Undefined fields stay unchanged. A payment already overdue keeps its start date. */
 export const setPlan = (tx: Db, id: number, plan: { expiresAt?: Instant | null; overdue?: boolean }, at: Instant) =>
-  tx
+  sqlOf(tx)
     .updateTable('accounts')
     .set({
       ...(plan.expiresAt !== undefined && { plan_expires_at: plan.expiresAt }),
@@ -21,14 +26,14 @@ export const setPlan = (tx: Db, id: number, plan: { expiresAt?: Instant | null; 
     .execute();
 
 export const closeAccount = (tx: Db, id: number, at: Instant) =>
-  tx
+  sqlOf(tx)
     .updateTable('accounts')
     .set({ closed_at: at, version: sql`version + 1`, updated_at: at })
     .where('id', '=', id)
     .execute();
 
 export const findLink = (db: Db, accountId: number, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('employment_links')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -42,7 +47,7 @@ export const updateLink = (
   link: { level: number; deactivated_at: Instant | null },
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .updateTable('employment_links')
     .set({ ...link, version: sql`version + 1`, updated_at: at })
     .where('account_id', '=', accountId)

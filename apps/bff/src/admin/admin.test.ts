@@ -3,30 +3,32 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
 
-// Every command is a process of its own, and a busy machine starts those when it can.
+// Each command starts a process, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url));
 const PASSWORD = 'a password of the tests';
 
-// One server for all, and it runs while the operator works.
+// One server for all tests, running while the commands work.
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(() => server.close());
 
-/** Runs the command line as a process of its own, as an operator does, with `input` on its standard input. */
+/** Runs the command line as a separate process, with `input` on standard input. */
 async function admin(args: string[], { input = '', on = server }: { input?: string; on?: TestServer } = {}) {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...on.settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // Who is refused for another reason does not read it.
+  // A command refused for another reason does not read its input.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -34,7 +36,7 @@ async function admin(args: string[], { input = '', on = server }: { input?: stri
   return { out, err, code };
 }
 
-/** Does what must succeed. */
+/** Runs a command that must succeed. */
 async function does(args: string[], input = ''): Promise<string> {
   const { out, err, code } = await admin(args, { input });
   expect({ err, code }).toEqual({ err: '', code: 0 });
@@ -45,7 +47,7 @@ const generated = (out: string) => /^Password, shown this once: (\S+)$/m.exec(ou
 const login = (email: string, password: string) => server.call(null, 'POST', '/v2/auth/login', { email, password });
 const options = (person: TestPerson) => ['--account', String(person.accountId), '--email', person.email];
 const lastEvent = (accountId: number) =>
-  server.db
+  sqlOf(server.db)
     .selectFrom('audit_events')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -56,7 +58,7 @@ const lastEvent = (accountId: number) =>
 const changed = (event: object) => ({ actor_id: null, request_id: 'cli', ...event });
 
 describe('help', () => {
-  test('names every command, and none that does not exist yet', async () => {
+  test('lists every command and no other', async () => {
     const out = await does(['--help']);
     expect([...out.matchAll(/^ {2}(\w+)(?: \[\w+\])? {2,}\w/gm)].map(([, name]) => name)).toEqual([
       'account',
@@ -69,7 +71,7 @@ describe('help', () => {
     ]);
   });
 
-  test('of each shows how it is typed', async () => {
+  test('of each command has an example', async () => {
     const commands = [
       'account create',
       'account plan',
@@ -89,7 +91,7 @@ describe('help', () => {
 });
 
 describe('account', () => {
-  test('create makes an account whose Super Admin can sign in with what was printed', async () => {
+  test('create makes an account whose Super Admin can sign in with the printed password', async () => {
     const out = await does([
       'account',
       'create',
@@ -107,7 +109,7 @@ describe('account', () => {
     );
   });
 
-  test('create takes who is known from another account as they are', async () => {
+  test('create keeps the password of a person known from another account', async () => {
     const ana = await server.person({ passwordHash: await hashPassword(PASSWORD) });
     await does(['account', 'create', '--name', 'Another', '--email', ana.email.toUpperCase()]);
     const { body } = await login(ana.email, PASSWORD);
@@ -115,7 +117,7 @@ describe('account', () => {
     expect(session.accounts.map(({ name }: { name: string }) => name)).toEqual(['Another', 'Test']);
   });
 
-  test('plan ends with the day named, in the account’s time zone, and can end never', async () => {
+  test('plan ends with the given day in the account’s time zone, or never', async () => {
     const ana = await server.person();
     const plan = (...more: string[]) => does(['account', 'plan', '--account', String(ana.accountId), ...more]);
     const me = async () => (await server.call(ana, 'GET', '/v2/accounts/me')).body.plan;
@@ -137,7 +139,7 @@ describe('account', () => {
     );
   });
 
-  test('close makes it a missing account, once', async () => {
+  test('close closes an account once; requests then answer "Missing account"', async () => {
     const ana = await server.person();
     const close = ['account', 'close', '--account', String(ana.accountId)];
     await does(close);
@@ -150,7 +152,7 @@ describe('account', () => {
 });
 
 describe('user', () => {
-  test('create adds a person of that level, with the password from standard input', async () => {
+  test('create adds a person with the given level and the password from standard input', async () => {
     const ana = await server.person();
     const create = [
       'user',
@@ -179,7 +181,7 @@ describe('user', () => {
     });
   });
 
-  test('password ends every session and is the only one that works then', async () => {
+  test('password ends every session and replaces the old password', async () => {
     const ana = await server.person({ passwordHash: await hashPassword(PASSWORD) });
     const password = generated(await does(['user', 'password', '--email', ana.email, '--generate']));
     expect((await server.call(ana, 'GET', '/v2/tasks')).status).toBe(401);
@@ -189,7 +191,7 @@ describe('user', () => {
     );
   });
 
-  test('link changes level and link at once', async () => {
+  test('link changes level and link state together', async () => {
     const ana = await server.person({ level: 1 });
     const session = async () => (await server.call(ana, 'GET', '/session')).body;
     await does(['user', 'link', ...options(ana), '--level', '4', '--active', 'no']);
@@ -204,7 +206,7 @@ describe('user', () => {
     expect(await lastEvent(ana.accountId)).toEqual(event);
   });
 
-  test('link keeps the last active Super Admin, also where two go at once', async () => {
+  test('link keeps the last active Super Admin, even under two concurrent commands', async () => {
     const ana = await server.person();
     const rui = await server.person({ accountId: ana.accountId });
     await server.person({ accountId: ana.accountId, linkActive: false });
@@ -219,8 +221,8 @@ describe('user', () => {
 });
 
 describe('seed and migrate', () => {
-  test('seed fills an empty database and says who can sign in; a second time it is refused', async () => {
-    const fresh = await openTestServer();
+  test('seed fills an empty database and prints who can sign in; a second run is refused', async () => {
+    const fresh = await openTestServer({ withoutSecondCompany: 'the demo data set needs an empty database' });
     const seed = ['seed', '--tasks', '50', '--as-of', '2026-03-02'];
     const { out, code } = await admin(seed, { on: fresh });
     expect(code).toBe(0);
@@ -237,12 +239,12 @@ describe('seed and migrate', () => {
     await fresh.close();
   });
 
-  test('migrate says that there is nothing to do', async () => {
+  test('migrate reports that nothing is pending', async () => {
     expect(await does(['migrate'])).toBe('The database is up to date.\n');
   });
 });
 
-describe.concurrent('bad input is one line that names the option, and nothing is done', () => {
+describe.concurrent('invalid input is one line that names the option, and nothing is written', () => {
   const create = ['account', 'create', '--name', 'Nowhere', '--email', 'nobody@example.test'];
   test.each([
     [['account', 'create', '--email', 'nobody@example.test', '--generate'], '--name'],
@@ -286,7 +288,7 @@ describe.concurrent('bad input is one line that names the option, and nothing is
     expect(await traces()).toEqual([]);
   });
 
-  test('a password that the house refuses anywhere is refused here', async () => {
+  test('password rules are the same as in the dashboard', async () => {
     expect(await admin([...create, '--password-stdin'], { input: 'Nowhere, nowhere\n' })).toEqual({
       out: '',
       code: 1,
@@ -296,12 +298,18 @@ describe.concurrent('bad input is one line that names the option, and nothing is
   });
 
   const traces = async () => [
-    ...(await server.db.selectFrom('accounts').select('name').where('name', '=', 'Nowhere').execute()),
-    ...(await server.db.selectFrom('users').select('email').where('email', '=', 'nobody@example.test').execute()),
+    ...(await acrossAccounts(() =>
+      sqlOf(server.db).selectFrom('accounts').select('name').where('name', '=', 'Nowhere').execute(),
+    )),
+    ...(await sqlOf(server.db)
+      .selectFrom('users')
+      .select('email')
+      .where('email', '=', 'nobody@example.test')
+      .execute()),
   ];
 });
 
-test('a setting that is wrong is named', async () => {
+test('an invalid setting is named', async () => {
   const wrong = { ...server, settings: { ...server.settings, DATABASE_URL: 'mysql://example.test/x' } };
   expect(await admin(['migrate'], { on: wrong })).toEqual({
     out: '',
@@ -310,18 +318,20 @@ test('a setting that is wrong is named', async () => {
   });
 });
 
-test('it waits for its turn where the server is writing', async () => {
+test("a command waits for the server's write lock", async () => {
   const ana = await server.person();
   let closing: ReturnType<typeof admin> | undefined;
-  await server.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('accounts')
-      .set({ updated_at: TEST_NOW.toISOString() })
-      .where('id', '=', ana.accountId)
-      .execute();
-    closing = admin(['account', 'close', '--account', String(ana.accountId)]);
-    // Longer than a request would wait.
-    expect(await Promise.race([closing, sleep(1_500, 'still waiting')])).toBe('still waiting');
-  });
+  await sqlOf(server.db)
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .updateTable('accounts')
+        .set({ updated_at: TEST_NOW.toISOString() })
+        .where('id', '=', ana.accountId)
+        .execute();
+      closing = admin(['account', 'close', '--account', String(ana.accountId)]);
+      // Longer than a request would wait.
+      expect(await Promise.race([closing, sleep(1_500, 'still waiting')])).toBe('still waiting');
+    });
   expect(await closing).toMatchObject({ code: 0, err: '' });
 });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
-import { openDatabase } from '../db/engines.ts';
+import { openDatabase } from '../db/engines/open.ts';
 import { openStore } from '../files/open-store.ts';
 import { createFileSigner } from '../files/signing.ts';
 import { readSettings } from '../settings.ts';
@@ -40,10 +40,10 @@ export function addBackupCommands(program: Command): void {
   );
 }
 
-/** The keys of the data folder; those that come from the environment are kept there, not in a backup. */
+/** The data folder's keys. Keys from the environment are managed there and not backed up. */
 const ownKeys = () => (process.env['DATA_KEYS'] ? undefined : keyRingFile(readSettings().dataDir));
 
-/** Not by `operate`, which would bring the empty database up to date before the backup says what shape it needs. */
+/** Not through `operate`, which would migrate the empty database before the backup's schema version is known. */
 async function restoreFrom(folder: string): Promise<void> {
   const { database, storage, publicUrl, jwtSecret } = readSettings();
   const db = await openDatabase(database);

@@ -2,7 +2,7 @@ import { losesLastSuper } from '@jornada/domain/people';
 import { invalid } from '@jornada/domain/refusal';
 import type { Command } from 'commander';
 import { writeAudit } from '../db/audit.ts';
-import { overwriteFreed, shedFreed } from '../db/engines.ts';
+import { overwriteFreedSpace, dropOldRowVersions } from '../db/engines/maintenance.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { listActiveSupers, lockPeople } from '../user/user.queries.ts';
@@ -12,7 +12,7 @@ import { operate, operator } from './operate.ts';
 import { asEmail, asId, examples } from './options.ts';
 import { accountOf, personOf } from './people.ts';
 
-/** Joins `user`: what the law gives a person a right to, once the employer need not keep it any more. */
+/** Joins `user`: erases personal data once the employer no longer has to keep it. */
 export function addEraseCommand(user: Command): void {
   examples(
     user
@@ -52,7 +52,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
         'Nothing was done. Say --yes to do it.',
       ];
 
-    await overwriteFreed(db);
+    await overwriteFreedSpace(db);
     await inTransaction(db, async (tx) => {
       await lockPeople(tx, accountId);
       if (losesLastSuper(await listActiveSupers(tx, accountId), user.id, { level: 1, active: false }))
@@ -61,7 +61,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       if (!shared) await eraseUser(tx, user.id, locale, at);
       await writeAudit(tx, operator(accountId, 'user.erase', now), [{ target: 'user', targetId: user.id }]);
     });
-    await shedFreed(db, [
+    await dropOldRowVersions(db, [
       'users',
       'employee_hr_data',
       'hr_deactivations',

@@ -1,12 +1,13 @@
 import { ERASURE, type Erasure, erasedEmail, erasedName, onlyYear } from '@jornada/domain/erasure';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
-// A column that joins one of these tables is declared in the rule before this compiles.
+// Typed so that a new column of these tables does not compile until the rule declares it.
 ERASURE satisfies { [T in keyof typeof ERASURE]: Record<keyof Tables[T], Erasure> };
 
-/** Columns that may not be null: what "removed" makes of them. */
+/** Replacement values of removed columns that may not be null. */
 const EMPTY: Record<string, string> = { social_name: '', pis_nis: '', phone: '', address: '', emergency_contact: '' };
 
 const removed = (table: keyof typeof ERASURE) =>
@@ -16,10 +17,10 @@ const removed = (table: keyof typeof ERASURE) =>
       .map(([column]) => [column, EMPTY[column] ?? null]),
   );
 
-/** Whether the person works, or has worked, for another account: then the name and the e-mail are not this one's to erase. */
+/** Whether the person works or worked for another account; name and e-mail then belong to that one too and stay. */
 export const hasOtherAccounts = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('user_id', '=', userId)
       .where('account_id', '<>', accountId)
@@ -27,16 +28,18 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
       .executeTakeFirst(),
   );
 
-/** What an account holds of a person: HR data and its history, the invitation, saved views, and answers kept for repetition. */
+/**
+ * What an account stores about a person: HR data and its history, the invitation, saved views, and idempotent answers.
+ */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
-  const record = await tx
+  const record = await sqlOf(tx)
     .selectFrom('employee_hr_data')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .select('birth_date')
     .executeTakeFirst();
   if (record)
-    await tx
+    await sqlOf(tx)
       .updateTable('employee_hr_data')
       .set({
         ...removed('employee_hr_data'),
@@ -48,21 +51,21 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
       .execute();
-  await tx
+  await sqlOf(tx)
     .updateTable('hr_deactivations')
     .set(removed('hr_deactivations'))
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
-  await tx.deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
-  // What somebody looks for, and what they call it, tells about them.
-  await tx.deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
-  await tx
+  await sqlOf(tx).deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  // Saved searches and their names reveal information about their owner.
+  await sqlOf(tx).deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await sqlOf(tx)
     .deleteFrom('idempotency_keys')
     .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('endpoint', 'like', 'user.%'), eb('endpoint', 'like', 'saved-views.%')]))
     .execute();
-  await tx
+  await sqlOf(tx)
     .updateTable('employment_links')
     .set({ deactivated_at: sql`coalesce(deactivated_at, ${at})`, version: sql`version + 1`, updated_at: at })
     .where('account_id', '=', accountId)
@@ -70,11 +73,11 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .execute();
 }
 
-/** The person as such. Every token of theirs ends, and there is no password to sign in with. */
+/** The user row. All tokens end, and no password remains. */
 export async function eraseUser(tx: Db, userId: number, locale: string, at: Instant): Promise<void> {
   const nome = erasedName(userId, locale);
   const email = erasedEmail(userId);
-  await tx
+  await sqlOf(tx)
     .updateTable('users')
     .set({
       ...removed('users'),

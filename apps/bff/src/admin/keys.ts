@@ -1,6 +1,6 @@
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import type { Command } from 'commander';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { listSealed, replaceSealed, type SealedRow } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { readSettings } from '../settings.ts';
@@ -9,7 +9,7 @@ import { createVault } from '../vault/vault.ts';
 import { operate } from './operate.ts';
 import { examples } from './options.ts';
 
-/** Rows sealed anew in one transaction: few enough that a server at work hardly waits. */
+/** Rows re-encrypted per transaction, small enough that a running server hardly waits. */
 const BATCH = 200;
 
 export function addKeyCommands(program: Command): void {

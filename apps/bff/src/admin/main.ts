@@ -1,6 +1,6 @@
 import { Refusal } from '@jornada/domain/refusal';
 import { Command } from 'commander';
-import { isUnavailable } from '../db/engines.ts';
+import { isUnavailable } from '../db/engines/errors.ts';
 import { SettingError } from '../settings.ts';
 import { addAccountCommands } from './account.ts';
 import { addBackupCommands } from './backup.ts';
@@ -33,7 +33,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What the operator can do something about is one line; anything else is a bug and shows where. */
+/** Errors the operator can act on are one line; anything else is a bug and prints its stack. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof SettingError) return oneLine(error.message);
   if (!(error instanceof Error)) return oneLine(String(error));

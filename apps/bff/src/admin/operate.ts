@@ -1,18 +1,19 @@
-import { openDatabase, waitForTurn } from '../db/engines.ts';
+import { setLockTimeout } from '../db/engines/maintenance.ts';
+import { openDatabase } from '../db/engines/open.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { openStore } from '../files/open-store.ts';
 import { createFileSigner } from '../files/signing.ts';
 import type { FileStore } from '../files/store.ts';
 import { readSettings } from '../settings.ts';
 
-/** A server has its turn in milliseconds; a bulk write of it may take seconds. */
+/** A server holds the write lock for milliseconds, a bulk write for seconds. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Does one command's work on the database of the settings, brought up to date first, and prints the lines that it
- * answers. Nothing is printed that did not happen.
- * @param work is told which migrations were applied, and may open where files are kept
+ * Runs one command on the configured database, migrated first, and prints the lines it returns. Nothing is printed
+ * before the work is done.
+ * @param work receives the applied migrations, and may open the file store
  */
 export async function operate(
   work: (
@@ -25,7 +26,7 @@ export async function operate(
   const { database, storage, publicUrl, jwtSecret } = readSettings();
   const db = await openDatabase(database);
   try {
-    await waitForTurn(db, PATIENCE_MS);
+    await setLockTimeout(db, PATIENCE_MS);
     const applied = await migrate(db);
     const lines = await work(db, new Date(), applied, () => openStore(storage, publicUrl, createFileSigner(jwtSecret)));
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
@@ -34,7 +35,7 @@ export async function operate(
   }
 }
 
-/** Who stands in the audit log for what is done here: nobody of the account. */
+/** The audit log's actor for operator commands: no person of the account. */
 export const operator = (accountId: number, action: string, now: Date) => ({
   accountId,
   actorId: null,

@@ -4,10 +4,7 @@ import { date, email, filled, idInUrl } from '@jornada/contract/shapes';
 import type { Level } from '@jornada/domain/access';
 import { type Command, InvalidArgumentError } from 'commander';
 
-/*
- * What an option may be, by the same shapes as the interface's. Commander names the option and the value where one of
- * these refuses it.
- */
+/* Option values, validated by the shapes of the interface. Commander names the option and the value on error. */
 
 const judged =
   <S extends Parameters<typeof check>[0]>(shape: S) =>
@@ -33,18 +30,18 @@ export function asYesNo(value: string): boolean {
   return value === 'yes';
 }
 
-/** A calendar date or `never`; a word, since commander takes null for an option without a value. */
+/** A calendar date or `never`; a word, because commander treats null as an option without a value. */
 export const asDateOrNever = (value: string): string => (value === NEVER ? value : asDate(value));
 export const NEVER = 'never';
 
-/** A whole number from 0 to `most`. */
+/** An integer from 0 to `most`. */
 export const asCount = (most: number) => (value: string) => {
   if (!/^\d{1,9}$/.test(value) || Number(value) > most)
     throw new InvalidArgumentError(`It must be a whole number from 0 to ${most}.`);
   return Number(value);
 };
 
-/** An instant, or a calendar date for its first moment in UTC. */
+/** An instant, or a calendar date meaning its first moment in UTC. */
 export function asInstant(value: string): Date {
   const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00.000Z` : value);
   if (!/^\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(at.getTime()))
@@ -52,6 +49,6 @@ export function asInstant(value: string): Date {
   return at;
 }
 
-/** Ends a command's help with how it is typed. */
+/** Appends an example to a command's help. */
 export const examples = (command: Command, lines: readonly string[]): Command =>
   command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  npm run admin -- ${line}`).join('\n')}`);

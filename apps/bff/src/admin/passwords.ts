@@ -6,7 +6,7 @@ import { invalid } from '@jornada/domain/refusal';
 import { type Command, Option } from 'commander';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
 
-/** Where a new password comes from. Never from an option's value: everybody on the machine can read those. */
+/** Sources of a new password. Never an option's value, which every user of the machine can read. */
 export interface PasswordSource {
   passwordStdin?: true;
   generate?: true;
@@ -17,12 +17,12 @@ export const addPasswordOptions = (command: Command): Command =>
     .addOption(new Option('--password-stdin', 'read the password from standard input').conflicts('generate'))
     .addOption(new Option('--generate', 'make a password up and print it once'));
 
-/** Whether the operator said where a password comes from. */
+/** Whether the operator named a password source. */
 export const isGiven = ({ passwordStdin, generate }: PasswordSource): boolean => Boolean(passwordStdin || generate);
 
 /**
- * A new password's hash, and the lines that tell the operator what only they may know.
- * @param names what a guesser knows of the person and their accounts
+ * Hash of a new password, and the lines to print for the operator.
+ * @param names texts a guesser knows about the person and their accounts
  */
 export async function newPassword(
   source: PasswordSource,
@@ -38,7 +38,7 @@ export async function newPassword(
 
 async function passwordFrom({ passwordStdin, generate }: PasswordSource): Promise<{ password: string; path: string }> {
   if (generate) return { password: randomBytes(18).toString('base64url'), path: '--generate' };
-  // One line end belongs to the `echo` or the editor that wrote it; any other white space is the password's.
+  // One trailing newline comes from `echo` or an editor; other white space belongs to the password.
   if (passwordStdin) return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), path: '--password-stdin' };
   if (!process.stdin.isTTY)
     throw invalid('--password-stdin', 'or --generate is required where there is no terminal to ask at');
@@ -47,7 +47,7 @@ async function passwordFrom({ passwordStdin, generate }: PasswordSource): Promis
   return { password, path: 'password' };
 }
 
-/** Asks at the terminal without showing what is typed. */
+/** Prompts at the terminal without echo. */
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

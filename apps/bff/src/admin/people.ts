@@ -1,38 +1,38 @@
 import type { Level } from '@jornada/domain/access';
 import { invalid } from '@jornada/domain/refusal';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { findUserByEmail } from '../session/session.queries.ts';
 import { insertLink, insertUser } from '../setup/setup.queries.ts';
 import { findAccountToOperate } from './admin.queries.ts';
 import { isGiven, newPassword, type PasswordSource } from './passwords.ts';
 
-/** @throws Refusal that names the option where there is no such account */
+/** @throws Refusal that names the option if the account does not exist */
 export async function accountOf(db: Db, id: number) {
   const account = await findAccountToOperate(db, id);
   if (!account) throw invalid('--account', `there is no account ${id}`);
   return account;
 }
 
-/** @throws Refusal that names the option where nobody has this e-mail */
+/** @throws Refusal that names the option if nobody has this e-mail */
 export async function personOf(db: Db, email: string) {
   const user = await findUserByEmail(db, email);
   if (!user) throw invalid('--email', 'nobody has this e-mail');
   return user;
 }
 
-/** Somebody who is about to join an account: known already, or new with a password. */
+/** A person about to join an account: an existing user, or a new one with a password. */
 export interface Joining {
   email: string;
   nome: string;
-  /** Null where they are known and keep the password they have. */
+  /** Null for an existing user, who keeps their password. */
   passwordHash: string | null;
   known: boolean;
   lines: string[];
 }
 
 /**
- * Makes ready who joins, before the transaction: a password may have to be asked for. A person has one password however
- * many accounts employ them, so who is known keeps theirs.
+ * Prepares a person before the transaction, because a password may have to be prompted for. A person has one password
+ * across accounts, so an existing user keeps theirs.
  */
 export async function joining(
   db: Db,
@@ -50,7 +50,7 @@ export async function joining(
   return { email, nome, passwordHash: hash, known: false, lines };
 }
 
-/** Writes the person where they are new, and the link; returns the person's id. */
+/** Inserts the user if new, and the link; returns the user id. */
 export async function join(
   tx: Db,
   { email, nome, passwordHash, known }: Joining,

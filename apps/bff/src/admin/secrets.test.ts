@@ -7,19 +7,20 @@ import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import { formatTaxId } from '@jornada/domain/tax-id';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { engineOf } from '../db/engines.ts';
+import { engineOf } from '../db/engines/by-engine.ts';
+import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { fileKeyRing } from '../vault/key-ring.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 
-// Every command is a process of its own, and a busy machine starts those when it can.
+// Each command starts a process, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url));
 
-/** Runs the command line as an operator does; what it says on success. */
+/** Runs the command line; returns its output. */
 const admin = (on: TestServer, args: string[], env?: Record<string, string>) => run(on, [PROGRAM, ...args], env);
 
 async function run(on: TestServer, program: string[], env: Record<string, string> = {}): Promise<string> {
@@ -38,24 +39,24 @@ async function run(on: TestServer, program: string[], env: Record<string, string
   return out;
 }
 
-/** All bytes that the database keeps in its files, its log included where it has one of its own. */
+/** All bytes of the database's files, including a separate log. */
 async function bytesOf({ db, settings }: TestServer): Promise<Buffer> {
-  if (engineOf(db) === 'sqlite') {
+  if (engineOf(db).name === 'sqlite') {
     const files = readdirSync(settings.DATA_DIR).filter((name) => /sqlite/.test(name));
     expect(files).toEqual(expect.arrayContaining(['jornada.sqlite', 'jornada.sqlite-wal']));
     return read(files.map((name) => join(settings.DATA_DIR, name)));
   }
-  await sql`checkpoint`.execute(db);
+  await sql`checkpoint`.execute(sqlOf(db));
   const { rows } = await sql<{
     path: string;
   }>`select current_setting('data_directory') || '/' || pg_relation_filepath(oid) as path
     from pg_class where relkind in ('r', 'i', 't') and relnamespace in (select oid from pg_namespace where nspname in ('public', 'pg_toast'))`.execute(
-    db,
+    sqlOf(db),
   );
   return read(rows.map(({ path }) => path).filter((path) => existsSync(path)));
 }
 
-/** In another process: a process that closes a file gives up all its locks on it, the open database's too. */
+/** In another process: closing a file releases all locks the process holds on it, including the open database's. */
 const read = (paths: readonly string[]) =>
   execFileSync(
     process.execPath,
@@ -69,9 +70,9 @@ const read = (paths: readonly string[]) =>
     },
   );
 
-/** Every sealed value of the database, opened, with where it stands. */
+/** Every sealed value in the database, decrypted, with its location. */
 async function plainValues({ db }: TestServer, vault: Vault) {
-  const rows = await db
+  const rows = await sqlOf(db)
     .selectFrom('employee_hr_data')
     .select(['account_id', 'user_id', ...SEALED_FIELDS])
     .execute();
@@ -85,9 +86,9 @@ async function plainValues({ db }: TestServer, vault: Vault) {
   );
 }
 
-describe('what is encrypted at rest', () => {
-  test('stands nowhere in the files of a database with the demo data set, before and after a rotation', async () => {
-    const server = await openTestServer();
+describe('encryption at rest', () => {
+  test('no sealed value is readable in the files of a demo database, before and after a key rotation', async () => {
+    const server = await openTestServer({ withoutSecondCompany: 'the demo data set needs an empty database' });
     await admin(server, ['seed', '--tasks', '300', '--as-of', '2026-03-02']);
     const ring = fileKeyRing(server.settings.DATA_DIR);
     const vault = createVault(ring);
@@ -96,7 +97,7 @@ describe('what is encrypted at rest', () => {
 
     const search = async (values: typeof before) => {
       const bytes = await bytesOf(server);
-      // A search that finds nothing finds what is there to be found.
+      // Proves that the search finds text that is there.
       expect([bytes.includes('admin@demo.test'), values.every(({ sealed }) => bytes.includes(sealed))]).toEqual([
         true,
         true,
@@ -108,7 +109,7 @@ describe('what is encrypted at rest', () => {
     };
     expect(await search(before)).toEqual([]);
 
-    // An id says which key it is; what comes after the number is chance.
+    // An id names its key; the part after the number is random.
     const said = async (...args: string[]) =>
       (await admin(server, ['keys', ...args])).replaceAll(/-[0-9a-f]{8}\b/g, '');
     expect(await said('list')).toBe(`k1  ${before.length} values, in force\n`);
@@ -118,12 +119,12 @@ describe('what is encrypted at rest', () => {
     expect(after.map(({ value }) => value)).toEqual(before.map(({ value }) => value));
     expect(after.every(({ sealed }) => sealed.startsWith('k2-'))).toBe(true);
     expect(await search(after)).toEqual([]);
-    // Run again where nothing is old, it does no harm.
+    // Running it again with nothing to re-encrypt is harmless.
     expect(await said('rotate')).toContain('The key k3 is in force');
     await server.close();
   });
 
-  test('keeps a server from starting with other keys', async () => {
+  test('a server with other keys does not start', async () => {
     const server = await openTestServer();
     const root = await server.person();
     await server.call(root, 'POST', `/v2/employee-hr-data/${root.userId}`, { tax_id: '52998224725' });
@@ -137,7 +138,7 @@ describe('what is encrypted at rest', () => {
     await server.close();
   });
 
-  test('is sealed anew with the first of the keys that the environment gives', async () => {
+  test('values are re-encrypted with the first key of the environment', async () => {
     const server = await openTestServer();
     const root = await server.person();
     await server.call(root, 'POST', `/v2/employee-hr-data/${root.userId}`, { tax_id: '52998224725' });
@@ -194,7 +195,7 @@ describe('erasing a person', () => {
     return { root, zoe, call };
   }
 
-  test('leaves what may be kept, and nothing else in the files of the database', async () => {
+  test("keeps what may be kept, and leaves nothing else in the database's files", async () => {
     const server = await openTestServer();
     const { root, zoe, call } = await someone(server);
     const events = (await server.call(root, 'GET', '/v2/audit')).body.total;
@@ -247,11 +248,11 @@ describe('erasing a person', () => {
     await server.close();
   });
 
-  test('who works elsewhere too keeps name, e-mail and password there', async () => {
+  test('a person with another employer keeps name, e-mail and password', async () => {
     const server = await openTestServer();
     const { root, zoe } = await someone(server);
     const other = await server.person();
-    await server.db
+    await sqlOf(server.db)
       .insertInto('employment_links')
       .values({
         account_id: other.accountId,
@@ -272,7 +273,7 @@ describe('erasing a person', () => {
     await server.close();
   });
 
-  test('is refused for the last active Super Admin and for who is not of the account', async () => {
+  test('is refused for the last active Super Admin and for people of other accounts', async () => {
     const server = await openTestServer();
     const root = await server.person();
     const erase = (accountId: number, email: string) =>
@@ -284,7 +285,7 @@ describe('erasing a person', () => {
   });
 });
 
-test('whoever was invited and has not joined is not made active by the operator either', async () => {
+test('an operator cannot activate an invitee who has not joined', async () => {
   const server = await openTestServer();
   const root = await server.person();
   const email = 'rui@example.test';

@@ -27,7 +27,7 @@ const seed = ({ tasks, asOf }: { tasks: number; asOf?: string }) =>
     return ['The demo data set is there.', ...whoCanSignIn()];
   });
 
-/** The people of the demo data set with a known e-mail, a line each, and their password. */
+/** The demo people with known e-mails, one per line, and their password. */
 export const whoCanSignIn = (): string[] => [
   'Who can sign in:',
   ...COMPANIES.flatMap(({ name, planEnds, named }, at) =>

@@ -97,7 +97,7 @@ const changePassword = ({ email, ...source }: { email: string } & PasswordSource
     await inTransaction(db, async (tx) => {
       const raised = await setPassword(tx, user.id, user.credential_version, hash, now.toISOString());
       if (!raised) throw new Refusal('conflict', 'The password was changed by somebody else meanwhile');
-      // A user belongs to no account: each that employs them has it in its log.
+      // A user belongs to no account, so the event goes into the log of each employer.
       for (const { id } of accounts)
         await writeAudit(tx, operator(id, 'user.changePassword', now), [
           { target: 'user', targetId: user.id, fields: ['password'] },

@@ -1,22 +1,16 @@
+import type { audit } from '@jornada/contract/audit';
+import type { FilterOf } from '@jornada/contract/list';
 import { sql } from 'kysely';
 import { bulksNaming } from '../db/audit.ts';
-import { countOf, isBehind, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { countOf, isAfter, type KeyedRow, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 
-/** What narrows the log; an absent filter does not. `from` is included, `to` is not. */
-export interface AuditFilter {
-  actor_id?: readonly number[] | undefined;
-  action?: readonly string[] | undefined;
-  target?: readonly string[] | undefined;
-  target_id?: number | undefined;
-  from?: Instant | undefined;
-  to?: Instant | undefined;
-}
+type AuditFilter = FilterOf<typeof audit.list>;
 
-export const AUDIT_ORDER = { at: { column: 'at', kind: 'text' } } as const satisfies Record<string, SortColumn>;
+export const AUDIT_ORDER = { at: { column: 'at', kind: 'text' } } as const satisfies SortColumns<typeof audit.list>;
 
 const matching = (db: Db, accountId: number, { actor_id, action, target, target_id, from, to }: AuditFilter) => {
-  let query = db.selectFrom('audit_events as event').where('event.account_id', '=', accountId);
+  let query = sqlOf(db).selectFrom('audit_events as event').where('event.account_id', '=', accountId);
   if (actor_id) query = query.where('event.actor_id', 'in', actor_id);
   if (action) query = query.where('event.action', 'in', action);
   if (target_id !== undefined) query = query.where('event.id', 'in', eventsOfRow(db, accountId, target, target_id));
@@ -26,9 +20,9 @@ const matching = (db: Db, accountId: number, { actor_id, action, target, target_
   return query;
 };
 
-/** The events of one row: its own, and the bulks that named it. Two questions with an index each, instead of an OR. */
+/** The events of one row: its own, and the bulks that named it. Two queries with an index each, instead of an OR. */
 const eventsOfRow = (db: Db, accountId: number, targets: readonly string[] | undefined, targetId: number) => {
-  const own = db
+  const own = sqlOf(db)
     .selectFrom('audit_events')
     .where('account_id', '=', accountId)
     .where('target_id', '=', targetId)
@@ -39,15 +33,15 @@ const eventsOfRow = (db: Db, accountId: number, targets: readonly string[] | und
     : own.unionAll(bulks);
 };
 
-/** How many rows an event stands for: of a bulk, one more than the list of its ids has commas. */
+/** The number of rows that an event concerns: of a bulk, one more than the list of its ids has commas. */
 const targetCount = sql<number>`case
   when event.target_id is not null then 1
   when event.target_ids is null or event.target_ids = '[]' then 0
   else length(event.target_ids) - length(replace(event.target_ids, ',', '')) + 1 end`;
 
-const events = (db: Db, accountId: number, filter: AuditFilter, sorting: Sorting, stretch: Stretch) => {
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('event', sorting, stretch);
+const events = (db: Db, accountId: number, filter: AuditFilter, segment: Segment) => {
+  const direction = segment.sorting.descending ? 'desc' : 'asc';
+  const after = isAfter('event', segment);
   let query = matching(db, accountId, filter)
     .select([
       'event.id',
@@ -60,25 +54,24 @@ const events = (db: Db, accountId: number, filter: AuditFilter, sorting: Sorting
       'event.request_id',
     ])
     .select([targetCount.as('target_count'), 'event.at as sort_key']);
-  if (behind) query = query.where(behind);
-  // A row has few events, which are found first and put in order then; by the index of the order all would be looked at.
+  if (after) query = query.where(after);
+  // A row has few events: they are found first and sorted after; along the index of the order the whole log would be read.
   const at = filter.target_id === undefined ? sql`event.at` : sql`event.at || ''`;
-  return query.orderBy(at, direction).orderBy('event.id', direction).limit(stretch.limit);
+  return query.orderBy(at, direction).orderBy('event.id', direction).limit(segment.limit);
 };
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
-/** One stretch of the log, in order. */
-export const listAuditEvents = (db: Db, accountId: number, filter: AuditFilter, sorting: Sorting, stretch: Stretch) =>
-  events(db, accountId, filter, sorting, stretch).execute() satisfies Promise<KeyedRow[]>;
+export const listAuditEvents = (db: Db, accountId: number, filter: AuditFilter, segment: Segment) =>
+  events(db, accountId, filter, segment).execute() satisfies Promise<KeyedRow[]>;
 
 /** How many events match. The whole log is not counted: events are numbered without gaps and never deleted. */
 export async function countAuditEvents(db: Db, accountId: number, filter: AuditFilter): Promise<number> {
   if (Object.values(filter).every((value) => value === undefined)) {
-    const last = await db
+    const last = await sqlOf(db)
       .selectFrom('audit_events')
       .where('account_id', '=', accountId)
-      .select((eb) => eb.fn.max('id').as('last'))
+      .select((eb) => eb.fn.max<number | null>('id').as('last'))
       .executeTakeFirstOrThrow();
     return last.last ?? 0;
   }
@@ -95,6 +88,6 @@ export async function listAuditNames(db: Db, accountId: number, column: 'action'
     select min(${name}) from audit_events where account_id = ${accountId}
     union all
     select (select min(${name}) from audit_events where account_id = ${accountId} and ${name} > found.name) from found where found.name is not null
-  ) select name from found where name is not null`.execute(db);
+  ) select name from found where name is not null`.execute(sqlOf(db));
   return rows.map((row) => row.name);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBulkRows } from '../db/audit.ts';
-import { insertRows } from '../demo/insert-rows.ts';
+import { insertRows } from '../demo/insert-rows.queries.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     },
   ];
   await insertRows(
-    server.db as never,
+    server.db,
     'audit_events',
     rows.map((row, at) => ({ ...row, account_id: root.accountId, id: at + 1, request_id: `r${at + 1}` })),
   );
@@ -155,7 +155,7 @@ describe('the log', () => {
       fields: '[]',
       request_id: 'r',
     }));
-    await insertRows(local.db as never, 'audit_events', rows);
+    await insertRows(local.db, 'audit_events', rows);
     const { body } = await local.call(who, 'GET', '/v2/audit/export.csv');
     const found = body
       .trimEnd()

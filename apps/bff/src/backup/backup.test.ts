@@ -7,7 +7,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { openChanges } from '../db/changes.ts';
-import { openDatabase } from '../db/engines.ts';
+import { openDatabase } from '../db/engines/open.ts';
+import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/demo.ts';
 import { createLocalStore } from '../files/local-store.ts';
@@ -64,7 +65,7 @@ const contents = ({ tables }: Awaited<ReturnType<typeof backUp>>) =>
 test.each([
   ['the same engine', empty],
   ['SQLite', emptySqlite],
-])('what was backed up and restored into %s is backed up again to the same bytes', async (_, target) => {
+])('backing up a restored %s database gives the same bytes', async (_, target) => {
   const to = join(temporary(), 'first');
   const first = await backUp(source, files, to, TEST_NOW, undefined);
   expect(first.tables.find(({ name }) => name === 'tasks')?.rows).toBeGreaterThan(300);
@@ -79,7 +80,7 @@ test.each([
   expect(await store.has(`1/${await digestOf(bytes)}`)).toBe(true);
 });
 
-test('a restored database is one to go on with: people sign in, tasks get the next number, search finds', async () => {
+test('a restored database works: sign-in, task numbering and search', async () => {
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   const db = await empty();
@@ -110,7 +111,7 @@ test('a restored database is one to go on with: people sign in, tasks get the ne
     token: string;
   };
   const auth = { authorization: `Bearer ${token}` };
-  const { next } = await db
+  const { next } = await sqlOf(db)
     .selectFrom('number_series')
     .where('account_id', '=', 1)
     .where('series', '=', 'tasks')
@@ -122,30 +123,30 @@ test('a restored database is one to go on with: people sign in, tasks get the ne
   expect(found.total).toBe(1);
 });
 
-test('nobody is kept from writing while a backup is taken, and it does not see what comes later', async () => {
-  await source
+test('writes continue during a backup, which does not include them', async () => {
+  await sqlOf(source)
     .transaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const before = await tx.selectFrom('setup_links').selectAll().execute();
-      await source
+      await sqlOf(source)
         .insertInto('setup_links')
         .values({ token_hash: 'later', created_at: TEST_NOW.toISOString() })
         .execute();
       expect(await tx.selectFrom('setup_links').selectAll().execute()).toEqual(before);
     });
-  await source.deleteFrom('setup_links').execute();
+  await sqlOf(source).deleteFrom('setup_links').execute();
 });
 
-test('a folder that is not empty is left alone; a database that is not empty too', async () => {
+test('a non-empty folder and a non-empty database are refused', async () => {
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   await expect(backUp(source, files, to, TEST_NOW, undefined)).rejects.toThrow(/not empty/);
   await expect(restore(source, files, to, undefined)).rejects.toThrow(/not empty/);
 });
 
-test('a backup that is damaged, not whole or not one is refused, and the database stays empty', async () => {
+test('a damaged, incomplete or foreign backup is refused, and the database stays empty', async () => {
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   const tasks = join(to, 'tables', 'tasks.jsonl.gz');
@@ -153,7 +154,7 @@ test('a backup that is damaged, not whole or not one is refused, and the databas
   writeFileSync(tasks, gzipSync(text.replace('"todo"', '"done"')));
   const db = await emptySqlite();
   await expect(restore(db, storeIn(temporary()), to, undefined)).rejects.toThrow(/tasks of the backup is damaged/);
-  expect(await db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  expect(await sqlOf(db).selectFrom('accounts').selectAll().execute()).toEqual([]);
   await expect(restore(await emptySqlite(), files, temporary(), undefined)).rejects.toThrow(/holds no backup/);
   writeFileSync(join(to, 'manifest.json'), '{"format":"else"}');
   await expect(restore(await emptySqlite(), files, to, undefined)).rejects.toThrow(/not that of a backup/);
@@ -169,7 +170,7 @@ test('a backup of a newer version is refused', async () => {
   await expect(restore(await emptySqlite(), files, to, undefined)).rejects.toThrow(/newer version/);
 });
 
-test('the keys go along, readable by their owner only', async () => {
+test('the keys are included, readable by their owner only', async () => {
   const to = join(temporary(), 'backup');
   const keys = join(temporary(), 'data-keys');
   writeFileSync(keys, newKeyText('k1'), { mode: 0o600 });
@@ -180,11 +181,11 @@ test('the keys go along, readable by their owner only', async () => {
   expect(readFileSync(target, 'utf8')).toBe(readFileSync(keys, 'utf8'));
 });
 
-test('what is sealed in the database is sealed in its backup: no CPF, bank account or salary stands there to be read', async () => {
+test('sealed values stay sealed in a backup: no readable CPF, bank account or salary', async () => {
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   const vault = createVault(() => ring);
-  const rows = await source.selectFrom('employee_hr_data').selectAll().execute();
+  const rows = await sqlOf(source).selectFrom('employee_hr_data').selectAll().execute();
   const values = rows.flatMap((row) =>
     SEALED_FIELDS.flatMap((field) => {
       const sealed = row[field];
@@ -196,7 +197,7 @@ test('what is sealed in the database is sealed in its backup: no CPF, bank accou
     .map((name) => gunzipSync(readFileSync(join(to, 'tables', name))).toString())
     .join('');
   expect(text).toContain('admin@demo.test');
-  // A salary in cents may stand in another number by chance; as a value of its own it would stand between quotes or signs.
+  // Salary digits may occur inside another number; as a value they would be delimited.
   expect(
     values.filter((value) =>
       /^\d{1,9}$/.test(value)

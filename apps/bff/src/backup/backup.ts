@@ -6,27 +6,28 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Refusal } from '@jornada/domain/refusal';
-import { listTables } from '../db/engines.ts';
+import { listTables } from '../db/engines/introspection.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
+import { openSnapshot } from '../db/transaction.ts';
 import type { FileStore } from '../files/store.ts';
 import { LEFT_OUT, readRows } from './rows.queries.ts';
 
-/** What a backup says of itself; read first, so that one that is not whole or not ours is refused. */
+/** The backup's manifest, read first to refuse incomplete or foreign backups. */
 export interface Manifest {
   format: 'jornada-backup-1';
   taken_at: string;
-  /** The shape of the tables: the migrations that made it. */
+  /** The schema: the applied migrations. */
   migrations: string[];
   tables: { name: string; rows: number; sha256: string }[];
   files: number;
 }
 
 /**
- * Copies everything into a new folder: the tables as they stand at one moment, as lines of JSON that either engine can
- * take back, the files, and the keys that unseal what is encrypted. Nobody is kept from working meanwhile. The folder
- * gets its name when it is whole; until then it is called `….partial`.
- * @param keysFile the data folder's own keys; left out where they come from the environment
+ * Copies everything into a new folder: a consistent snapshot of the tables as JSON lines that either engine can
+ * restore, the files, and the encryption keys. Does not block writers. The folder is called `….partial` until it is
+ * complete.
+ * @param keysFile the data folder's keys; omitted if they come from the environment
  */
 export async function backUp(
   db: Db,
@@ -41,17 +42,15 @@ export async function backUp(
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
 
-  const tables = await db
-    .transaction()
-    .setAccessMode('read only')
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const written: Manifest['tables'] = [];
-      for (const name of await listTables(tx))
-        if (!LEFT_OUT.includes(name)) written.push({ name, ...(await writeTable(tx, name, folder)) });
-      return written;
-    });
-  // After the tables: a file never changes, so each that a row names is there.
+  const tables: Manifest['tables'] = [];
+  const snapshot = await openSnapshot(db);
+  try {
+    for (const name of await listTables(snapshot.at))
+      if (!LEFT_OUT.includes(name)) tables.push({ name, ...(await writeTable(snapshot.at, name, folder)) });
+  } finally {
+    await snapshot.end();
+  }
+  // After the tables: files never change, so every referenced file is still there.
   const copied = await copyFiles(files, folder);
   if (keysFile) await copyFile(keysFile, join(folder, 'data-keys'));
 
@@ -92,7 +91,7 @@ async function copyFiles(files: FileStore, folder: string): Promise<number> {
   for await (const some of files.list())
     for (const { key } of some) {
       const file = await files.read(key);
-      // Removed between listing and reading: no row of the snapshot names it, since rows go first.
+      // Removed between listing and reading; no row of the snapshot refers to it, since rows are deleted first.
       if (!file) continue;
       const path = join(folder, 'files', key);
       await mkdir(dirname(path), { recursive: true });

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { Refusal } from '@jornada/domain/refusal';
 import { z } from 'zod';
-import { continueIds } from '../db/engines.ts';
+import { continueIds } from '../db/engines/maintenance.ts';
 import { knownMigrations, migrate, migrateTo } from '../db/migrate.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/store.ts';
 import { isEmpty } from '../setup/setup.queries.ts';
@@ -26,9 +26,9 @@ const shape = z.object({
 const refused = (message: string) => new Refusal('invalid', message);
 
 /**
- * Puts a backup into an empty database and its store. The tables are made as they were, filled, and only then brought
- * up to date, so a backup of an older version can be taken back. All tables in one transaction, after the files:
- * a restore that was cut off leaves an empty database, and is simply done again.
+ * Restores a backup into an empty database and store. The tables are created with the backup's schema, filled, and then
+ * migrated, so backups of older versions work. Files first, then all tables in one transaction: an interrupted restore
+ * leaves an empty database and can be repeated.
  */
 export async function restore(db: Db, files: FileStore, from: string, keysFile: string | undefined): Promise<Manifest> {
   const manifest = await readManifest(from);

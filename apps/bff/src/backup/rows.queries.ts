@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { describeTable } from '../db/engines.ts';
-import type { Db } from '../db/tables.ts';
+import { describeTable } from '../db/engines/introspection.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 
-/** A row as a backup holds it: what both engines write alike. */
+/** A row as stored in a backup, independent of the engine. */
 export type Row = Record<string, string | number | null | { base64: string }>;
 
 const BATCH = 1_000;
 
-/** Every row of a table, in the order of its primary key, some at a time. */
+/** All rows of a table in primary-key order, in batches. */
 export async function* readRows(db: Db, table: string): AsyncGenerator<Row[]> {
   const { columns, key } = await describeTable(db, table);
   const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
@@ -15,7 +15,7 @@ export async function* readRows(db: Db, table: string): AsyncGenerator<Row[]> {
     const behind: RawBuilder<unknown> = last ? sql`where (${list(key)}) > (${sql.join(last)})` : sql``;
     const { rows } = await sql<Record<string, unknown>>`
       select ${list(columns)} from ${sql.table(table)} ${behind} order by ${list(key)} limit ${sql.lit(BATCH)}`.execute(
-      db,
+      sqlOf(db),
     );
     if (rows.length) yield rows.map(packed);
     const end = rows.at(-1);
@@ -24,17 +24,17 @@ export async function* readRows(db: Db, table: string): AsyncGenerator<Row[]> {
   }
 }
 
-/** Writes rows as they were read. */
+/** Inserts rows read by `readRows`. */
 export async function writeRows(tx: Db, table: string, rows: readonly Row[]): Promise<void> {
   const { columns } = await describeTable(tx, table);
-  // As many rows a statement as both engines take variables for.
+  // As many rows per statement as both engines have bind variables for.
   const step = Math.max(1, Math.floor(20_000 / columns.length));
   for (let at = 0; at < rows.length; at += step) {
     const values = rows
       .slice(at, at + step)
       .map((row) => sql`(${sql.join(columns.map((name) => unpacked(row[name])))})`);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
-      tx,
+      sqlOf(tx),
     );
   }
 }
@@ -50,5 +50,5 @@ const packed = (row: Record<string, unknown>): Row =>
 const unpacked = (value: Row[string] | undefined) =>
   value !== null && typeof value === 'object' ? Buffer.from(value.base64, 'base64') : (value ?? null);
 
-/** What a backup leaves out: who holds which turn, which is nothing to come back to. */
+/** Tables left out of a backup, such as job leases. */
 export const LEFT_OUT: readonly string[] = ['migrations', 'migrations_lock'];

@@ -1,8 +1,7 @@
-import type { Client, clients } from '@jornada/contract/clients';
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
+import { type Client, clients } from '@jornada/contract/clients';
 import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { eachRow, keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import { eachRow, pageOf } from '../db/paging.ts';
+import type { Db } from '../db/handle.ts';
 import { absolute, publishLogo, storedAt, storeLogo, withdrawLogo } from '../files/logos.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
@@ -20,24 +19,27 @@ import {
 } from './clients.queries.ts';
 
 export const clientsHandlers: Handlers<typeof clients> = {
-  list: async ({ query: { sort = 'name', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller, publicUrl }) => {
-    const sorting = sortingOf(CLIENT_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listClients(db, caller.accountId, filter, sorting, stretch)),
-      after ? null : countClients(db, caller.accountId, filter),
-    ]);
-    return { items: page.rows.map((row) => shown(row, publicUrl)), next_cursor: page.next_cursor, total };
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId }, publicUrl }) => {
+    const page = await pageOf(
+      clients.list,
+      CLIENT_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listClients(db, accountId, filter, segment),
+        count: () => countClients(db, accountId, filter),
+      },
+    );
+    return { ...page, items: page.items.map((row) => shown(row, publicUrl)) };
   },
 
-  exportCsv: async ({ query: { sort = 'name', ...filter } }, { db, caller, publicUrl }) => {
-    const sorting = sortingOf(CLIENT_ORDER, sort);
-    return eachRow(
-      sorting,
-      (stretch) => listClients(db, caller.accountId, filter, sorting, stretch),
+  exportCsv: async ({ query: { sort, ...filter } }, { db, caller, publicUrl }) =>
+    eachRow(
+      clients.exportCsv,
+      CLIENT_ORDER,
+      { sort },
+      (segment) => listClients(db, caller.accountId, filter, segment),
       (row) => shown(row, publicUrl),
-    );
-  },
+    ),
 
   byId: async ({ params: { id } }, { db, caller, publicUrl }) => {
     const row = await find(db, caller.accountId, id);

@@ -1,10 +1,14 @@
+import type { clients } from '@jornada/contract/clients';
+import type { FilterOf } from '@jornada/contract/list';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { contains, inIds } from '../db/engines.ts';
+import { contains, inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'id',
@@ -46,24 +50,18 @@ export const CLIENT_ORDER = {
   tax_id: { column: 'tax_id', kind: 'text' },
   phone: { column: 'phone', kind: 'text' },
   manager_id: { column: 'manager_id', kind: 'number' },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof clients.list>;
 
-/** What narrows a list of clients; an absent filter does not. */
-export interface ClientFilter {
-  q?: string | undefined;
-  id?: readonly number[] | undefined;
-  is_active?: boolean | undefined;
-  manager_id?: readonly number[] | undefined;
-}
+type ClientFilter = FilterOf<typeof clients.list>;
 
 // ------------------------------------------------------------------------------------------------ reading
 
-export const findClient = prepared((db, v: { accountId: number; id: number }) =>
-  db.selectFrom('clients').select(COLUMNS).where('account_id', '=', v.accountId).where('id', '=', v.id),
+export const findClient = prepared((db, v: Placeholders<{ accountId: number; id: number }>) =>
+  sqlOf(db).selectFrom('clients').select(COLUMNS).where('account_id', '=', v.accountId).where('id', '=', v.id),
 );
 
 function matching(db: Db, accountId: number, { q, id, is_active, manager_id }: ClientFilter) {
-  let query = db.selectFrom('clients').where('account_id', '=', accountId);
+  let query = sqlOf(db).selectFrom('clients').where('account_id', '=', accountId);
   if (id) query = query.where('id', 'in', id);
   if (q)
     query = query.where((eb) =>
@@ -78,9 +76,8 @@ function matching(db: Db, accountId: number, { q, id, is_active, manager_id }: C
 
 const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
 
-export function listClients(db: Db, accountId: number, filter: ClientFilter, sorting: Sorting, stretch: Stretch) {
-  return inOrder(matching(db, accountId, filter).select(COLUMNS), 'clients', sorting, stretch).execute();
-}
+export const listClients = (db: Db, accountId: number, filter: ClientFilter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS), 'clients', segment).execute();
 
 export const countClients = (db: Db, accountId: number, filter: ClientFilter) =>
   countOf(matching(db, accountId, filter));
@@ -88,7 +85,7 @@ export const countClients = (db: Db, accountId: number, filter: ClientFilter) =>
 /** Whether the person has an employment link in the account. */
 export const isPersonHere = async (db: Db, accountId: number, userId: number) =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
@@ -107,7 +104,7 @@ export type ClientChanges = { [K in keyof Changeable]?: Changeable[K] | undefine
 /** Writes a new client under the account's next number. */
 export async function insertClient(tx: Db, accountId: number, client: Changeable, at: Instant): Promise<ClientRow> {
   const id = await takeNumbers(tx, accountId, 'clients');
-  return tx
+  return sqlOf(tx)
     .insertInto('clients')
     .values({ ...client, account_id: accountId, id, name_folded: fold(client.name), created_at: at, updated_at: at })
     .returning(COLUMNS)
@@ -123,7 +120,7 @@ export const updateClient = (
   { name, ...rest }: ClientChanges,
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .updateTable('clients')
     .set({
       ...rest,
@@ -139,7 +136,7 @@ export const updateClient = (
 
 /** Archives an active client; undefined where there is none such. */
 export const archiveClient = (tx: Db, accountId: number, id: number, at: Instant) =>
-  tx
+  sqlOf(tx)
     .updateTable('clients')
     .set({ archived_at: at, updated_at: at, version: sql`version + 1` })
     .where('account_id', '=', accountId)
@@ -159,7 +156,7 @@ export const setClientLogo = async (
   path: string,
   at: Instant,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await sqlOf(tx)
     .updateTable('clients')
     .set({ logo_url: path, updated_at: at })
     .where('account_id', '=', accountId)

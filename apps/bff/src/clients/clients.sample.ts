@@ -1,9 +1,10 @@
+import { sqlOf } from '../db/handle.ts';
 import { TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 /** A client of the account of `who`, written without the interface, for tests of what may belong to one. */
 export async function writeClient({ db }: TestServer, who: TestPerson, id = 1): Promise<void> {
   const at = TEST_NOW.toISOString();
-  await db
+  await sqlOf(db)
     .insertInto('clients')
     .values({
       account_id: who.accountId,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { formOf, picture } from '../files/pictures.sample.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
@@ -186,7 +187,7 @@ describe('one client', () => {
     const { id } = await made(ana, { name: 'Secret name', phone: 'Secret phone' });
     await patch(ana, id, { address: 'Secret address', version: 1 });
     await server.call(ana, 'DELETE', `/v2/clients/${id}`);
-    const events = await server.db
+    const events = await sqlOf(server.db)
       .selectFrom('audit_events')
       .where('account_id', '=', ana.accountId)
       .selectAll()

@@ -1,18 +1,14 @@
-import type { Comment, comments } from '@jornada/contract/comments';
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import { may } from '@jornada/domain/access';
+import { comments } from '@jornada/contract/comments';
 import { COMMENT_IMAGE_EDGE } from '@jornada/domain/images';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
+import { scopeOf } from '@jornada/domain/tasks';
 import { isFilled } from '@jornada/domain/text';
-import type { Caller } from '../context.ts';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import { pageOf } from '../db/paging.ts';
 import { cleanImage } from '../files/images.ts';
 import { keepFile, keyOf, storeImage } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   COMMENT_ORDER,
-  type CommentRow,
   countComments,
   findComment,
   findImage,
@@ -23,20 +19,19 @@ import {
   setDeleted,
   updateComment,
 } from './comments.queries.ts';
+import { mayDelete, withImage, withImages } from './comments.service.ts';
 
 /** How long the signed URL of an image opens it. */
 const SIGNED_SECONDS = 5 * 60;
 
 export const commentsHandlers: Handlers<typeof comments> = {
-  list: async ({ params: { id }, query: { sort = 'id', limit = DEFAULT_LIMIT, cursor } }, { db, caller }) => {
-    const sorting = sortingOf(COMMENT_ORDER, sort);
-    const after = placeOf(cursor, sorting);
+  list: async ({ params: { id }, query }, { db, caller }) => {
     if (!(await isTaskThere(db, scopeOf(caller), id))) throw notFound();
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listComments(db, caller.accountId, id, sorting, stretch)),
-      after ? null : countComments(db, caller.accountId, id),
-    ]);
-    return { items: await withImages(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+    const page = await pageOf(comments.list, COMMENT_ORDER, query, {
+      rows: (segment) => listComments(db, caller.accountId, id, segment),
+      count: () => countComments(db, caller.accountId, id),
+    });
+    return { ...page, items: await withImages(db, caller.accountId, page.items) };
   },
 
   create: {
@@ -108,43 +103,3 @@ export const commentsHandlers: Handlers<typeof comments> = {
     return { url, expires_at: new Date(now.getTime() + SIGNED_SECONDS * 1_000).toISOString() };
   },
 };
-
-/** Whoever may see a task sees its comments: levels with `tasks.all` all, the others those they created or are assigned to. */
-const scopeOf = ({ accountId, level, userId }: Caller) => ({
-  accountId,
-  onlyOf: may(level, 'tasks.all') ? null : userId,
-});
-
-const mayDelete = ({ userId, level }: Caller, { author_id }: CommentRow) =>
-  author_id === userId || may(level, 'comments.delete-any');
-
-const withImage = async (db: Db, accountId: number, row: CommentRow): Promise<Comment> =>
-  (await withImages(db, accountId, [row]))[0] as Comment;
-
-async function withImages(db: Db, accountId: number, rows: readonly CommentRow[]): Promise<Comment[]> {
-  const images = Map.groupBy(
-    rows.length
-      ? await imagesOf(
-          db,
-          accountId,
-          rows.map(({ id }) => id),
-        )
-      : [],
-    ({ comment_id }) => comment_id,
-  );
-  return rows.map(({ id, task_id, author_id, body, created_at, edited_at, version }) => ({
-    id,
-    task_id,
-    author_id,
-    body,
-    images: (images.get(id) ?? []).map(({ attachId, width, height, file_name }) => ({
-      attachId,
-      width,
-      height,
-      file_name,
-    })),
-    created_at,
-    edited_at,
-    version,
-  }));
-}

@@ -1,55 +1,50 @@
+import type { comments } from '@jornada/contract/comments';
+import type { TaskScope } from '@jornada/domain/tasks';
 import { type Selectable, sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
 
 const COLUMNS = ['id', 'task_id', 'author_id', 'body', 'created_at', 'edited_at', 'version'] as const;
 export type CommentRow = Pick<Selectable<Tables['comments']>, (typeof COLUMNS)[number]>;
 
-export const COMMENT_ORDER = { id: { column: 'id', kind: 'number' } } as const;
-
-/** Which tasks' comments a person may see: all of the account, or those of tasks they created or are assigned to. */
-export interface CommentScope {
-  accountId: number;
-  /** Null: all of the account. */
-  onlyOf: number | null;
-}
+export const COMMENT_ORDER = {
+  id: { column: 'id', kind: 'number' },
+} as const satisfies SortColumns<typeof comments.list>;
 
 /** Whether there is such a task, which may be seen and is not in the bin. */
-export const isTaskThere = async (db: Db, { accountId, onlyOf }: CommentScope, taskId: number): Promise<boolean> =>
+export const isTaskThere = async (db: Db, { accountId, onlyOf }: TaskScope, taskId: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('tasks')
       .select('id')
       .where('account_id', '=', accountId)
       .where('id', '=', taskId)
       .where('deleted_at', 'is', null)
-      .$if(onlyOf !== null, (query) =>
-        query.where((eb) => eb.or([eb('created_by', '=', onlyOf as number), eb('assignee_id', '=', onlyOf)])),
-      )
+      .where(mayBeSeen(onlyOf))
       .executeTakeFirst(),
   );
 
 // ------------------------------------------------------------------------------------------------ reading
 
 const commentsOn = (db: Db, accountId: number, taskId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('comments')
     .where('account_id', '=', accountId)
     .where('task_id', '=', taskId)
     .where('deleted_at', 'is', null);
 
-/** One stretch of the comments on a task, in order. */
-export function listComments(db: Db, accountId: number, taskId: number, sorting: Sorting, stretch: Stretch) {
-  return inOrder(commentsOn(db, accountId, taskId).select(COLUMNS), 'comments', sorting, stretch).execute();
-}
+export const listComments = (db: Db, accountId: number, taskId: number, segment: Segment) =>
+  inOrder(commentsOn(db, accountId, taskId).select(COLUMNS), 'comments', segment).execute();
 
 export const countComments = (db: Db, accountId: number, taskId: number): Promise<number> =>
   countOf(commentsOn(db, accountId, taskId));
 
 /** A comment that is not deleted, on a task that may be seen. */
-export const findComment = (db: Db, { accountId, onlyOf }: CommentScope, id: number) =>
+export const findComment = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
   visible(db, accountId, onlyOf)
     .where('comments.id', '=', id)
     .select([
@@ -66,7 +61,7 @@ export const findComment = (db: Db, { accountId, onlyOf }: CommentScope, id: num
     .executeTakeFirst();
 
 /** The file behind an image of a comment that is not deleted, on a task that may be seen. */
-export const findImage = (db: Db, { accountId, onlyOf }: CommentScope, attachId: number) =>
+export const findImage = (db: Db, { accountId, onlyOf }: TaskScope, attachId: number) =>
   visible(db, accountId, onlyOf)
     .where('comments.deleted_at', 'is', null)
     .innerJoin('comment_images as image', (join) =>
@@ -80,20 +75,18 @@ export const findImage = (db: Db, { accountId, onlyOf }: CommentScope, attachId:
     .executeTakeFirst();
 
 const visible = (db: Db, accountId: number, onlyOf: number | null) =>
-  db
+  sqlOf(db)
     .selectFrom('comments')
     .innerJoin('tasks', (join) =>
       join.onRef('tasks.account_id', '=', 'comments.account_id').onRef('tasks.id', '=', 'comments.task_id'),
     )
     .where('comments.account_id', '=', accountId)
     .where('tasks.deleted_at', 'is', null)
-    .$if(onlyOf !== null, (query) =>
-      query.where((eb) => eb.or([eb('tasks.created_by', '=', onlyOf as number), eb('tasks.assignee_id', '=', onlyOf)])),
-    );
+    .where(mayBeSeen(onlyOf));
 
 /** The images of some comments, in the order in which they were attached. */
 export const imagesOf = (db: Db, accountId: number, commentIds: readonly number[]) =>
-  db
+  sqlOf(db)
     .selectFrom('comment_images as image')
     .innerJoin('files', (join) =>
       join.onRef('files.account_id', '=', 'image.account_id').onRef('files.digest', '=', 'image.digest'),
@@ -121,14 +114,14 @@ export async function insertComment(
   images: readonly { digest: string; file_name: string }[],
 ): Promise<CommentRow> {
   const id = await takeNumbers(tx, accountId, 'comments');
-  const row = await tx
+  const row = await sqlOf(tx)
     .insertInto('comments')
     .values({ ...comment, account_id: accountId, id })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   if (images.length === 0) return row;
   const first = await takeNumbers(tx, accountId, 'comment_images', images.length);
-  await tx
+  await sqlOf(tx)
     .insertInto('comment_images')
     .values(images.map((image, at) => ({ ...image, account_id: accountId, id: first + at, comment_id: id })))
     .execute();
@@ -137,7 +130,7 @@ export async function insertComment(
 
 /** Changes the words of a comment that still has `version`; undefined where it has another. */
 export const updateComment = (tx: Db, accountId: number, id: number, version: number, body: string, at: Instant) =>
-  tx
+  sqlOf(tx)
     .updateTable('comments')
     .set({ body, edited_at: at, version: sql`version + 1` })
     .where('account_id', '=', accountId)
@@ -154,7 +147,7 @@ export const setDeleted = async (
   id: number,
   deleted: { at: Instant; by: number } | null,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await sqlOf(tx)
     .updateTable('comments')
     .set({ deleted_at: deleted?.at ?? null, deleted_by: deleted?.by ?? null })
     .where('account_id', '=', accountId)
@@ -166,4 +159,4 @@ export const setDeleted = async (
 
 /** Removes comments for good that were deleted before `before`, some at a time; answers how many. */
 export const purgeComments = async (db: Db, before: Instant): Promise<number> =>
-  Number((await db.deleteFrom('comments').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);
+  Number((await sqlOf(db).deleteFrom('comments').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { formOf, look, picture } from '../files/pictures.sample.ts';
 import { jobs } from '../jobs/all.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
@@ -249,7 +250,7 @@ describe('what nothing uses any more', () => {
         .body,
     ];
     const digests = () =>
-      server.db.selectFrom('files').where('account_id', '=', ana.accountId).select('digest').execute();
+      sqlOf(server.db).selectFrom('files').where('account_id', '=', ana.accountId).select('digest').execute();
     expect((await digests()).length).toBe(2);
     for (const { id: comment } of [one, three]) await server.call(ana, 'DELETE', `/v2/comments/${comment}`);
     const before = await digests();

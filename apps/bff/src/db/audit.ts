@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { AuditEvent } from '../context.ts';
-import { announcementOf } from './changes.ts';
-import { announce, jsonHasId, pairRows, writesTogether } from './engines.ts';
-import { moveSeries, takeNumbers } from './numbers.ts';
+import { changesOf } from './announcement.ts';
+import type { AuditEvent } from './audit-event.ts';
+import { announce } from './engines/announcing.ts';
+import { jsonHasId, pairRows } from './engines/fragments.ts';
+import { takeNumbers } from './numbers.ts';
+import type { Placeholders } from './placeholder.ts';
 import { prepared } from './prepared.ts';
-import type { Db, Instant } from './tables.ts';
+import { type Db, sqlOf } from './handle.ts';
+import type { Instant } from './tables.ts';
 
 interface By {
   accountId: number;
@@ -15,9 +18,9 @@ interface By {
 }
 
 /**
- * Writes what was done into the audit log, in the transaction that did it. Every change passes here, so here those who
- * follow the account are told of it: by the same statement, and only once the transaction has committed.
- * @param what a reading of personal data is written down as well, and is nothing to tell anybody
+ * Writes events to the audit log, in the transaction of the change. Every change does so, therefore the same statement
+ * announces the change to the followers of the account, on commit.
+ * @param what reading personal data is logged but not announced
  */
 export async function writeAudit(
   tx: Db,
@@ -27,10 +30,10 @@ export async function writeAudit(
 ): Promise<void> {
   const [event, ...others] = events;
   if (!event) return;
-  const announced = what === 'change' ? announcementOf(by, events) : '';
+  const announced = what === 'change' ? changesOf(by, events) : '';
   if (others.length === 0 && announced) return writeOne(tx, by, event, announced);
   const first = await takeNumbers(tx, by.accountId, 'audit_events', events.length);
-  const written = tx
+  const written = sqlOf(tx)
     .insertInto('audit_events')
     .values(events.map((one, at) => ({ ...rowOf(by, one), account_id: by.accountId, id: first + at })));
   await (announced ? written.returning(announce(tx, by.accountId, announced).as('announced')) : written).execute();
@@ -51,24 +54,22 @@ const rowOf = ({ at, actorId, requestId, ...by }: By, event: AuditEvent) => ({
 
 type OneRow = ReturnType<typeof rowOf> & { account_id: number; announced: string };
 
-/** Nearly every change is one event, so its SQL is made once. */
+/** Nearly every change is one event, so its insert is prepared. */
 async function writeOne(tx: Db, by: By, event: AuditEvent, announced: string): Promise<void> {
   const { target, targetIds } = event;
   const row = { ...rowOf(by, event), account_id: by.accountId, announced };
-  if (writesTogether(tx)) {
-    await insertAll(tx, { ...row, blocks: targetIds ? blocksOf(targetIds) : '[]' });
-    return;
-  }
   const id = await takeNumbers(tx, by.accountId, 'audit_events');
   await insertOne(tx, { ...row, id });
   if (targetIds) await writeBulkRows(tx, by.accountId, { id, target, ids: targetIds });
 }
 
-const insertOne = prepared((db, v: OneRow & { id: number }) =>
-  db
+const insertOne = prepared((db, v: Placeholders<OneRow & { id: number }>) => {
+  // Read once, because `announce` binds it on one engine only.
+  const accountId = v.account_id;
+  return sqlOf(db)
     .insertInto('audit_events')
     .values({
-      account_id: v.account_id,
+      account_id: accountId,
       id: v.id,
       at: v.at,
       actor_id: v.actor_id,
@@ -79,88 +80,42 @@ const insertOne = prepared((db, v: OneRow & { id: number }) =>
       fields: v.fields,
       request_id: v.request_id,
     })
-    .returning(announce(db, v.account_id, v.announced).as('announced')),
-);
+    .returning(announce(db, accountId, v.announced).as('announced'));
+});
 
-/** Its number, the event and the rows that it names, all by one statement. */
-const insertAll = prepared((db, v: OneRow & { blocks: string }) =>
-  db
-    .with('moved', (also) => moveSeries(also, { accountId: v.account_id, series: 'audit_events', howMany: 1, next: 2 }))
-    .with('named', (also) =>
-      also
-        .insertInto('audit_bulk_rows')
-        .columns(BULK_COLUMNS)
-        .expression(
-          also
-            .selectFrom(pairRows(db, v.blocks).as('rows'))
-            .crossJoin('moved')
-            .select([int(v.account_id).as('account_id'), 'rows.id as block', text(v.target).as('target')])
-            .select([sql<number>`moved.next - 1`.as('event_id'), 'rows.text as ids']),
-        )
-        .returning('block'),
-    )
-    .insertInto('audit_events')
-    .columns([
-      'account_id',
-      'id',
-      'at',
-      'actor_id',
-      'action',
-      'target',
-      'target_id',
-      'target_ids',
-      'fields',
-      'request_id',
-    ])
-    .expression((also) =>
-      also
-        .selectFrom('moved')
-        .select([int(v.account_id).as('account_id'), sql<number>`moved.next - 1`.as('id')])
-        .select([text(v.at).as('at'), int(v.actor_id).as('actor_id')])
-        .select([text(v.action).as('action'), text(v.target).as('target'), int(v.target_id).as('target_id')])
-        .select([text(v.target_ids).as('target_ids'), text(v.fields).as('fields')])
-        .select(text(v.request_id).as('request_id')),
-    )
-    .returning(announce(db, v.account_id, v.announced).as('announced')),
-);
+const int = (value: number) => sql<number>`cast(${value} as bigint)`;
+const text = (value: string) => sql<string>`cast(${value} as text)`;
 
-const int = <T extends number | null>(value: T) => sql<T>`cast(${value} as bigint)`;
-const text = <T extends string | null>(value: T) => sql<T>`cast(${value} as text)`;
-
-const BULK_COLUMNS = ['account_id', 'block', 'target', 'event_id', 'ids'] as const;
-
-/** Neighbours of one block: few enough to look through, so many that 100,000 ids in a row are 500 rows. */
+/** Ids of one block: few enough to search, and enough that 100,000 consecutive ids are 500 rows. */
 const BLOCK = 200;
 const blockOf = (id: number): number => Math.floor(id / BLOCK);
 
-/** The blocks that ids lie in, and which of each: pairs of a block and its ids as JSON. */
+/** Groups ids by block: JSON pairs of a block and its ids, which are JSON too. */
 const blocksOf = (ids: readonly number[]): string =>
   JSON.stringify(
     [...Map.groupBy(new Set(ids), blockOf)].map(([block, named]) => [block, JSON.stringify(named)] as const),
   );
 
-const insertBulkRows = prepared((db, v: { accountId: number; eventId: number; target: string; blocks: string }) =>
-  db
-    .insertInto('audit_bulk_rows')
-    .columns(BULK_COLUMNS)
-    .expression((also) =>
-      also
-        .selectFrom(pairRows(db, v.blocks).as('rows'))
-        .select([int(v.accountId).as('account_id'), 'rows.id as block', text(v.target).as('target')])
-        .select([int(v.eventId).as('event_id'), 'rows.text as ids']),
-    ),
-);
-
-/** Writes down, by blocks of neighbours, which rows an event named that stands for many. */
+/** Writes the rows of an event that covers many, in blocks of neighbouring ids. */
 export const writeBulkRows = (
   tx: Db,
   accountId: number,
   { id, target, ids }: { id: number; target: string; ids: readonly number[] },
-) => insertBulkRows(tx, { accountId, eventId: id, target, blocks: blocksOf(ids) });
+) =>
+  sqlOf(tx)
+    .insertInto('audit_bulk_rows')
+    .columns(['account_id', 'block', 'target', 'event_id', 'ids'])
+    .expression((also) =>
+      also
+        .selectFrom(pairRows(tx, blocksOf(ids)).as('rows'))
+        .select([int(accountId).as('account_id'), 'rows.id as block', text(target).as('target')])
+        .select([int(id).as('event_id'), 'rows.text as ids']),
+    )
+    .execute();
 
-/** The numbers of the events, as `id`, that stand for many rows and among them for row `id`. */
+/** Selects, as `id`, the events that cover many rows and row `id` among them. */
 export const bulksNaming = (db: Db, accountId: number, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('audit_bulk_rows as bulk')
     .where('bulk.account_id', '=', accountId)
     .where('bulk.block', '=', blockOf(id))

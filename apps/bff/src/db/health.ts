@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from './tables.ts';
+import { type Db, sqlOf } from './handle.ts';
 
-/** Whether the database answers; throws or says so within its own time limits. */
+/** @throws the driver's error if the database does not answer within its time limits */
 export async function isReachable(db: Db): Promise<boolean> {
-  await sql`select 1`.execute(db);
+  await sql`select 1`.execute(sqlOf(db));
   return true;
 }

@@ -1,32 +1,37 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@jornada/domain/refusal';
 import type { ExpressionBuilder } from 'kysely';
-import type { Db, Instant, Tables } from './tables.ts';
+import { type Db, sqlOf } from './handle.ts';
+import type { Instant, Tables } from './tables.ts';
 
 export interface IdempotencyClaim {
   accountId: number;
   userId: number;
   endpoint: string;
   key: string;
-  /** Everything that makes the request what it is. */
+  /** All input of the request, to tell a repetition from another request. */
   request: unknown;
 }
 
 const HOURS_KEPT = 24;
 
 /**
- * Runs `work` once for a key: a repetition answers the first result, the same key with another request is 409. The
- * claim lives in the transaction of the work itself, so it stands if and only if the work was done; a twin that comes
- * at the same time waits for the first to end.
+ * Runs `work` once for a key: a repetition returns the first result. The claim is part of the transaction of `work`, so
+ * it exists if and only if that was committed; a repetition at the same time waits for the first to end.
+ * @throws Refusal 409 if the key was used for another request
  */
-export async function once<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: () => Promise<T>): Promise<T> {
+export async function runOnce<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: () => Promise<T>): Promise<T> {
   const hash = createHash('sha256').update(JSON.stringify(claim.request)).digest('base64url');
-  const mine = { account_id: claim.accountId, user_id: claim.userId, endpoint: claim.endpoint, key: claim.key };
-  await tx.deleteFrom('idempotency_keys').where(at(mine)).where('expires_at', '<=', now.toISOString()).execute();
-  const claimed = await tx
+  const claimKey = { account_id: claim.accountId, user_id: claim.userId, endpoint: claim.endpoint, key: claim.key };
+  await sqlOf(tx)
+    .deleteFrom('idempotency_keys')
+    .where(isKey(claimKey))
+    .where('expires_at', '<=', now.toISOString())
+    .execute();
+  const claimed = await sqlOf(tx)
     .insertInto('idempotency_keys')
     .values({
-      ...mine,
+      ...claimKey,
       body_hash: hash,
       answer: null,
       expires_at: new Date(now.getTime() + HOURS_KEPT * 3_600_000).toISOString(),
@@ -35,9 +40,9 @@ export async function once<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: 
     .returning('key')
     .executeTakeFirst();
   if (!claimed) {
-    const first = await tx
+    const first = await sqlOf(tx)
       .selectFrom('idempotency_keys')
-      .where(at(mine))
+      .where(isKey(claimKey))
       .select(['body_hash', 'answer'])
       .executeTakeFirstOrThrow();
     if (first.body_hash !== hash)
@@ -48,19 +53,21 @@ export async function once<T>(tx: Db, claim: IdempotencyClaim, now: Date, work: 
     return JSON.parse(first.answer as string) as T;
   }
   const answer = await work();
-  await tx
+  await sqlOf(tx)
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
-    .where(at(mine))
+    .where(isKey(claimKey))
     .execute();
   return answer;
 }
 
-const at =
+const isKey =
   (row: { account_id: number; user_id: number; endpoint: string; key: string }) =>
   (eb: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
     eb.and(row);
 
-/** Forgets keys that have had their time; answers how many. */
+/** Deletes expired keys and returns how many. */
 export const dropOldKeys = async (db: Db, now: Instant): Promise<number> =>
-  Number((await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows);
+  Number(
+    (await sqlOf(db).deleteFrom('idempotency_keys').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows,
+  );

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { Refusal } from '@jornada/domain/refusal';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Db } from './tables.ts';
+import { type Db, sqlOf } from './handle.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** The names of the migrations that this version has, in their order. */
+/** The names of this version's migrations, in order. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(folder))
     .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
@@ -14,7 +14,7 @@ export const knownMigrations = async (): Promise<string[]> =>
 
 const migratorOf = (db: Db) =>
   new Migrator({
-    db,
+    db: sqlOf(db),
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
     provider: {
@@ -29,26 +29,27 @@ const migratorOf = (db: Db) =>
   });
 
 /**
- * Brings the database to the shape this version needs, in one transaction and under a lock, so that two starters do it
- * once. Forward only. Returns the names of what was applied; a database of another version than this one's past is refused.
+ * Applies all migrations that are missing, in one transaction and under a lock, so that two processes that start together
+ * apply them once. Forward only. Returns the names of the applied ones.
+ * @throws Refusal if the database was migrated by a version that this one does not succeed
  */
 export const migrate = (db: Db): Promise<string[]> => applied(migratorOf(db).migrateToLatest());
 
-/** Brings an empty database to the shape that it had when `name` was the newest migration. */
+/** Migrates an empty database to the state in which `name` was the newest migration. */
 export const migrateTo = (db: Db, name: string): Promise<string[]> => applied(migratorOf(db).migrateTo(name));
 
-/** The migrations that made this database what it is. */
+/** The migrations that were applied to this database. */
 export const appliedMigrations = async (db: Db): Promise<string[]> =>
   (await migratorOf(db).getMigrations()).filter(({ executedAt }) => executedAt).map(({ name }) => name);
 
 async function applied(run: ReturnType<Migrator['migrateToLatest']>): Promise<string[]> {
   const { error, results = [] } = await run;
-  if (error) throw foreign(error) ?? error;
+  if (error) throw refusalOf(error) ?? error;
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/** What Kysely calls corrupted is a database that another version has migrated: nothing of it is broken. */
-function foreign(error: unknown): Refusal | undefined {
+/** Kysely calls a database corrupted if another version has migrated it; it is intact. */
+function refusalOf(error: unknown): Refusal | undefined {
   const { message } = error as Error;
   if (!message.startsWith('corrupted migrations')) return undefined;
   const unknown = /previously executed migration (\S+) is missing/.exec(message)?.[1];

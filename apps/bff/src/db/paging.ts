@@ -1,7 +1,12 @@
+import type { ListSpec, OrderedSpec } from '@jornada/contract/list';
+import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
 import { invalid } from '@jornada/domain/refusal';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Bindable } from './placeholder.ts';
 
-/** A column that a list can be sorted by. The id decides among equals, so a cursor stands in exactly one place. */
+// Pages by keyset: a page begins after the last row of the page before it, by the value of the sort column and the id.
+
+/** A column that a list can be sorted by. Rows of equal value are ordered by id, so every row has one position. */
 export interface SortColumn {
   column: string;
   kind: 'text' | 'number';
@@ -9,28 +14,49 @@ export interface SortColumn {
   nullable?: true;
 }
 
-/** A sort as asked for: `-due_on` is the column of `due_on`, downwards. */
+/** What a list of the contract, or its CSV, says of its order. */
+type Order = Pick<ListSpec, 'sorts' | 'defaultSort'> | Pick<OrderedSpec, 'order'>;
+
+type FieldOf<S extends string> = S extends `-${infer Field}` ? Field : S;
+type SortName<L extends Order> = L extends { sorts: readonly (infer S extends string)[] }
+  ? S
+  : L extends { order: infer O extends string }
+    ? FieldOf<O>
+    : never;
+
+/** A column for each sort of a list of the contract. */
+export type SortColumns<L extends Order> = Readonly<Record<SortName<L>, SortColumn>>;
+
+/** A requested sort: `-due_on` is the column of `due_on`, descending. */
 export interface Sorting extends SortColumn {
   name: string;
-  down: boolean;
+  descending: boolean;
 }
 
-export const sortingOf = (columns: Record<string, SortColumn>, sort: string): Sorting => {
-  const down = sort.startsWith('-');
-  return { ...(columns[down ? sort.slice(1) : sort] as SortColumn), name: sort, down };
-};
+export function sortingOf<Columns extends Readonly<Record<string, SortColumn>>>(
+  columns: Columns,
+  sort: (keyof Columns & string) | `-${keyof Columns & string}`,
+): Sorting {
+  const descending = sort.startsWith('-');
+  const column = columns[descending ? sort.slice(1) : sort];
+  if (!column) throw new TypeError(`no column for the sort ${sort}`);
+  return { ...column, name: sort, descending };
+}
 
-/** Where a page begins: behind the row with this key and id. Null as key: among the rows that have none. */
-export interface After {
+const requestedSorting = <L extends Order>(list: L, columns: SortColumns<L>, sort: string | undefined): Sorting =>
+  sortingOf<Readonly<Record<string, SortColumn>>>(columns, sort ?? ('order' in list ? list.order : list.defaultSort));
+
+/** The row that a page begins after. A null key: the row is among those without a value. */
+export interface Position {
   key: string | number | null;
   id: number;
 }
 
 /**
- * The place a cursor names.
- * @throws Refusal 400 where it is not one of ours, or of another sort
+ * The position in a cursor.
+ * @throws Refusal 400 for a cursor that this server did not write, or of another sort
  */
-export function placeOf(cursor: string | undefined, { name, kind, nullable }: Sorting): After | undefined {
+export function positionOf(cursor: string | undefined, { name, kind, nullable }: Sorting): Position | undefined {
   if (cursor === undefined) return undefined;
   const bad = () => invalid('cursor', 'is not a cursor of this list and sort', 'bad_cursor');
   let parts: unknown;
@@ -48,11 +74,11 @@ export function placeOf(cursor: string | undefined, { name, kind, nullable }: So
         ? typeof key === 'string' && !key.includes('\0') && key.isWellFormed()
         : Number.isSafeInteger(key);
   if (sort !== name || !keyFits || !Number.isSafeInteger(id)) throw bad();
-  return { key: key as After['key'], id: id as number };
+  return { key: key as Position['key'], id: id as number };
 }
 
-const cursorOf = ({ name }: Sorting, { sort_key, id }: KeyedRow) =>
-  Buffer.from(JSON.stringify([name, sort_key, id])).toString('base64url');
+const cursorAt = ({ name }: Sorting, { key, id }: Position) =>
+  Buffer.from(JSON.stringify([name, key, id])).toString('base64url');
 
 export interface KeyedRow {
   id: number;
@@ -60,82 +86,123 @@ export interface KeyedRow {
   sort_key: string | number | null;
 }
 
-/** One stretch of the order: the rows with a value, then those without. */
-export interface Stretch {
+/** A part of a list that one query reads: at most `limit` rows after a position, all with a sort key or all without. */
+export interface Segment {
+  sorting: Sorting;
   hasKey: boolean;
-  after: After | undefined;
+  after: Position | undefined;
   limit: number;
 }
 
+/** The first rows in an order. Of a nullable column, those that have a value. */
+export const firstRows = (sorting: Sorting, limit: number): Segment => ({
+  sorting,
+  hasKey: true,
+  after: undefined,
+  limit,
+});
+
+/** The same for a query that may be prepared: its values are only bound. */
+export interface BoundSegment extends Pick<Segment, 'sorting' | 'hasKey'> {
+  after: { [K in keyof Position]: Bindable<Position[K]> } | undefined;
+  limit: Bindable<number>;
+}
+
 /**
- * A page by keyset: `read` is asked for the rows of a stretch, in order. A page that runs over the end of the rows
- * with a value goes on with those without; no query needs an OR, so an index gives every page at the same price.
+ * Reads a page as one or two segments: rows with a sort key, then rows without. No query needs an OR, so every page
+ * is read along an index at the same cost.
  */
-export async function keysetPage<Row extends KeyedRow>(
+async function readPage<Row extends KeyedRow>(
   sorting: Sorting,
-  after: After | undefined,
+  after: Position | undefined,
   limit: number,
-  read: (stretch: Stretch) => Promise<Row[]>,
-): Promise<{ rows: Row[]; next_cursor: string | null }> {
-  // One more than asked for tells whether there is another page.
+  read: (segment: Segment) => Promise<Row[]>,
+): Promise<{ rows: Row[]; next: Position | null }> {
+  // One row more than the page holds shows whether there is another page.
   const wanted = limit + 1;
-  const inTail = after?.key === null;
-  const rows = inTail ? [] : await read({ hasKey: true, after, limit: wanted });
+  const pastKeys = after?.key === null;
+  const rows = pastKeys ? [] : await read({ sorting, hasKey: true, after, limit: wanted });
   if (sorting.nullable && rows.length < wanted)
-    rows.push(...(await read({ hasKey: false, after: inTail ? after : undefined, limit: wanted - rows.length })));
+    rows.push(
+      ...(await read({ sorting, hasKey: false, after: pastKeys ? after : undefined, limit: wanted - rows.length })),
+    );
   const more = rows.length > limit;
   if (more) rows.length = limit;
   const last = rows.at(-1);
-  return { rows, next_cursor: more && last ? cursorOf(sorting, last) : null };
+  return { rows, next: more && last ? { key: last.sort_key, id: last.id } : null };
+}
+
+/** The parameters of a list's request that choose its page. */
+export interface PageQuery {
+  sort?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
 }
 
 /**
- * All rows of a list in order, some at a time, each as `show` makes it: for exports, which hold no list in memory and
- * no query open while a slow client reads.
+ * A page of a list of the contract. The rows are counted for the first page only.
+ * @throws Refusal 400 for a cursor of another list or sort
  */
-export async function* eachRow<Row extends KeyedRow, Shown>(
-  sorting: Sorting,
-  read: (stretch: Stretch) => Promise<Row[]>,
+export async function pageOf<L extends Order, Row extends KeyedRow>(
+  list: L,
+  columns: SortColumns<L>,
+  { sort, limit = DEFAULT_LIMIT, cursor }: PageQuery,
+  { rows: read, count }: { rows: (segment: Segment) => Promise<Row[]>; count: () => Promise<number> },
+): Promise<{ items: Row[]; next_cursor: string | null; total: number | null }> {
+  const sorting = requestedSorting(list, columns, sort);
+  const after = positionOf(cursor, sorting);
+  const [{ rows, next }, total] = await Promise.all([readPage(sorting, after, limit, read), after ? null : count()]);
+  return { items: rows, next_cursor: next && cursorAt(sorting, next), total };
+}
+
+/**
+ * Every row of a CSV of the contract, in order, each as `show` returns it. They are read page by page: memory holds no
+ * whole list, and no query stays open while a slow client reads.
+ * @param atOnce how many rows are in memory together
+ */
+export async function* eachRow<L extends Order, Row extends KeyedRow, Shown>(
+  csv: L,
+  columns: SortColumns<L>,
+  { sort }: Pick<PageQuery, 'sort'>,
+  read: (segment: Segment) => Promise<Row[]>,
   show: (row: Row) => Shown,
-  atATime = 500,
+  atOnce = 500,
 ): AsyncGenerator<Shown> {
-  let after: After | undefined;
+  const sorting = requestedSorting(csv, columns, sort);
+  let after: Position | undefined;
   for (;;) {
-    const { rows, next_cursor } = await keysetPage(sorting, after, atATime, read);
+    const { rows, next } = await readPage(sorting, after, atOnce, read);
     for (const row of rows) yield show(row);
-    if (next_cursor === null) return;
-    after = placeOf(next_cursor, sorting);
+    if (!next) return;
+    after = next;
   }
 }
 
-/** `(column, id)` lies behind a place, in the direction of the sort. */
-export function isBehind(
-  table: string,
-  { column, down }: Sorting,
-  { hasKey, after }: Stretch,
-): RawBuilder<boolean> | undefined {
+/** `(column, id)` comes after the position that the segment begins after; undefined for the first segment. */
+export function isAfter(table: string, { sorting, hasKey, after }: BoundSegment): RawBuilder<boolean> | undefined {
   if (!after) return undefined;
+  const { column, descending } = sorting;
   const id = sql.ref(`${table}.id`);
-  const than = sql.raw(down ? '<' : '>');
+  const than = sql.raw(descending ? '<' : '>');
   if (!hasKey || column === 'id') return sql<boolean>`${id} ${than} ${after.id}`;
   return sql<boolean>`(${sql.ref(`${table}.${column}`)}, ${id}) ${than} (${after.key}, ${after.id})`;
 }
 
-/** The rows that `query` finds in `table`: those of one stretch, in order, each with the value it is sorted by. */
+/** Narrows `query` over `table` to a segment, in order, each row with its sort key. */
 export function inOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,
-  sorting: Sorting,
-  stretch: Stretch,
+  segment: BoundSegment,
 ) {
+  const { sorting, hasKey, limit } = segment;
   const key = sql.ref<string | number | null>(`${table}.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind(table, sorting, stretch);
+  const direction = sorting.descending ? 'desc' : 'asc';
+  const after = isAfter(table, segment);
   let rows = query.select(key.as('sort_key'));
-  if (sorting.nullable) rows = rows.where(key, stretch.hasKey ? 'is not' : 'is', null);
-  if (behind) rows = rows.where(behind);
-  if (stretch.hasKey && sorting.column !== 'id') rows = rows.orderBy(key, direction);
-  return rows.orderBy(sql.ref(`${table}.id`), direction).limit(stretch.limit);
+  if (sorting.nullable) rows = rows.where(key, hasKey ? 'is not' : 'is', null);
+  if (after) rows = rows.where(after);
+  if (hasKey && sorting.column !== 'id') rows = rows.orderBy(key, direction);
+  return rows.orderBy(sql.ref(`${table}.id`), direction).limit(limit);
 }
 
 /** How many rows a query finds. */

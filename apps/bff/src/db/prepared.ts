@@ -1,50 +1,57 @@
-import { type CompiledQuery, type Compilable } from 'kysely';
-import type { Db } from './tables.ts';
-
-class Hole {
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-const names = new Map<string, string>();
-
-/** What a connection that keeps statements may call this one by: only those made here have few enough texts to be kept. */
-export const statementName = (text: string): string | undefined => names.get(text);
+import type { Compilable, CompiledQuery } from 'kysely';
+import { type Db, sqlOf } from './handle.ts';
+import { Placeholder, type Placeholders } from './placeholder.ts';
+import { nameStatement } from './statement-names.ts';
 
 type Read<V, Row> = (db: Db, values: V) => Promise<Row[]>;
 
 /**
- * A query whose SQL is made once and then only filled with values: building the text costs more than running it
- * where a row is read in microseconds.
- * @param build writes the query; `values` may only be handed to it as values, never looked at
+ * A query that is compiled once and run with different values: where a row is read in microseconds, compiling takes
+ * longer than running. For the queries of the benchmark's lines only; elsewhere it gains nothing.
+ * @param build writes the query with placeholders for the values
+ * @throws Error when the query is compiled, if `build` reads a field that it does not bind
  */
-export function prepared<V extends Record<string, unknown>, Row>(
-  build: (db: Db, values: V) => Compilable<Row>,
+export function prepared<V extends object, Row>(
+  build: (db: Db, values: Placeholders<V>) => Compilable<Row>,
 ): Read<V, Row> {
-  // An adapter belongs to one engine, and a transaction shares its database's.
+  // One for each engine: the adapter belongs to the engine, and a transaction shares that of its database.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  const holes = new Proxy({} as V, { get: (_, name) => new Hole(String(name)) });
   return async (db, values) => {
-    const { adapter } = db.getExecutor();
+    const { adapter } = sqlOf(db).getExecutor();
     let template = compiled.get(adapter);
     if (!template) {
-      compiled.set(adapter, (template = build(db, holes).compile()));
-      if (!names.has(template.sql)) names.set(template.sql, `jornada_${names.size}`);
+      compiled.set(adapter, (template = compile(db, build)));
+      nameStatement(template.sql);
     }
-    const parameters = template.parameters.map((value) => (value instanceof Hole ? values[value.name] : value));
-    return (await db.executeQuery<Row>({ ...template, parameters })).rows;
+    const parameters = template.parameters.map((value) =>
+      value instanceof Placeholder ? value.valueIn(values) : value,
+    );
+    return (await sqlOf(db).executeQuery<Row>({ ...template, parameters })).rows;
   };
 }
 
+function compile<V, Row>(db: Db, build: (db: Db, values: Placeholders<V>) => Compilable<Row>): CompiledQuery<Row> {
+  const read: Placeholder<unknown>[] = [];
+  const placeholders = new Proxy({} as Placeholders<V>, {
+    get(_, field) {
+      const placeholder = new Placeholder(String(field));
+      read.push(placeholder);
+      return placeholder;
+    },
+  });
+  const query = build(db, placeholders).compile();
+  const unbound = read.find((placeholder) => !query.parameters.includes(placeholder));
+  if (unbound) throw new Error(`"${unbound.field}" is read but not bound: it has no value while the query is compiled`);
+  return query;
+}
+
 /**
- * The same where a query has a few forms: each is made once, when it is first asked for.
- * @param formOf names the form; the same name must always mean the same text
+ * A prepared query with several forms; each is compiled when it is first used.
+ * @param formOf names the form; the same name must always mean the same SQL
  */
-export function preparedByForm<Form, V extends Record<string, unknown>, Row>(
+export function preparedByForm<Form, V extends object, Row>(
   formOf: (form: Form) => string,
-  build: (form: Form) => (db: Db, values: V) => Compilable<Row>,
+  build: (form: Form) => (db: Db, values: Placeholders<V>) => Compilable<Row>,
 ): (db: Db, form: Form, values: V) => Promise<Row[]> {
   const known = new Map<string, Read<V, Row>>();
   return (db, form, values) => {

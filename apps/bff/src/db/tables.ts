@@ -1,16 +1,14 @@
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Generated } from 'kysely';
 
 /**
- * Every table by name. Each migration adds its own here (`declare module`), so that a table's columns and their types
- * stand in the file that makes them.
+ * Every table by name. Each migration declares its own (`declare module`), so a table's columns and their types are in
+ * the file that creates them; docs/schema.md lists the result.
  */
 export interface Tables {}
 
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
 export type { Generated };
 
-/** ISO 8601 UTC with milliseconds; texts of this form sort as time does. */
+/** ISO 8601 UTC with milliseconds: such texts sort chronologically. */
 export type Instant = string;
 /** `YYYY-MM-DD`. */
 export type CalendarDate = string;

@@ -1,29 +1,35 @@
-import { isCollision } from './engines.ts';
-import type { Db, Tx } from './tables.ts';
+import { isCollision } from './engines/errors.ts';
+import { Db, sqlOf } from './handle.ts';
 
 /**
- * Runs `work` in one transaction: all of it happens or nothing does. Where two transactions meet and this one gives
- * way, it runs again from the start, so `work` must have no effect outside the database.
+ * Runs `work` in one transaction. After a collision with another transaction it runs again from the start, so `work`
+ * must have no effect outside the database.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await db.transaction().execute(work);
+      return await sqlOf(db)
+        .transaction()
+        .execute((tx) => work(new Db(tx)));
     } catch (error) {
       if (attempt === 5 || !isCollision(error)) throw error;
     }
 }
 
-/** The database at one moment, until `end`. */
+/** The database as it was at one moment. */
 export interface Snapshot {
-  at: Tx;
-  /** Gives the connection back; a second time does nothing. */
+  at: Db;
+  /** Releases the connection. May be called again. */
   end: () => Promise<void>;
 }
 
-/** Everything as it is now, for somebody who reads it for a while: nobody is kept from writing meanwhile. It holds a connection. */
+/** Opens the current state for a long read, which blocks no writer. It occupies a connection until `end`. */
 export async function openSnapshot(db: Db): Promise<Snapshot> {
-  const at = await db.startTransaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute();
+  const tx = await sqlOf(db)
+    .startTransaction()
+    .setAccessMode('read only')
+    .setIsolationLevel('repeatable read')
+    .execute();
   let ending: Promise<void> | undefined;
-  return { at, end: () => (ending ??= at.rollback().execute()) };
+  return { at: new Db(tx), end: () => (ending ??= tx.rollback().execute()) };
 }

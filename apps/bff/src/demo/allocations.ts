@@ -2,10 +2,10 @@ import { takeNumbers } from '../db/numbers.ts';
 import type { DemoClient } from './clients.ts';
 import { type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
 import { assignedTasks } from './demo.queries.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 
-/** Working days of allocations: six months behind, and three ahead. */
+/** Range of allocations in working days: six months back, three ahead. */
 const [OLDEST, NEWEST] = [-130, 65];
 const TITLES = [
   'Implementation',
@@ -18,7 +18,7 @@ const TITLES = [
   'Discovery',
 ] as const;
 
-/** Who is on what: one main thing at a time, often a second beside it, and now and then more than fits. */
+/** Assigns each person one main task at a time, often a second one, and sometimes more than fits. */
 export async function seedAllocations(
   demo: DemoAccount,
   people: readonly DemoPerson[],

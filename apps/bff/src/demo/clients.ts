@@ -3,20 +3,20 @@ import { cnpjCheckDigits } from '@jornada/domain/tax-id';
 import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
 import { asciiName, type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { CITIES, DISTRICTS, STREETS } from './names.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 
 export interface DemoClient {
   id: number;
-  /** As people call it: without the letters of its legal form. */
+  /** The everyday name, without the legal form. */
   shortName: string;
   /** Keeps its old tasks and gets no new ones. */
   archived: boolean;
 }
 
-/** What a company does, as its name says it and as we would note it down. */
+/** Industries: the word in the company name, and a description. */
 const TRADES = [
   ['Padaria', 'Bakery with early shifts and weekend work.'],
   ['Clínica', 'Medical practice; payroll closes on the 20th.'],
@@ -53,7 +53,7 @@ const ENDINGS = [
   [' ME', 1],
 ] as const;
 
-/** `howMany` companies, each with a name of its own; every fifteenth has been archived since. */
+/** `howMany` companies with unique names; every fifteenth is archived. */
 export async function seedClients(
   demo: DemoAccount,
   people: readonly DemoPerson[],
@@ -100,7 +100,7 @@ export async function seedClients(
   return clients.map(({ row, shortName }) => ({ id: row.id, shortName, archived: row.archived_at !== null }));
 }
 
-/** A head office's CNPJ without punctuation; one in ten is of the kind with letters. */
+/** A head office's CNPJ without punctuation; one in ten is alphanumeric. */
 function cnpj(random: Random): string {
   const alphabet = random.chance(10) ? 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789' : '0123456789';
   const root = Array.from({ length: 8 }, () => random.pick([...alphabet])).join('');

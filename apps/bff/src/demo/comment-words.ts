@@ -1,4 +1,4 @@
-/** What people say to each other on a task; a question is answered. */
+/** Texts of comments; questions have answers. */
 export const REMARKS = [
   'I called them this morning; they will send the papers by Friday.',
   'Done on my side. Please have a look before we close it.',

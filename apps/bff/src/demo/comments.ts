@@ -2,13 +2,13 @@ import { takeNumbers } from '../db/numbers.ts';
 import { ANSWERS, QUESTIONS, REMARKS, WITH_PICTURES } from './comment-words.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { latestTasks } from './demo.queries.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { attachment, keepPicture } from './pictures.ts';
 import type { Random } from './random.ts';
 
-/** People talk about what is new: however many tasks there are, these at most are talked about. */
+/** Maximum number of recent tasks with comments, whatever the number of tasks. */
 const TALKED_ABOUT = 1_500;
-/** Different pictures that are passed around; more would only make the folder larger. */
+/** Number of distinct pictures; more would only enlarge the folder. */
 const PICTURES = 24;
 const HOUR = 3_600_000;
 
@@ -21,7 +21,7 @@ interface Said {
   pictures: number[];
 }
 
-/** What people have said about tasks, by those whose task it is, each before the day that the data set is made for. */
+/** Comments on tasks by the people involved, all before the data set's date. */
 export async function seedComments(demo: DemoAccount): Promise<void> {
   const { tx, accountId, days } = demo;
   const random = streamOf(demo, 'comments');
@@ -30,7 +30,7 @@ export async function seedComments(demo: DemoAccount): Promise<void> {
     if (random.chance(45)) said.push(...talk(random, task, Date.parse(days.start)));
   if (said.length === 0) return;
 
-  // As ids are given: the first to be said is the first.
+  // Ids follow the order of creation.
   said.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
   const first = await takeNumbers(tx, accountId, 'comments', said.length);
   await insertRows(
@@ -65,7 +65,7 @@ export async function seedComments(demo: DemoAccount): Promise<void> {
   );
 }
 
-/** One to four comments between those whose task it is, some hours after one another. */
+/** One to four comments between the people of a task, some hours apart. */
 function talk(
   random: Random,
   {
@@ -123,7 +123,7 @@ function talk(
   return said;
 }
 
-/** The same moment, or the one as many hours later at which people are at work in São Paulo. */
+/** The moment itself, or the next one within office hours in São Paulo. */
 function inOfficeHours(at: number): number {
   for (;;) {
     const there = new Date(at - 3 * HOUR);

@@ -1,25 +1,25 @@
 import { ACCOUNTANT, ADMIN, EMPLOYEE, MANAGER, SUPER_ADMIN } from '@jornada/domain/access';
 import type { NamedPerson } from './people.ts';
 
-/** Of everybody in the demo data set. Known to the world, so nobody gets it in an account that is not a demo. */
+/** Shared by all demo people. It is public, so no account outside the demo uses it. */
 export const DEMO_PASSWORD = 'Demo-2026-jornada';
 
 export interface Company {
   name: string;
-  /** The name of its streams of chance. */
+  /** Name of its random streams. */
   stream: string;
   mailDomain: string;
-  /** Working days from the day of the data set to the end of the plan; null where it has none. */
+  /** Working days until the plan ends; null for no plan. */
   planEnds: number | null;
   people: number;
   clients: number;
-  /** How many tasks it has; the first company has as many as are asked for. */
+  /** Number of tasks; the first company has as many as requested. */
   tasks: number;
   inBin: number;
   named: readonly NamedPerson[];
 }
 
-/** The company that the demo is about; also what an account is filled with that was set up with the demo data. */
+/** The main demo company; also the template for an account set up with demo data. */
 export const FIRST_COMPANY: Company = {
   name: 'Aurora Serviços Empresariais',
   stream: 'aurora',
@@ -39,7 +39,7 @@ export const FIRST_COMPANY: Company = {
   ],
 };
 
-/** The accounts of the demo data set, by their ids from 1 on. The second is the neighbour whose rows nobody may see. */
+/** The demo accounts, with ids from 1. The second is the neighbour whose rows must stay invisible. */
 export const COMPANIES: readonly Company[] = [
   FIRST_COMPANY,
   {

@@ -1,31 +1,31 @@
-import type { Tx } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Random, randomStream } from './random.ts';
 import type { Workdays } from './workdays.ts';
 
-/** The account that is being filled: what every resource of the demo data set is handed. */
+/** The account being filled: the context passed to every resource of the demo data set. */
 export interface DemoAccount {
-  tx: Tx;
+  tx: Db;
   accountId: number;
-  /** What tells this account's chance from another's; not its id, so that a filled account looks like the first one. */
+  /** Seed of this account's random streams; not its id, so that a filled account resembles the first one. */
   name: string;
-  /** Behind the @ of its people. */
+  /** Domain of its people's e-mail addresses. */
   mailDomain: string;
   days: Workdays;
-  /** Seals what is encrypted at rest. */
+  /** Seals fields encrypted at rest. */
   vault: Vault;
-  /** Where pictures are kept. */
+  /** The file store. */
   files: FileStore;
 }
 
-/** The stream of chance of one resource in one account. */
+/** The random stream of one resource in one account. */
 export const streamOf = ({ name }: DemoAccount, resource: string): Random => randomStream(`${name}/${resource}`);
 
-/** A company that uses Jornada came to it three years ago: 261 working days a year. */
+/** The demo company started three years ago; a year has 261 working days. */
 export const FOUNDED = -783;
 
-/** `text` as the left side of an e-mail address or a host name: plain letters, `between` where words meet. */
+/** `text` as local part of an e-mail address or host name: plain letters, words joined by `between`. */
 export const asciiName = (text: string, between: string): string =>
   text
     .normalize('NFD')

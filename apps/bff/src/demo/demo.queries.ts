@@ -1,31 +1,31 @@
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import type { Schedule } from '@jornada/domain/schedules';
-import type { Tx } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The highest id of a user so far; 0 where there is none. */
-export const lastUserId = async (tx: Tx): Promise<number> =>
+/** The highest user id; 0 if there is none. */
+export const lastUserId = async (tx: Db): Promise<number> =>
   (
-    await tx
+    await sqlOf(tx)
       .selectFrom('users')
-      .select((eb) => eb.fn.max('id').as('last'))
+      .select((eb) => eb.fn.max<number | null>('id').as('last'))
       .executeTakeFirstOrThrow()
   ).last ?? 0;
 
-/** The people of an account as they are employed, in the order in which they came into the data set. */
-export const listLinks = (tx: Tx, accountId: number) =>
-  tx
+/** The account's people with their links, in the order they were created. */
+export const listLinks = (tx: Db, accountId: number) =>
+  sqlOf(tx)
     .selectFrom('employment_links')
     .where('account_id', '=', accountId)
     .select(['user_id', 'level', 'job_title', 'created_at', 'deactivated_at'])
     .orderBy('user_id')
     .execute();
 
-/** The live tasks of an account by who does them, the oldest first. */
+/** The account's live tasks by assignee, oldest first. */
 export const assignedTasks = async (
-  tx: Tx,
+  tx: Db,
   accountId: number,
 ): Promise<Map<number, { id: number; client_id: number | null }[]>> => {
-  const rows = await tx
+  const rows = await sqlOf(tx)
     .selectFrom('tasks')
     .where('account_id', '=', accountId)
     .where('assignee_id', 'is not', null)
@@ -36,9 +36,9 @@ export const assignedTasks = async (
   return Map.groupBy(rows, ({ assignee_id }) => assignee_id as number);
 };
 
-/** Everybody's schedules, by person. */
-export const schedulesOf = async (tx: Tx, accountId: number): Promise<Map<number, Schedule[]>> => {
-  const rows = await tx
+/** All schedules, by person. */
+export const schedulesOf = async (tx: Db, accountId: number): Promise<Map<number, Schedule[]>> => {
+  const rows = await sqlOf(tx)
     .selectFrom('work_schedules')
     .where('account_id', '=', accountId)
     .select(['user_id', 'valid_from', 'minutes'])
@@ -51,9 +51,9 @@ export const schedulesOf = async (tx: Tx, accountId: number): Promise<Map<number
   );
 };
 
-/** What people's contracts say of a week, by person; who has none is not there. */
-export const weeklyMinutes = async (tx: Tx, accountId: number): Promise<Map<number, number>> => {
-  const rows = await tx
+/** Contractual minutes per week, by person; people without them are absent. */
+export const weeklyMinutes = async (tx: Db, accountId: number): Promise<Map<number, number>> => {
+  const rows = await sqlOf(tx)
     .selectFrom('employee_hr_data')
     .where('account_id', '=', accountId)
     .select(['user_id', 'weekly_minutes'])
@@ -65,19 +65,19 @@ export const weeklyMinutes = async (tx: Tx, accountId: number): Promise<Map<numb
   );
 };
 
-/** The day of the oldest worked hours, by a zone's calendar, or null where there are none. */
-export const firstWorkedDay = async (tx: Tx, accountId: number, timeZone: string): Promise<CalendarDate | null> => {
-  const { first } = await tx
+/** The day of the oldest worked hours in a time zone, or null. */
+export const firstWorkedDay = async (tx: Db, accountId: number, timeZone: string): Promise<CalendarDate | null> => {
+  const { first } = await sqlOf(tx)
     .selectFrom('work_time')
     .where('account_id', '=', accountId)
-    .select((eb) => eb.fn.min('start_minute').as('first'))
+    .select((eb) => eb.fn.min<number | null>('start_minute').as('first'))
     .executeTakeFirstOrThrow();
   return first === null ? null : dateIn(timeZone, new Date(first * 60_000));
 };
 
-/** The latest live tasks of an account, the latest first. */
-export const latestTasks = (tx: Tx, accountId: number, limit: number) =>
-  tx
+/** The account's latest live tasks, newest first. */
+export const latestTasks = (tx: Db, accountId: number, limit: number) =>
+  sqlOf(tx)
     .selectFrom('tasks')
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
@@ -85,3 +85,9 @@ export const latestTasks = (tx: Tx, accountId: number, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+export const setAccountLogo = (tx: Db, accountId: number, logo_url: string) =>
+  sqlOf(tx).updateTable('accounts').set({ logo_url }).where('id', '=', accountId).execute();
+
+export const setClientLogo = (tx: Db, accountId: number, id: number, logo_url: string) =>
+  sqlOf(tx).updateTable('clients').set({ logo_url }).where('account_id', '=', accountId).where('id', '=', id).execute();

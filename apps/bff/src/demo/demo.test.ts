@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto';
 import { dateIn } from '@jornada/domain/calendar';
 import { isCnpj } from '@jornada/domain/tax-id';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Db, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Tables } from '../db/tables.ts';
 import { insertUser } from '../setup/setup.queries.ts';
 import { newSetupLink } from '../setup/first-account.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
 import { COMPANIES, DEMO_PASSWORD } from './companies.ts';
 import { seedDemo } from './demo.ts';
 
-// An account is set up with all of its data in one test, and other tests take their time beside it.
+// One test sets up a whole account with data, which takes time beside other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const AS_OF = '2026-03-02';
 const TASKS = 600;
 
-/** The tables of the data set and what a row of each is known by. */
+/** The data set's tables and what identifies a row of each. */
 const FILLED = {
   accounts: ['id'],
   users: ['id'],
@@ -40,10 +42,7 @@ const FILLED = {
   saved_views: ['account_id', 'id'],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
-/**
- * Holidays fall where the calendar puts them: on another day there are others, and other days on which nobody works.
- * Answers come some hours after what they answer, weekend or not.
- */
+/** Rows that depend on the calendar: holidays and answers differ when the data set is made for another day. */
 const BY_CALENDAR: readonly string[] = [
   'comments',
   'comment_images',
@@ -57,10 +56,12 @@ const BY_CALENDAR: readonly string[] = [
 type Filled = keyof typeof FILLED;
 type Row = Record<string, unknown>;
 
-const rowsOf = async (db: Db, table: Filled): Promise<Row[]> => {
-  let query = db.selectFrom(table as 'tasks').selectAll();
+const rowsOf = (db: Db, table: Filled): Promise<Row[]> => {
+  let query = sqlOf(db)
+    .selectFrom(table as 'tasks')
+    .selectAll();
   for (const column of FILLED[table]) query = query.orderBy(column as 'id');
-  return query.execute();
+  return acrossAccounts(() => query.execute());
 };
 
 const everything = async (db: Db) =>
@@ -68,7 +69,7 @@ const everything = async (db: Db) =>
     await Promise.all(Object.keys(FILLED).map(async (table) => [table, await rowsOf(db, table as Filled)] as const)),
   );
 
-/** A short sign of all rows, whatever the order of their columns. */
+/** A short hash of all rows, independent of column order. */
 const signOf = (rows: readonly Row[]) =>
   createHash('sha256')
     .update(JSON.stringify(rows.map((row) => Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))))
@@ -76,7 +77,7 @@ const signOf = (rows: readonly Row[]) =>
     .slice(0, 12);
 
 async function seeded(asOf: string | Date, tasks = TASKS): Promise<TestServer> {
-  const server = await openTestServer();
+  const server = await openTestServer({ withoutSecondCompany: 'the demo data set needs an empty database' });
   await seedDemo(server.db, { tasks, asOf, vault: server.vault, files: server.files });
   return server;
 }
@@ -96,10 +97,10 @@ const signedIn = async (email: string) => {
   return { userId: body.user.id, accountId: body.user.id_conta, email, token: body.token };
 };
 
-describe('the same each time', () => {
-  // Each resource draws from a stream of its own: another one that joins must leave these signs as they are. A sign
-  // changes where its own resource does, and then on purpose.
-  test('on either engine these rows', () => {
+describe('determinism', () => {
+  // Each resource has its own random stream, so a new resource must not change these hashes. A hash changes only when
+  // its own resource is changed on purpose.
+  test('both engines get these rows', () => {
     const signs = ['users', 'employment_links', 'clients', 'task_tags', 'tasks', 'tasks_tags'].map((table) => [
       table,
       signOf(asSeeded[table] as Row[]),
@@ -114,7 +115,7 @@ describe('the same each time', () => {
     });
   });
 
-  test('for an instant as for the day that it is in São Paulo', async () => {
+  test('an instant gives the same rows as its date in São Paulo', async () => {
     const other = await seeded(new Date('2026-03-03T02:59:00Z'));
     expect(await everything(other.db)).toEqual(asSeeded);
     await other.close();
@@ -127,7 +128,7 @@ describe('the same each time', () => {
         .map(([table, rows]) => [table, rows.filter(({ series }) => !BY_CALENDAR.includes(String(series)))]),
     );
 
-  test('for another day everything but the dates', async () => {
+  test('another day changes only dates', async () => {
     const other = await seeded('2031-07-12');
     const there = await everything(other.db);
     const dateless = (tables: Record<string, Row[]>) =>
@@ -142,7 +143,7 @@ describe('the same each time', () => {
   });
 });
 
-describe('who can sign in', () => {
+describe('sign-in', () => {
   test.each(COMPANIES.flatMap(({ named }, at) => named.map((person) => ({ ...person, accountId: at + 1 }))))(
     '$email at level $level in account $accountId',
     async ({ email, level, accountId, nome }) => {
@@ -156,7 +157,7 @@ describe('who can sign in', () => {
     },
   );
 
-  test('the first people of account 1 are those that are written down', () => {
+  test('the first people of account 1 are the documented ones', () => {
     expect(COMPANIES[0]?.named.map(({ email, level }) => `${email} ${level}`)).toEqual([
       'super@demo.test 5',
       'admin@demo.test 4',
@@ -167,14 +168,14 @@ describe('who can sign in', () => {
     ]);
   });
 
-  test('who is unlinked reads and does not write; whose plan has expired does neither', async () => {
+  test('an unlinked person reads and cannot write; an expired plan allows neither', async () => {
     const unlinked = await signedIn('unlinked@demo.test');
     expect((await server.call(unlinked, 'GET', '/v2/tasks')).status).toBe(200);
     expect((await server.call(unlinked, 'POST', '/v2/tasks', { title: 'Try' })).status).toBe(400);
     expect((await server.call(await signedIn('super@expired.test'), 'GET', '/v2/tasks')).status).toBe(402);
   });
 
-  test('each company sees its own: the same numbers, other tasks', async () => {
+  test('companies have the same ids and different tasks', async () => {
     const [ours, theirs] = await Promise.all(
       ['super@demo.test', 'super@other.test'].map(
         async (email) => (await server.call(await signedIn(email), 'GET', '/v2/tasks?sort=id')).body,
@@ -186,10 +187,10 @@ describe('who can sign in', () => {
   });
 });
 
-describe('what is in account 1', () => {
+describe('contents of account 1', () => {
   const rows = async (table: Filled) => (await rowsOf(server.db, table)).filter(({ account_id }) => account_id === 1);
 
-  test('40 people, 60 clients, 12 tags, as many tasks as were asked for, 40 in the bin', async () => {
+  test('40 people, 60 clients, 12 tags, the requested number of tasks, 40 in the bin', async () => {
     expect((await rows('employment_links')).length).toBe(40);
     expect((await rows('clients')).length).toBe(60);
     expect((await rows('task_tags')).length).toBe(12);
@@ -199,7 +200,7 @@ describe('what is in account 1', () => {
     expect(await rows('task_totals')).toEqual([{ account_id: 1, live: TASKS, deleted: 40 }]);
   });
 
-  test('six months of worked hours, by people who mostly have a schedule, and none on a holiday', async () => {
+  test('six months of worked hours by people who mostly have a schedule, none on holidays', async () => {
     const hours = await rows('work_time');
     expect(hours.length).toBeGreaterThan(8_000);
     expect(new Set(hours.map(({ user_id }) => user_id)).size).toBeGreaterThan(35);
@@ -211,7 +212,7 @@ describe('what is in account 1', () => {
     expect([scheduled > 25, scheduled < 40]).toEqual([true, true]);
   });
 
-  test('comments by those whose tasks they are on, with pictures that can be seen', async () => {
+  test('comments are by the people of their tasks, and their pictures can be opened', async () => {
     const comments = await rows('comments');
     expect(comments.length).toBeGreaterThan(300);
     const images = await rows('comment_images');
@@ -234,7 +235,7 @@ describe('what is in account 1', () => {
     expect((await server.app.request((body.logo_url as string).slice(TEST_URL.length))).status).toBe(200);
   });
 
-  test('allocations of six months and of three to come, some tentative', async () => {
+  test('allocations cover six months back and three ahead, some tentative', async () => {
     const allocations = await rows('allocations');
     expect(allocations.length).toBeGreaterThan(300);
     const days = allocations.map(({ starts_on }) => starts_on as string).toSorted();
@@ -242,7 +243,7 @@ describe('what is in account 1', () => {
     expect(new Set(allocations.map(({ status }) => status))).toEqual(new Set(['tentative', 'confirmed']));
   });
 
-  test('what comes next gets the next number', async () => {
+  test('new rows get the next number', async () => {
     for (const { series, next } of await rows('number_series')) {
       const ids = (await rows(series as Filled)).map(({ id }) => id as number);
       expect({ series, next }).toEqual({ series, next: Math.max(...ids) + 1 });
@@ -254,17 +255,17 @@ describe('what is in account 1', () => {
       TEST_NOW.toISOString(),
     );
     expect(id).toBe(last + 1);
-    await server.db.deleteFrom('users').where('id', '=', id).execute();
+    await sqlOf(server.db).deleteFrom('users').where('id', '=', id).execute();
   });
 
-  test('one active Super Admin', async () => {
+  test('there is one active Super Admin', async () => {
     expect(
       (await rows('employment_links')).filter(({ level, deactivated_at }) => level === 5 && deactivated_at === null)
         .length,
     ).toBe(1);
   });
 
-  test('clients have valid CNPJs, no two alike, and addresses where no mail arrives', async () => {
+  test('clients have valid unique CNPJs and undeliverable addresses', async () => {
     const clients = await rows('clients');
     expect(clients.filter(({ tax_id }) => !isCnpj(tax_id as string))).toEqual([]);
     expect(new Set(clients.map(({ tax_id }) => tax_id)).size).toBe(60);
@@ -276,7 +277,7 @@ describe('what is in account 1', () => {
     ).toEqual([]);
   });
 
-  test('nothing has happened yet on the day it is made for, and nothing before its time', async () => {
+  test("nothing is dated on the data set's day or later, or before its creation", async () => {
     const start = '2026-03-02T03:00:00.000Z';
     for (const task of (await rows('tasks')) as unknown as Tables['tasks'][]) {
       const { created_at, updated_at, completed_at, deleted_at } = task;
@@ -289,7 +290,7 @@ describe('what is in account 1', () => {
     }
   });
 
-  test('there is something for every filter', async () => {
+  test('every filter has matches', async () => {
     const person = await signedIn('manager@demo.test');
     const totals = async (filter: string) =>
       (await server.call(person, 'GET', `/v2/tasks?limit=1&${filter}`)).body.total;
@@ -315,14 +316,14 @@ describe('what is in account 1', () => {
   });
 });
 
-test('a database that has an account is left alone', async () => {
+test('a database with an account is left alone', async () => {
   await expect(seedDemo(server.db, { asOf: AS_OF, vault: server.vault, files: server.files })).rejects.toThrow(
     'The database has an account already',
   );
 });
 
-test('the first account can be set up with the same data, and nobody but its Super Admin can sign in', async () => {
-  const fresh = await openTestServer();
+test('the first account can be set up with the same data, and only its Super Admin can sign in', async () => {
+  const fresh = await openTestServer({ withoutSecondCompany: 'this test creates the first account' });
   const token = new URL(await newSetupLink(fresh.db, TEST_URL, TEST_NOW)).hash.slice(1);
   const body = {
     token,
@@ -334,14 +335,14 @@ test('the first account can be set up with the same data, and nobody but its Sup
   };
   expect((await fresh.call(null, 'POST', '/setup', body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 
-  const users = await fresh.db.selectFrom('users').selectAll().orderBy('id').execute();
+  const users = await sqlOf(fresh.db).selectFrom('users').selectAll().orderBy('id').execute();
   expect(users.length).toBe(40);
   expect(users.filter(({ password_hash }) => password_hash).map(({ email }) => email)).toEqual(['ana@example.test']);
   expect(users.slice(1).filter(({ email }) => !email.endsWith('@demo-1.test'))).toEqual([]);
   expect(
     (await fresh.call(null, 'POST', '/v2/auth/login', { email: users[1]?.email, password: DEMO_PASSWORD })).status,
   ).toBe(401);
-  expect(await fresh.db.selectFrom('task_totals').selectAll().execute()).toEqual([
+  expect(await acrossAccounts(() => sqlOf(fresh.db).selectFrom('task_totals').selectAll().execute())).toEqual([
     { account_id: 1, live: 5_000, deleted: 40 },
   ]);
   expect(
@@ -356,9 +357,11 @@ test('the first account can be set up with the same data, and nobody but its Sup
   await fresh.close();
 });
 
-test('an account without tasks can be asked for', async () => {
+test('an account without tasks can be requested', async () => {
   const empty = await seeded(AS_OF, 0);
-  expect((await empty.db.selectFrom('task_totals').selectAll().where('account_id', '=', 1).execute())[0]).toEqual({
+  expect(
+    (await sqlOf(empty.db).selectFrom('task_totals').selectAll().where('account_id', '=', 1).execute())[0],
+  ).toEqual({
     account_id: 1,
     live: 0,
     deleted: 40,

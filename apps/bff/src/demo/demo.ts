@@ -2,8 +2,8 @@ import { SUPER_ADMIN } from '@jornada/domain/access';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { Refusal } from '@jornada/domain/refusal';
 import { writeAudit } from '../db/audit.ts';
-import { continueIds } from '../db/engines.ts';
-import type { Db, Tx } from '../db/tables.ts';
+import { continueIds } from '../db/engines/maintenance.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { NEW_ACCOUNT } from '../setup/first-account.ts';
@@ -18,7 +18,7 @@ import { type DemoAccount, FOUNDED } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
 import { seedHrData } from './employee-hr-data.ts';
 import { seedHours } from './hours.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { seedLogos } from './logos.ts';
 import { type DemoPerson, seedPeople } from './people.ts';
 import { seedSavedViews } from './saved-views.ts';
@@ -28,22 +28,22 @@ import { seedTasks } from './tasks.ts';
 import { seedTimeBank } from './time-bank.ts';
 import { DEMO_TIME_ZONE, workdaysAround } from './workdays.ts';
 
-/** The salt of the one hash that all share: rows are the same each time, and the password is no secret. */
+/** Salt of the shared hash: constant, so rows are deterministic; the password is public anyway. */
 const FIXED_SALT = Buffer.from('jornada-demo-set');
 
 export interface SeedOptions {
-  /** How many live tasks the first account has. */
+  /** Number of live tasks in the first account. */
   tasks?: number;
-  /** The day that the data set is made for: a date, or an instant of that day. Its past ends the evening before. */
+  /** The data set's day: a date, or an instant of that day. Its history ends the evening before. */
   asOf: CalendarDate | Date;
   vault: Vault;
   files: FileStore;
 }
 
 /**
- * Writes the demo data set into an empty database, in one transaction. The same options give the same rows, on either
- * engine; of another day only the dates differ.
- * @throws Refusal where the database has an account
+ * Writes the demo data set into an empty database, in one transaction. The same options give the same rows on either
+ * engine; another day changes only dates.
+ * @throws Refusal if the database has an account
  */
 export async function seedDemo(
   db: Db,
@@ -93,11 +93,11 @@ export async function seedDemo(
 }
 
 /**
- * Fills an account that was just created with the same kind of data. Its people have no password: nobody can come in
- * through what everybody knows. Its own Super Admin is one of those who have tasks.
+ * Fills a newly created account with the same kind of data. Its people have no password, since the demo password is
+ * public. Its Super Admin also has tasks.
  */
 export async function fillWithDemo(
-  tx: Tx,
+  tx: Db,
   { accountId, userId }: { accountId: number; userId: number },
   now: Date,
   { vault, files }: Pick<SeedOptions, 'vault' | 'files'>,
@@ -123,7 +123,7 @@ export async function fillWithDemo(
   );
 }
 
-/** Everything that people work with; a new resource joins here. */
+/** Writers of every resource; a new resource is added here. */
 async function seedWork(
   demo: DemoAccount,
   company: Company,

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = `#${string}`;
 
-/** A small picture of flat colours, drawn the same on every machine. */
+/** A small picture of flat colours, identical on every machine. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -49,7 +49,7 @@ export function draw(width: number, height: number, ground: Colour): Drawing {
   return drawing;
 }
 
-/** PNG with a palette (W3C PNG, 11.2): a line of pixels is a filter byte and an index each. */
+/** PNG with a palette (W3C PNG, 11.2): each line is a filter byte and one index per pixel. */
 function encode(width: number, height: number, palette: readonly Colour[], pixels: Uint8Array): Uint8Array {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -5,11 +5,11 @@ import { writeAudit } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { listLinks } from './demo.queries.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { CITIES, DISTRICTS, GIVEN_NAMES, STREETS } from './names.ts';
 import type { Random } from './random.ts';
 
-/** What a job comes with: its department, and what it pays a month in reais, from and to. */
+/** Department and monthly salary range (in reais) of each job. */
 const JOBS: Record<string, readonly [department: string, from: number, to: number]> = {
   'Software engineer': ['Tecnologia', 7_000, 14_000],
   'Support analyst': ['Atendimento', 3_200, 5_400],
@@ -32,8 +32,8 @@ const BANKS = ['001 Banco do Brasil', '104 Caixa', '237 Bradesco', '260 Nubank',
 const RELATIONS = ['mãe', 'pai', 'irmã', 'irmão', 'cônjuge'] as const;
 
 /**
- * HR data of nearly everybody: the latest two to come have none yet, and the record of whoever has left is deactivated.
- * The sealed texts are the one thing of the data set that differs each time: a seal never looks the same twice.
+ * HR data of nearly everyone: the two newest people have none yet, and records of former employees are deactivated.
+ * Sealed texts are the only part of the data set that differs each time, because sealing is randomised.
  */
 export async function seedHrData(demo: DemoAccount): Promise<void> {
   const { tx, accountId, days, vault } = demo;
@@ -106,7 +106,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
   }
   await insertRows(tx, 'employee_hr_data', rows);
 
-  // What was read and changed lately, so that the log and "who has read it" have something to tell.
+  // Recent reads and changes, so that the audit log and the readers list have content.
   const deed = (name: string, day: number) => ({
     accountId,
     actorId: name === 'deactivate' ? boss : admin,
@@ -151,7 +151,7 @@ function cpfOf(random: Random): string {
 const bankOf = (random: Random) =>
   `${random.pick(BANKS)}, ag. ${random.int(1_000, 9_999)}, c/c ${random.int(10_000, 99_999)}-${random.int(0, 9)}`;
 
-/** Managers and the like report to the top, the others to a manager. */
+/** Managers report to the top, others to a manager. */
 const reportsTo = (
   random: Random,
   { user_id, level }: { user_id: number; level: number },

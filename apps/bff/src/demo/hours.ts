@@ -6,15 +6,15 @@ import { takeNumbers } from '../db/numbers.ts';
 import type { DemoClient } from './clients.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { assignedTasks, schedulesOf } from './demo.queries.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Working days of worked hours: six months. */
+/** Working days with hours: six months. */
 const OLDEST = -130;
-/** A task is worked on for about so many working days. */
+/** Typical number of working days per task. */
 const DAYS_ON_A_TASK = 6;
-/** Who has no schedule works about so long. */
+/** Working time assumed for people without a schedule. */
 const USUAL_DAY = 480;
 const NOTES = ['', '', '', 'Call with the client', 'Review', 'Correction', 'Support', 'Preparation', 'Visit'] as const;
 
@@ -26,7 +26,7 @@ interface Piece {
   note: string;
 }
 
-/** Worked hours of the last six months, up to the evening before the day of the data set. */
+/** Worked hours of the last six months, up to the evening before the data set's day. */
 export async function seedHours(
   demo: DemoAccount,
   people: readonly DemoPerson[],
@@ -42,7 +42,7 @@ export async function seedHours(
     const away = random.int(OLDEST, -20);
     for (let day = OLDEST; day < 0; day++) {
       const date = days.date(day);
-      // Everybody has had two weeks of holidays.
+      // Everyone took two weeks of vacation.
       if (off.has(date) || (day >= away && day < away + 10) || random.chance(2)) continue;
       const due = scheduleOn(schedules.get(person.id) ?? [], date)?.minutes[weekdayOf(date)] ?? USUAL_DAY;
       const task = own[Math.floor((day - OLDEST) / DAYS_ON_A_TASK) % Math.max(own.length, 1)];
@@ -79,7 +79,7 @@ const holidaysAround = (from: CalendarDate, to: CalendarDate): ReadonlySet<Calen
 
 type Task = { id: number; client_id: number | null };
 
-/** A morning, a lunch and an afternoon, about as long as was due: now and then an hour more. */
+/** A morning, a lunch break and an afternoon of about the scheduled length, sometimes an hour more. */
 function oneDay(
   random: Random,
   due: number,

@@ -11,8 +11,9 @@ import {
 } from '@jornada/domain/time-bank';
 import type { Insertable } from 'kysely';
 import { takeNumbers } from '../db/numbers.ts';
-import type { Instant, Tables, Tx } from '../db/tables.ts';
-import { insertRows } from './insert-rows.ts';
+import type { Db } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 
 type EntryRow = Insertable<Tables['time_bank_entries']>;
@@ -23,11 +24,11 @@ type Drafted = Pick<EntryRow, 'minutes' | 'occurred_on' | 'reason' | 'origin'> &
 };
 
 /**
- * The ledgers of an account in memory, written by the same rules as one by one through the server, and stored in bulk: the
- * same rows in a hundredth of the time.
+ * The account's ledgers in memory, built with the server's rules and stored in bulk: the same rows a hundred times
+ * faster.
  */
-export async function createLedgers(tx: Tx, accountId: number, people: readonly DemoPerson[], policy: Policy) {
-  // Nobody else takes a number until this transaction ends, so they can be dealt before they are taken.
+export async function createLedgers(tx: Db, accountId: number, people: readonly DemoPerson[], policy: Policy) {
+  // No one else takes numbers during this transaction, so they can be assigned in advance.
   const first = await takeNumbers(tx, accountId, 'time_bank_entries', 0);
   const firstClosing = await takeNumbers(tx, accountId, 'time_bank_closings', 0);
   const rows: EntryRow[] = [];
@@ -86,7 +87,7 @@ export async function createLedgers(tx: Tx, accountId: number, people: readonly 
         refers_to: id,
       });
     },
-    /** Ends what was not used by its last day, and books beside it what is owed for it, as the clock does every night. */
+    /** Expires unused remainders and books their payouts, as the nightly job does. */
     expire(today: CalendarDate, at: Instant) {
       for (const { id } of people)
         for (const { entry_id, minutes, due_on } of expiries(of(id), today)) {
@@ -103,7 +104,7 @@ export async function createLedgers(tx: Tx, accountId: number, people: readonly 
           write(id, { ...draft, kind: 'payout', refers_to: expiry, payout_percent: policy.payout_percent });
         }
     },
-    /** Notes that a month was closed; what it books is booked under the id. */
+    /** Records a month closing; its entries are booked under the returned id. */
     close(month: string, by: number, at: Instant): number {
       const id = firstClosing + closings.length;
       closings.push({
@@ -137,7 +138,7 @@ export async function createLedgers(tx: Tx, accountId: number, people: readonly 
       'time_bank_lots',
       [...lots.values()].map((lot) => ({ ...whose, ...lot })),
     );
-    // A debit may have taken from one lot twice, or be uncovered in two pieces: a row says both.
+    // A debit may take from one lot twice or be uncovered in two parts; a row holds the sum.
     await insertRows(
       tx,
       'time_bank_takes',
@@ -151,7 +152,7 @@ export async function createLedgers(tx: Tx, accountId: number, people: readonly 
   }
 }
 
-/** Rows of one key as one, with their minutes together. */
+/** Merges rows of the same key, adding their minutes. */
 const summed = <T extends { minutes: number }>(rows: readonly T[], keyOf: (row: T) => string): T[] =>
   [...Map.groupBy(rows, keyOf).values()].map((same) => ({
     ...(same[0] as T),

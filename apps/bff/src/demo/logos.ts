@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { insertLogo } from '../files/files.queries.ts';
 import { logoPath } from '../files/logos.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
+import { setAccountLogo, setClientLogo } from './demo.queries.ts';
 import { keepPicture, logo } from './pictures.ts';
 
-/** Every how many-th client has a logo. */
+/** One in this many clients has a logo. */
 const EVERY = 4;
 
-/** A logo for the account and for some of its clients. */
+/** Logos for the account and some of its clients. */
 export async function seedLogos(demo: DemoAccount, clients: readonly { id: number }[]): Promise<void> {
   const random = streamOf(demo, 'logos');
   const { tx, accountId } = demo;
   const publish = async (clientId: number | null): Promise<string> => {
     const { digest, media_type } = await keepPicture(demo, logo(random));
-    // Of the same length as one that is drawn by chance; another in each account, since a name belongs to one logo.
+    // As long as a random token; different per account, since a name belongs to one logo.
     const token = createHash('sha256')
       .update(`demo/${accountId}/${clientId}`)
       .digest()
@@ -22,18 +23,7 @@ export async function seedLogos(demo: DemoAccount, clients: readonly { id: numbe
     await insertLogo(tx, { token, account_id: accountId, digest, client_id: clientId });
     return logoPath(token, media_type);
   };
-  await tx
-    .updateTable('accounts')
-    .set({ logo_url: await publish(null) })
-    .where('id', '=', accountId)
-    .execute();
-  for (const { id } of clients.filter((_, at) => at % EVERY === 0)) {
-    const logo_url = await publish(id);
-    await tx
-      .updateTable('clients')
-      .set({ logo_url })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute();
-  }
+  await setAccountLogo(tx, accountId, await publish(null));
+  for (const { id } of clients.filter((_, at) => at % EVERY === 0))
+    await setClientLogo(tx, accountId, id, await publish(id));
 }

@@ -1,4 +1,4 @@
-/** Given names and family names as they meet on any Brazilian office floor. */
+/** Common Brazilian given and family names. */
 // biome-ignore format: a list to be read in lines
 export const GIVEN_NAMES = [
   'Adriana', 'Alan', 'Alícia', 'Álvaro', 'Amanda', 'André', 'Antônio', 'Aparecida', 'Beatriz', 'Benedito', 'Bianca', 'Caio',
@@ -17,7 +17,7 @@ export const FAMILY_NAMES = [
   'Sampaio', 'Siqueira', 'Tavares', 'Teixeira', 'Toledo', 'Vasconcelos', 'Viana', 'Xavier', 'Zanetti',
 ] as const;
 
-/** Streets, districts and cities with the area code of their telephones. */
+/** Streets, districts and cities with telephone area codes. */
 export const STREETS = [
   'Rua das Acácias',
   'Rua São João',

@@ -3,16 +3,16 @@ import { fold } from '@jornada/domain/text';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { asciiName, type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
 
-/** A person whose name and e-mail are decided beforehand, so that one can sign in as them. */
+/** A person with a fixed name and e-mail, for signing in. */
 export interface NamedPerson {
   nome: string;
   email: string;
   level: Level;
   jobTitle: string;
-  /** The employment link has ended. */
+  /** The employment link is inactive. */
   inactive?: true;
 }
 
@@ -22,7 +22,7 @@ export interface DemoPerson {
   active: boolean;
 }
 
-/** Who else works there: levels and titles in the proportions of a company of some forty people. */
+/** Other employees: levels and titles in the proportions of a company of about forty. */
 const TRADES: readonly (readonly [trade: readonly [Level, string], weight: number])[] = [
   [[EMPLOYEE, 'Software engineer'], 8],
   [[EMPLOYEE, 'Support analyst'], 6],
@@ -38,9 +38,9 @@ const TRADES: readonly (readonly [trade: readonly [Level, string], weight: numbe
 ];
 
 /**
- * The people of an account: those who are `named`, then others, `total` in all.
- * @param firstId the id of the first of them; users are numbered across accounts
- * @param passwordHash null where nobody of them may sign in
+ * The account's people: the `named` ones, then others up to `total`.
+ * @param firstId id of the first; user ids are global
+ * @param passwordHash null if none of them may sign in
  */
 export async function seedPeople(
   demo: DemoAccount,
@@ -56,7 +56,7 @@ export async function seedPeople(
   const others = Array.from({ length: total - named.length }, (_, at): NamedPerson => {
     const [level, jobTitle] = random.weighted(TRADES);
     const [first, last] = [given[at % given.length], family[at % family.length]];
-    // Many Brazilians carry two family names and are called by the last.
+    // Many Brazilians have two family names and use the last.
     const middle = random.chance(40) ? ` ${random.pick(FAMILY_NAMES.filter((name) => name !== last))}` : '';
     return {
       nome: `${first}${middle} ${last}`,
@@ -71,7 +71,7 @@ export async function seedPeople(
   const links: Insertable<Tables['employment_links']>[] = [];
   const people = [...named, ...others].map(({ nome, email, level, jobTitle, inactive }, at): DemoPerson => {
     const id = firstId + at;
-    // The named ones founded the account; the others came in its first ten months, before the oldest data.
+    // The named people founded the account; the others joined in its first ten months, before the oldest data.
     const joinedOn = at < named.length ? FOUNDED : FOUNDED + random.int(1, 200);
     const since = days.instant(joinedOn, random.int(9 * 60, 17 * 60));
     const leftAt = inactive ? days.instant(-20, 18 * 60) : null;

@@ -9,7 +9,7 @@ const PAPER = '#ffffff';
 const LINE = '#d5dcd8';
 const GREY = '#8a9791';
 
-/** What people attach to a comment: what it is called, and how it looks from afar. */
+/** Kinds of comment attachments: file name and rough appearance. */
 const KINDS = [
   ['chart.png', chart],
   ['spreadsheet.png', sheet],
@@ -17,14 +17,14 @@ const KINDS = [
   ['screen.png', screen],
 ] as const;
 
-/** A picture as it would be attached: a name and the bytes of a PNG. */
+/** An attachment: name and PNG bytes. */
 export function attachment(random: Random): { name: string; width: number; height: number; bytes: Uint8Array } {
   const [name, make] = random.pick(KINDS);
   const picture = make(random);
   return { name, width: picture.width, height: picture.height, bytes: picture.png() };
 }
 
-/** A mark of two shapes on a ground of one colour. */
+/** A logo of two shapes on a plain background. */
 export function logo(random: Random): { width: number; height: number; bytes: Uint8Array } {
   const ink = random.pick(INKS);
   const picture = draw(256, 256, ink);
@@ -70,7 +70,7 @@ function screen(random: Random) {
   return picture;
 }
 
-/** Puts a picture where an upload would have put it, and says that the account keeps it. */
+/** Stores a picture as an upload would, and records that the account keeps it. */
 export async function keepPicture(
   { tx, files, accountId, days }: DemoAccount,
   { bytes, width, height }: { bytes: Uint8Array; width: number; height: number },

@@ -4,7 +4,7 @@ import { type Random, randomStream } from './random.ts';
 
 const draws = (random: Random, howMany: number) => Array.from({ length: howMany }, () => random.int(0, 999_999));
 
-test('a stream is known by its name and nothing else', () => {
+test('a stream depends only on its name', () => {
   expect(draws(randomStream('people'), 4)).toEqual(draws(randomStream('people'), 4));
   expect(draws(randomStream('people'), 4)).not.toEqual(draws(randomStream('peoplf'), 4));
 });
@@ -13,7 +13,7 @@ test('the numbers are the same on every machine', () => {
   expect(draws(randomStream('people'), 4)).toEqual([109179, 367223, 62022, 904487]);
 });
 
-test('integers stay within their bounds and reach both', () => {
+test('integers stay within bounds and reach both', () => {
   const seen = new Set(
     Array.from(
       { length: 500 },
@@ -26,7 +26,7 @@ test('integers stay within their bounds and reach both', () => {
   expect([...seen].toSorted((one, other) => one - other)).toEqual([-2, -1, 0, 1, 2]);
 });
 
-test('values come as often as their weights say, and never with none', () => {
+test('weighted values occur in proportion, weight 0 never', () => {
   const random = randomStream('weights');
   const counts = { often: 0, seldom: 0, never: 0 };
   for (let draw = 0; draw < 10_000; draw++)
@@ -43,7 +43,7 @@ test('values come as often as their weights say, and never with none', () => {
   expect(() => random.weighted([])).toThrow(RangeError);
 });
 
-test('a shuffled list holds the same values', () => {
+test('shuffling keeps all values', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.integer()), (name, values) => {
       const before = [...values];

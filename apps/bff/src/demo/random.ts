@@ -1,19 +1,19 @@
-/** Chance that is the same every time: a named stream of numbers and the ways the demo data set draws from it. */
+/** Deterministic randomness: named streams of numbers and the drawing functions of the demo data set. */
 export interface Random {
-  /** An integer from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   int(least: number, most: number): number;
-  /** True in `percent` of a hundred draws. */
+  /** True with a probability of `percent`. */
   chance(percent: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** One of the values, each as often as its weight says. */
+  /** One of the values, in proportion to its weight. */
   weighted<T>(from: readonly (readonly [value: T, weight: number])[]): T;
-  /** The same values in another order; what is handed in stays as it is. */
+  /** A shuffled copy. */
   shuffled<T>(values: readonly T[]): T[];
 }
 
 /**
- * The stream called `name`. Every resource draws from its own, so that a resource that is added, or draws once more,
- * changes no row of another. Only integer arithmetic: the same numbers on every machine.
+ * The stream called `name`. Each resource has its own, so adding a resource or a draw changes no other rows. Uses
+ * integer arithmetic only: the same numbers on every machine.
  */
 export function randomStream(name: string): Random {
   let state = seedOf(name);
@@ -47,7 +47,7 @@ export function randomStream(name: string): Random {
   };
 }
 
-/** FNV-1a: names that differ in a letter give streams that have nothing in common. */
+/** FNV-1a: similar names give unrelated streams. */
 function seedOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const unit of Buffer.from(name)) hash = Math.imul(hash ^ unit, 0x01000193);

@@ -1,16 +1,16 @@
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { takeNumbers } from '../db/numbers.ts';
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 
-/** What somebody who lives in the list keeps at hand; `me` stands for their own number. */
+/** Views of a frequent user; `me` is replaced by their id. */
 const VIEWS: readonly { screen: ViewScreen; name: string; query: (me: number) => string }[] = [
   { screen: 'tasks', name: 'Late', query: () => 'overdue=true&sort=due_on' },
   { screen: 'tasks', name: 'Mine, by due date', query: (me) => `assignee_id=${me}&sort=due_on&status=todo%2Cdoing` },
   { screen: 'tasks', name: 'Urgent', query: () => 'hide=updated_at&priority=urgent&status=todo%2Cdoing' },
 ];
 
-/** The views of those whom the demo signs in as: whoever looks around finds the menu filled. */
+/** Saved views of the demo sign-ins, so that the menu has content. */
 export async function seedSavedViews({ tx, accountId, days }: DemoAccount, owners: readonly number[]): Promise<void> {
   const first = await takeNumbers(tx, accountId, 'saved_views', owners.length * VIEWS.length);
   const at = days.instant(FOUNDED, 11 * 60);

@@ -2,14 +2,14 @@ import { brazilianHolidays } from '@jornada/domain/brazilian-holidays';
 import { takeNumbers } from '../db/numbers.ts';
 import { type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
 import { weeklyMinutes } from './demo.queries.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 
-/** Of those whose contract says no weekly hours, and who are not among the first: who works how long is unknown. */
+/** Share of people, outside the named ones, without contractual hours: their schedule is unknown. */
 const USUAL_WEEK = 40 * 60;
 const NAMED = 6;
 
-/** The national holidays from the company's first year to the next, and what people are due to work; some have changed contracts. */
+/** National holidays from the company's first year to the next, and schedules; some contracts have changed. */
 export async function seedSchedules(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId, days } = demo;
   const random = streamOf(demo, 'schedules');
@@ -40,7 +40,7 @@ export async function seedSchedules(demo: DemoAccount, people: readonly DemoPers
       };
     };
     if (week === null) return [];
-    // What the contract says holds today; some worked other hours before.
+    // The contract's schedule applies today; some worked other hours before.
     return changed === null
       ? [schedule(FOUNDED, week)]
       : [schedule(FOUNDED, week === USUAL_WEEK ? 30 * 60 : USUAL_WEEK), schedule(changed, week)];

@@ -1,9 +1,9 @@
 import { fold } from '@jornada/domain/text';
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { takeNumbers } from '../db/numbers.ts';
 
-/** The tags of every demo account, by the word that the tasks call them; colours that read on light and on dark. */
+/** Tags of every demo account, by key; colours readable on light and dark. */
 export const DEMO_TAGS = {
   billing: ['Billing', '#0e7490'],
   bug: ['Bug', '#b91c1c'],
@@ -21,7 +21,7 @@ export const DEMO_TAGS = {
 
 export type DemoTag = keyof typeof DEMO_TAGS;
 
-/** Returns the tags' ids by their word. */
+/** Returns tag ids by key. */
 export async function seedTags({ tx, accountId, days }: DemoAccount): Promise<Record<DemoTag, number>> {
   const tags = Object.entries(DEMO_TAGS) as [DemoTag, (typeof DEMO_TAGS)[DemoTag]][];
   const first = await takeNumbers(tx, accountId, 'task_tags', tags.length);

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 import type { DemoTag } from './tags.ts';
 
-/** A kind of work: how its titles are made, what it is tagged with and how long it takes. */
+/** A kind of work: title parts, tags and duration. */
 interface Work {
-  /** Before and after the thing; `{client}` is the client's name. */
+  /** Text before and after the object; `{client}` is the client's name. */
   patterns: readonly string[];
-  /** What `{it}` stands for. */
+  /** Values of `{it}`. */
   things: readonly string[];
   tags: readonly DemoTag[];
   minutes: readonly number[];
@@ -117,7 +117,7 @@ const IN_HOUSE: readonly Work[] = [
   },
 ];
 
-/** What is sometimes added to a title. */
+/** Optional title suffixes. */
 const ENDINGS = [
   ['', 75],
   [' before the board meeting', 3],
@@ -149,10 +149,10 @@ const weighted = (works: readonly Work[]) => works.map((work) => [work, work.wei
 const CLIENT_WORK = weighted(FOR_CLIENTS);
 const HOUSE_WORK = weighted(IN_HOUSE);
 
-/** What a task is about, in words that fit each other; with a client's name or, where it has none, in-house. */
+/** A matching title, with the client's name or an in-house wording. */
 export function taskWords(random: Random, clientName: string | null): TaskWords {
   const work = random.weighted(clientName === null ? HOUSE_WORK : CLIENT_WORK);
-  // Handed over as functions: a `$` in a name would mean something in a replacement text.
+  // Replacement functions, because `$` in a name is special in replacement text.
   const title = random
     .pick(work.patterns)
     .replace('{it}', () => random.pick(work.things))

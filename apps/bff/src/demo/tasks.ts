@@ -4,15 +4,15 @@ import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
 import type { DemoClient } from './clients.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 import type { DemoTag } from './tags.ts';
 import { taskWords } from './task-words.ts';
 
-/** Working days that the oldest task lies back: a year. */
+/** Age of the oldest task in working days: a year. */
 const OLDEST = 260;
-/** Tasks made and written at a time, so that any number of them takes little memory. */
+/** Tasks per batch, which bounds memory. */
 const BATCH = 5_000;
 
 const PRIORITIES: readonly (readonly [TaskPriority, number])[] = [
@@ -22,13 +22,13 @@ const PRIORITIES: readonly (readonly [TaskPriority, number])[] = [
   ['urgent', 7],
 ];
 
-/** A moment of the demo's past: a working day and the minutes since its midnight. Day -1 is the last one. */
+/** A moment in the demo's past: working day and minutes since midnight. Day -1 is the last one. */
 interface Moment {
   day: number;
   minute: number;
 }
 
-/** Who does what for whom. */
+/** People and clients to draw from. */
 interface World {
   workers: readonly DemoPerson[];
   managers: readonly DemoPerson[];
@@ -37,8 +37,8 @@ interface World {
 }
 
 /**
- * `live` tasks of the last year, more and more towards its end, and `inBin` deleted ones spread among them. Whatever has
- * happened to them happened before the day that the data set is made for.
+ * `live` tasks of the last year, denser towards its end, with `inBin` deleted ones among them. All events are before
+ * the data set's day.
  */
 export async function seedTasks(
   demo: DemoAccount,
@@ -69,10 +69,10 @@ export async function seedTasks(
     await insertRows(tx, 'tasks', rows);
     await insertRows(tx, 'tasks_tags', links);
   }
-  await tx.insertInto('task_totals').values({ account_id: accountId, live, deleted: inBin }).execute();
+  await insertRows(tx, 'task_totals', [{ account_id: accountId, live, deleted: inBin }]);
 }
 
-/** @param age where the task stands in the year: 0 is its beginning, 1 its end */
+/** @param age position within the year, from 0 (start) to 1 (end) */
 function oneTask(random: Random, { days }: DemoAccount, world: World, age: number, inBin: boolean) {
   const left = 1 - age;
   const created = workingMoment(random, -1 - Math.floor(OLDEST * left * (0.35 + 0.65 * left)));
@@ -84,14 +84,14 @@ function oneTask(random: Random, { days }: DemoAccount, world: World, age: numbe
       : momentAfter(random, created, lastChange(random, status, created.day, dueDay));
   const deleted = inBin ? momentAfter(random, touched, -random.int(1, 18)) : null;
 
-  // Only old work can be for a client that is none any more.
+  // Only old tasks can belong to an archived client.
   const client = random.chance(80)
     ? random.pick(status === 'done' && touched.day < -120 ? world.clients : world.activeClients)
     : null;
   const { title, description, tags, estimatedMinutes } = taskWords(random, client?.shortName ?? null);
 
   const assignee = random.chance(status === 'todo' ? 78 : 95) ? random.pick(world.workers) : null;
-  // Managers hand out work; the others mostly note down their own.
+  // Managers assign work to others; the rest mostly create their own tasks.
   const author = random.chance(65) || assignee?.level !== EMPLOYEE ? random.pick(world.managers) : assignee;
 
   const at = ({ day, minute }: Moment) => days.instant(day, minute);
@@ -117,10 +117,10 @@ function oneTask(random: Random, { days }: DemoAccount, world: World, age: numbe
   };
 }
 
-/** Working days until a task is due: mostly within weeks, now and then months. */
+/** Working days until the due date: mostly weeks, sometimes months. */
 const leadTime = (random: Random) => (random.chance(75) ? random.int(1, 25) : random.int(15, 110));
 
-/** The state that a task of its age is in: what is long due is mostly done, what lies ahead is mostly open. */
+/** Status by age: long-due tasks are mostly done, future ones mostly open. */
 function statusOf(random: Random, createdDay: number, dueDay: number | null): TaskStatus {
   const reference = dueDay ?? createdDay + 40;
   if (reference < -15)
@@ -152,17 +152,17 @@ function statusOf(random: Random, createdDay: number, dueDay: number | null): Ta
   ]);
 }
 
-/** The day of a task's last change: what has ended did so around its due day, what is open was looked at not long ago. */
+/** Day of the last change: finished tasks ended around their due day, open ones were touched recently. */
 function lastChange(random: Random, status: TaskStatus, createdDay: number, dueDay: number | null): number {
   if (status === 'todo' || status === 'doing') return -random.int(1, 30);
   if (dueDay === null) return createdDay + random.int(1, 40);
   return dueDay + (random.chance(80) ? -random.int(0, 8) : random.int(1, 6));
 }
 
-/** Most of what happens in an office happens between eight and six. */
+/** Most office activity is between 8:00 and 18:00. */
 const workingMoment = (random: Random, day: number): Moment => ({ day, minute: random.int(8 * 60, 18 * 60 - 30) });
 
-/** A moment on `day`, but neither before what came before nor after the last working day. */
+/** A moment on `day`, not before `before` and not after the last working day. */
 function momentAfter(random: Random, before: Moment, day: number): Moment {
   const on = Math.min(Math.max(day, before.day), -1);
   return on === before.day ? { day: on, minute: before.minute + random.int(1, 30) } : workingMoment(random, on);

@@ -1,20 +1,21 @@
 import { replay } from '@jornada/domain/time-bank';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 import { openTestServer, type TestServer } from '../testing.ts';
 import { DEMO_PASSWORD } from './companies.ts';
 import { seedDemo } from './demo.ts';
 
-// A whole data set is written, and other tests take their time beside it.
+// A whole data set is written, which takes time beside other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestServer;
 let entries: Tables['time_bank_entries'][];
 beforeAll(async () => {
-  server = await openTestServer();
-  // Tests sign in at the same day as the data is made for.
+  server = await openTestServer({ withoutSecondCompany: 'the demo data set needs an empty database' });
+  // Tests sign in on the data set's day.
   await seedDemo(server.db, { tasks: 20, asOf: '2026-03-02', vault: server.vault, files: server.files });
-  entries = await server.db
+  entries = await sqlOf(server.db)
     .selectFrom('time_bank_entries')
     .selectAll()
     .where('account_id', '=', 1)
@@ -25,14 +26,14 @@ afterAll(() => server.close());
 
 type Kept = 'time_bank_balances' | 'time_bank_lots' | 'time_bank_takes' | 'time_bank_uncovered';
 const keptOf = (table: Kept, userId: number) =>
-  server.db
+  sqlOf(server.db)
     .selectFrom(table as 'time_bank_lots')
     .selectAll()
     .where('account_id', '=', 1)
     .where('user_id', '=', userId)
     .execute() as Promise<Record<string, unknown>[]>;
 
-/** The same rows in any order, without what says whose they are. */
+/** Rows in a canonical order, without account and person. */
 const bare = (rows: readonly object[]) =>
   rows
     .map((row) =>
@@ -52,7 +53,7 @@ const together = <T extends { minutes: number }>(rows: readonly T[], key: (row: 
 const people = () => [...new Set(entries.map(({ user_id }) => user_id))];
 
 describe('two years of time bank', () => {
-  test('what is stored of every person is what a replay of their entries gives', async () => {
+  test('stored state equals a replay of the entries, for every person', async () => {
     expect(people().length).toBe(40);
     for (const userId of people()) {
       const own = entries.filter(({ user_id }) => user_id === userId);
@@ -71,7 +72,7 @@ describe('two years of time bank', () => {
     }
   });
 
-  test('there is something of everything, and some of it falls due soon', async () => {
+  test('every kind of entry occurs, and some lots fall due soon', async () => {
     const kinds = Map.groupBy(entries, ({ kind }) => kind);
     for (const kind of ['credit', 'debit', 'expiry', 'payout', 'reversal'] as const)
       expect({ kind, some: (kinds.get(kind)?.length ?? 0) > 5 }).toEqual({ kind, some: true });
@@ -86,7 +87,7 @@ describe('two years of time bank', () => {
     expect(having(({ due_soon_minutes }) => due_soon_minutes > 0)).toBeGreaterThan(3);
   });
 
-  test('nothing is dated on the day it is made for or later, nothing comes before its time, nobody books for themselves', () => {
+  test("nothing is dated on the data set's day or later, order is consistent, nobody books for themselves", () => {
     let last = '';
     for (const { created_at, occurred_on, created_by, user_id, origin } of entries) {
       expect(created_at < '2026-03-02T03:00:00.000Z' && occurred_on < '2026-03-02').toBe(true);
@@ -96,14 +97,14 @@ describe('two years of time bank', () => {
     }
   });
 
-  test('a closed month is what its hours say: reopened and closed again, its books are the same', async () => {
+  test('reopening and closing a month again gives the same entries', async () => {
     const { body } = await server.call(null, 'POST', '/v2/auth/login', {
       email: 'super@demo.test',
       password: DEMO_PASSWORD,
     });
     const boss = { token: body.token } as never;
     const bookedIn = async (month: string) =>
-      await server.db
+      await sqlOf(server.db)
         .selectFrom('time_bank_entries')
         .select(['user_id', 'kind', 'minutes', 'occurred_on', 'due_on'])
         .where('account_id', '=', 1)
@@ -115,7 +116,7 @@ describe('two years of time bank', () => {
     const [latest] = (await server.call(boss, 'GET', '/v2/time-bank/closings')).body.items;
     expect(latest).toMatchObject({ month: '2026-01', reopened_at: null });
     const before = await bookedIn(latest.month);
-    // Days off taken since live on its credits: what they would leave below zero is let pass for this.
+    // Later debits used its credits; the negative limit is lifted so that they can be reversed.
     const { version } = (await server.call(boss, 'GET', '/v2/time-bank/policy')).body;
     await server.call(boss, 'PATCH', '/v2/time-bank/policy', { negative: 'warn', version });
     expect(

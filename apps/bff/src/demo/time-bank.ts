@@ -7,17 +7,17 @@ import { workedByDay } from '../work-time/worked.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { firstWorkedDay } from './demo.queries.ts';
 import { DEMO_TIME_ZONE } from './workdays.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.queries.ts';
 import { createLedgers } from './ledgers.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 
-/** The company lets people go a little below zero. */
+/** The company allows slightly negative balances. */
 const POLICY: Policy = { ...DEFAULT_POLICY, negative: 'limit', negative_limit_minutes: 10 * 60 };
 const MONTHS = 24;
 const FRIDAY = 4;
 const SUNDAY = 6;
-/** Payroll closes a month when the next one is five days old. */
+/** Payroll closes a month on the fifth of the next. */
 const CLOSING_DAY = 5;
 
 const DAYS_OFF = [
@@ -32,9 +32,9 @@ const EXTRAS = ['Plantão de domingo', 'Virada de sistema', 'Inventário', 'Trei
 const MISTAKES = ['Lançado para a pessoa errada', 'Dia trabalhado: folga cancelada', 'Lançado em duplicidade'] as const;
 
 /**
- * Two years of time bank, lived day by day: what fell due expires, payroll closes each month, people take time off, and
- * now and then somebody is mistaken. Every entry goes through the rules, so what is stored is what a replay gives. The months
- * whose hours are in the data set are closed by those hours; the last month that is over is left for whoever looks.
+ * Two years of time bank, simulated day by day: remainders expire, payroll closes each month, people take time off, and
+ * mistakes are reversed. Every entry goes through the rules, so stored state equals a replay. Months with hours in the
+ * data set are closed by those hours; the last complete month stays open for visitors.
  */
 export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId, days } = demo;
@@ -44,7 +44,7 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
   const months = monthsBefore(today);
   const books = await createLedgers(tx, accountId, people, POLICY);
   const hours = await hoursOf(demo, people);
-  // How often somebody is asked for more, in per cent of the days: that is what makes people's balances differ.
+  // Probability per day, in percent, of overtime; it makes balances differ.
   const extras = new Map(people.map(({ id }) => [id, random.pick([1, 3, 5, 7, 10])]));
 
   for (const day of datesFrom(`${months[0]}-01`, addDays(today, -1))) {
@@ -80,7 +80,7 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
       };
       if (random.chance(extras.get(id) ?? 0))
         books.credit(id, { ...draft, minutes: random.int(8, 32) * 15, reason: random.pick(EXTRAS) });
-      // Whoever has left takes no time off any more.
+      // Former employees take no time off.
       if (!random.chance(1.6) || (!active && day > addDays(today, -30))) continue;
       const minutes = largestDebit(
         books.of(id),
@@ -105,14 +105,14 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
   ]);
 }
 
-/** Who books, and who books for that person: nobody does it for themselves. */
+/** The person who books, and their substitute: nobody books for themselves. */
 function bookersOf(people: readonly DemoPerson[]): [number, number] {
   const boss = people.find(({ level }) => level === SUPER_ADMIN) as DemoPerson;
   const accountant = people.find(({ level }) => level === ACCOUNTANT) ?? boss;
   return [accountant.id, boss.id];
 }
 
-/** The months that are over, oldest first: the last two years. */
+/** The complete months of the last two years, oldest first. */
 function monthsBefore(today: CalendarDate): string[] {
   const months: string[] = [];
   for (let month = today.slice(0, 7); months.length < MONTHS; ) {
@@ -131,7 +131,7 @@ function isClosingDay(day: CalendarDate): boolean {
   );
 }
 
-/** What the hours of a month mean, as its closing counts them; undefined for months before the data set has hours. */
+/** A month's closing computed from hours; undefined before the data set has hours. */
 async function hoursOf({ tx, accountId }: DemoAccount, people: readonly DemoPerson[]) {
   const begin = await firstWorkedDay(tx, accountId, DEMO_TIME_ZONE);
   const ids = people.map(({ id }) => id);
@@ -166,12 +166,12 @@ async function hoursOf({ tx, accountId }: DemoAccount, people: readonly DemoPers
   };
 }
 
-/** A month of which only the closing is left: more overtime than absence, and not of everybody. */
+/** A month with only its closing: more overtime than absence, for some people. */
 const inventedMonth = (random: Random) => ({
   credit: random.chance(85) ? random.int(6, 40) * 10 : 0,
   debit: random.chance(60) ? random.int(6, 60) * 10 : 0,
 });
 
-/** `minutes` after a day's midnight in São Paulo, where all companies of the demo are. */
+/** `minutes` after midnight in São Paulo, where all demo companies are. */
 const at = (day: CalendarDate, minutes: number): Instant =>
   new Date(Date.parse(`${day}T00:00:00-03:00`) + minutes * 60_000).toISOString();

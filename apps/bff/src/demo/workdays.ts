@@ -1,21 +1,21 @@
 import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 import type { Instant } from '../db/tables.ts';
 
-/** Where all companies of the demo data set are. */
+/** Time zone of all demo companies. */
 export const DEMO_TIME_ZONE = 'America/Sao_Paulo';
-/** São Paulo has kept one offset all year since it gave up summer time in 2019. */
+/** São Paulo's offset has been constant since 2019, when daylight saving time ended. */
 const OFFSET = '-03:00';
 
 /**
- * The demo's calendar: working days counted from the day the data set is made for. 0 is that day (or the Monday after
- * it), -1 the working day before, 1 the one after. Later numbers are later dates, so what is decided in numbers (this
- * task is overdue, that one was done in time) holds whatever weekday it is made on.
+ * The demo's calendar: working days counted from the data set's day. 0 is that day (or the next Monday), -1 the working
+ * day before, 1 the one after. Larger numbers are later dates, so relations decided by number (overdue, done in time)
+ * hold on any weekday.
  */
 export interface Workdays {
   date(workday: number): CalendarDate;
   /** `minutes` after that day's midnight in São Paulo. */
   instant(workday: number, minutes: number): Instant;
-  /** The midnight with which the day begins that the data set is made for. */
+  /** Midnight at the start of the data set's day. */
   start: Instant;
 }
 

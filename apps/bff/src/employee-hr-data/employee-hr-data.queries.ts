@@ -1,15 +1,12 @@
-import {
-  type EmploymentType,
-  type HrState,
-  SEALED_FIELDS,
-  type SealedField,
-  type WorkRegime,
-} from '@jornada/domain/hr-data';
+import type { employeeHrData } from '@jornada/contract/employee-hr-data';
+import type { FilterOf } from '@jornada/contract/list';
+import { SEALED_FIELDS, type SealedField } from '@jornada/domain/hr-data';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
-import { contains, jsonHasId, lockRows } from '../db/engines.ts';
-import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { contains, jsonHasId, lockRows } from '../db/engines/fragments.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'user_id',
@@ -48,12 +45,7 @@ export type HrValues = Omit<
   'user_id' | 'deactivated_at' | 'deactivated_by' | 'reason' | 'version' | 'created_at' | 'updated_at'
 >;
 
-export interface HrFilter {
-  q?: string | undefined;
-  state?: readonly HrState[] | undefined;
-  employment_type?: readonly EmploymentType[] | undefined;
-  work_regime?: readonly WorkRegime[] | undefined;
-}
+type HrFilter = FilterOf<typeof employeeHrData.list>;
 
 export const HR_ORDER = {
   user_id: { column: 'id', kind: 'number' },
@@ -61,13 +53,13 @@ export const HR_ORDER = {
   department: { column: 'department', kind: 'text' },
   job_title: { column: 'job_title', kind: 'text' },
   joined_on: { column: 'joined_on', kind: 'text', nullable: true },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof employeeHrData.list>;
 
 // ------------------------------------------------------------------------------------------------ reading
 
 const matching = (db: Db, accountId: number, { q, state, employment_type, work_regime }: HrFilter) => {
-  let query = db.selectFrom(
-    db
+  let query = sqlOf(db).selectFrom(
+    sqlOf(db)
       .selectFrom('employee_hr_data as record')
       .innerJoin('users', 'users.id', 'record.user_id')
       .where('record.account_id', '=', accountId)
@@ -88,17 +80,14 @@ const matching = (db: Db, accountId: number, { q, state, employment_type, work_r
   return query;
 };
 
-/** One stretch of the account's records, in order. */
-export function listHr(db: Db, accountId: number, filter: HrFilter, sorting: Sorting, stretch: Stretch) {
-  const records = matching(db, accountId, filter).select(COLUMNS).select('hr.id');
-  return inOrder(records, 'hr', sorting, stretch).execute();
-}
+export const listHr = (db: Db, accountId: number, filter: HrFilter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS).select('hr.id'), 'hr', segment).execute();
 
 export const countHr = (db: Db, accountId: number, filter: HrFilter) => countOf(matching(db, accountId, filter));
 
 /** A person's record, if one was ever stored. */
 export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow | undefined> =>
-  db
+  sqlOf(db)
     .selectFrom('employee_hr_data')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -114,12 +103,12 @@ export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow
 export const lockPerson = async (tx: Db, accountId: number, userId: number): Promise<boolean> =>
   (
     await sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
-      tx,
+      sqlOf(tx),
     )
   ).rows.length > 0;
 
 export const insertHr = (tx: Db, accountId: number, userId: number, values: HrValues, at: Instant): Promise<HrRow> =>
-  tx
+  sqlOf(tx)
     .insertInto('employee_hr_data')
     .values({
       ...values,
@@ -142,7 +131,7 @@ export const updateHr = (
   values: Partial<HrValues> & Partial<Deactivation>,
   at: Instant,
 ): Promise<HrRow> =>
-  tx
+  sqlOf(tx)
     .updateTable('employee_hr_data')
     .set({ ...values, version: sql`version + 1`, updated_at: at })
     .where('account_id', '=', accountId)
@@ -159,7 +148,7 @@ export const keepDeactivation = (
   { user_id, deactivated_at, deactivated_by, reason }: HrRow,
   { by, at }: { by: number; at: Instant },
 ) =>
-  tx
+  sqlOf(tx)
     .insertInto('hr_deactivations')
     .values({
       account_id: accountId,
@@ -174,7 +163,7 @@ export const keepDeactivation = (
 
 /** The deactivations of a person's record that have ended. */
 export const listDeactivations = (db: Db, accountId: number, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('hr_deactivations')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -196,7 +185,7 @@ export async function listDeeds(
   actions: readonly string[],
   { ofLists }: { ofLists: boolean },
 ) {
-  const events = db
+  const events = sqlOf(db)
     .selectFrom('audit_events as event')
     .leftJoin('users', 'users.id', 'event.actor_id')
     .where('event.account_id', '=', accountId)
@@ -233,7 +222,7 @@ export type SealedRow = { account_id: number; user_id: number } & Record<SealedF
 
 /** The sealed texts of every account, `limit` rows from behind a place on. */
 export const listSealed = (db: Db, after: { accountId: number; userId: number }, limit: number): Promise<SealedRow[]> =>
-  db
+  sqlOf(db)
     .selectFrom('employee_hr_data')
     .where(sql<boolean>`(account_id, user_id) > (${after.accountId}, ${after.userId})`)
     .select(['account_id', 'user_id', ...SEALED_FIELDS])
@@ -252,7 +241,7 @@ export const replaceSealed = async (
   to: string,
 ): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .updateTable('employee_hr_data')
       .set({ [field]: to })
       .where('account_id', '=', accountId)

@@ -2,6 +2,7 @@ import type { Level } from '@jornada/domain/access';
 import { LEVELS } from '@jornada/domain/access';
 import { HR_FIELDS, SEALED_FIELDS } from '@jornada/domain/hr-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -374,7 +375,7 @@ describe('reads', () => {
     await put(root, bia.userId, { ...FULL, version: 2, tax_id: '123.456.789-01', bank_account: '***' });
     for (const field of SEALED_FIELDS) await reveal(root, bia.userId, field);
     await explain(root, bia.userId, 'Z-Reason');
-    const events = await server.db
+    const events = await sqlOf(server.db)
       .selectFrom('audit_events')
       .selectAll()
       .where('account_id', '=', root.accountId)

@@ -1,7 +1,7 @@
 import { contract } from '@jornada/contract/contract';
 import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
 import type { events } from '@jornada/contract/events';
-import { concernsRightsOf, toldOf } from '@jornada/domain/changes';
+import { concernsRightsOf, messageOf } from '@jornada/domain/changes';
 import type { Changes } from '../db/changes.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hasChangedSince } from './events.queries.ts';
@@ -9,23 +9,27 @@ import { hasChangedSince } from './events.queries.ts';
 /** A write is in the log with the moment it began; it may have landed this much later, behind what the page had read. */
 const WRITE_MS = 5_000;
 
-/** Actions that are written down and change nothing. */
-const READINGS = Object.values(contract)
-  .flatMap((operations) => Object.values(operations) as Endpoint[])
-  .filter((endpoint) => !changesAccount(endpoint))
-  .map(({ resource, name }) => `${resource}.${name}`);
+const ENDPOINTS = Object.values(contract).flatMap((operations) => Object.values<Endpoint>(operations));
 
-/** What changes, told to everybody of the account: which rows and by whom only where they may see all of them. */
+const ROWS_SEEN_BY = new Map(ENDPOINTS.map(({ resource, rowsSeenBy }) => [resource, rowsSeenBy]));
+const rowsSeenBy = (resource: string) => ROWS_SEEN_BY.get(resource) ?? null;
+
+/** Actions in the audit log that change nothing. */
+const READINGS = ENDPOINTS.filter((endpoint) => !changesAccount(endpoint)).map(
+  ({ resource, name }) => `${resource}.${name}`,
+);
+
+/** Sends changes to everyone of the account; the rows and the author only to those who may see every row. */
 export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
   stream:
     async ({ query: { loaded_ms_ago } }, { db, caller, now }) =>
     async ({ tell, judgeAgain, end }) => {
       const stop = await changes.follow(caller.accountId, {
         changed: (change) => {
-          tell({ event: 'change', ...toldOf(change, caller.level) });
+          tell({ event: 'change', ...messageOf(change, caller.level, rowsSeenBy) });
           if (concernsRightsOf(change, caller.userId)) judgeAgain();
         },
-        missed: () => {
+        interrupted: () => {
           tell({ event: 'reset' });
           judgeAgain();
         },

@@ -1,4 +1,5 @@
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 /** Whether the log of the account has an action since `since`, other than those of `readings`. */
 export const hasChangedSince = async (
@@ -7,7 +8,7 @@ export const hasChangedSince = async (
   since: Instant,
   readings: readonly string[],
 ): Promise<boolean> =>
-  (await db
+  (await sqlOf(db)
     .selectFrom('audit_events')
     .where('account_id', '=', accountId)
     .where('at', '>=', since)

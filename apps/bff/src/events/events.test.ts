@@ -3,7 +3,8 @@ import type { LiveEvent } from '@jornada/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAudit } from '../db/audit.ts';
 import { announceSignOut, type Changes, openChanges } from '../db/changes.ts';
-import { hearAnnouncements, openDatabase } from '../db/engines.ts';
+import { listenTo, openDatabase } from '../db/engines/open.ts';
+import { sqlOf } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSession } from '../session/session.queries.ts';
@@ -160,7 +161,7 @@ describe('what changes in an account', () => {
     const heard = await hear(server, ana);
     const operator = await openDatabase(join(server.settings.DATA_DIR, 'jornada.sqlite'));
     await inTransaction(operator, (tx) =>
-      tx.updateTable('accounts').set({ plan_name: 'Other' }).where('id', '=', ana.accountId).execute(),
+      sqlOf(tx).updateTable('accounts').set({ plan_name: 'Other' }).where('id', '=', ana.accountId).execute(),
     );
     expect(await heard.next()).toEqual({ event: 'reset' });
     await operator.destroy();
@@ -175,7 +176,10 @@ describe('what changes in an account', () => {
     const [alone, followed] = [await server.person(), await server.person()];
     const heard = await hear(server, followed);
     const said: string[] = [];
-    const stop = await hearAnnouncements(server.db, { heard: (text) => void said.push(text), missed: () => {} });
+    const stop = await listenTo(server.db, {
+      received: (text) => void said.push(text),
+      interrupted: () => {},
+    });
     await create(alone);
     await create(followed);
     await expect.poll(() => said.some((text) => text.startsWith(`${followed.accountId} `))).toBe(true);
@@ -201,7 +205,7 @@ describe('what changes in an account', () => {
     if (!server.settings.DATABASE_URL) return;
     const ana = await server.person();
     const heard = await hear(server, ana);
-    await server.db
+    await sqlOf(server.db)
       .selectFrom('pg_stat_activity' as 'tasks')
       .where('application_name' as 'title', '=', 'jornada live updates')
       .where('datname' as 'title', '=', new URL(server.settings.DATABASE_URL).pathname.slice(1))
@@ -220,7 +224,7 @@ async function toldToAsk(changes: Changes, accountId: number): Promise<{ missed:
   const missed = new Promise<void>((resolve) => (tell = resolve));
   const stop = await changes.follow(accountId, {
     changed: () => {},
-    missed: tell,
+    interrupted: tell,
     signedOut: () => {},
     ended: () => {},
   });
@@ -287,7 +291,7 @@ test('nobody in particular, a plan that has run out and a HEAD get no stream', a
     headers: { authorization: `Bearer ${ana.token}` },
   });
   expect([head.status, head.body]).toEqual([200, null]);
-  await server.db
+  await sqlOf(server.db)
     .updateTable('accounts')
     .set({ payment_overdue_since: TEST_NOW.toISOString() })
     .where('id', '=', ana.accountId)
@@ -353,7 +357,11 @@ describe('a stream ends at once, long before its next beat', () => {
   test('when the password is changed, in every account of the person', async () => {
     const { bia } = await boss();
     const passwordHash = await hashPassword('an old one, long enough');
-    await server.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', bia.userId).execute();
+    await sqlOf(server.db)
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', bia.userId)
+      .execute();
     const elsewhere = await server.person();
     await insertLink(
       server.db,
@@ -380,7 +388,7 @@ describe('a stream ends at once, long before its next beat', () => {
     const { ana, heard } = await boss();
     const at = TEST_NOW.toISOString();
     await inTransaction(server.db, async (tx) => {
-      await tx.updateTable('accounts').set({ closed_at: at }).where('id', '=', ana.accountId).execute();
+      await sqlOf(tx).updateTable('accounts').set({ closed_at: at }).where('id', '=', ana.accountId).execute();
       await writeAudit(tx, { accountId: ana.accountId, actorId: null, action: 'accounts.close', at, requestId: 'x' }, [
         { target: 'accounts', targetId: ana.accountId },
       ]);
@@ -433,12 +441,24 @@ describe('a stream ends', () => {
     const at = TEST_NOW.toISOString();
     const { db } = quick;
     for (const happens of [
-      ({ userId }: TestPerson) =>
-        db.updateTable('employment_links').set({ deactivated_at: at }).where('user_id', '=', userId),
-      ({ userId }: TestPerson) => db.updateTable('employment_links').set({ level: 1 }).where('user_id', '=', userId),
-      ({ accountId }: TestPerson) => db.updateTable('accounts').set({ closed_at: at }).where('id', '=', accountId),
+      ({ userId, accountId }: TestPerson) =>
+        sqlOf(db)
+          .updateTable('employment_links')
+          .set({ deactivated_at: at })
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', userId),
+      ({ userId, accountId }: TestPerson) =>
+        sqlOf(db)
+          .updateTable('employment_links')
+          .set({ level: 1 })
+          .where('account_id', '=', accountId)
+          .where('user_id', '=', userId),
       ({ accountId }: TestPerson) =>
-        db.updateTable('accounts').set({ plan_expires_at: at }).where('id', '=', accountId),
+        sqlOf(db).updateTable('accounts').set({ closed_at: at }).where('id', '=', accountId),
+      ({ accountId }: TestPerson) =>
+        sqlOf(db).updateTable('accounts').set({ closed_at: at }).where('id', '=', accountId),
+      ({ accountId }: TestPerson) =>
+        sqlOf(db).updateTable('accounts').set({ plan_expires_at: at }).where('id', '=', accountId),
     ]) {
       const { who, heard } = await listening();
       await happens(who).execute();

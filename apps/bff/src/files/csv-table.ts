@@ -6,28 +6,31 @@ import { isBlank } from '@jornada/domain/task-import';
 import { invalid } from '@jornada/domain/refusal';
 import { type CsvError, parse } from 'csv-parse';
 
-/** Bytes that are read before others get a turn: a large file is no pause for everybody else. */
+/** Bytes read before yielding to the event loop, so that a large file does not delay other requests. */
 const CHUNK = 64 * 1024;
-/** The longest row, in bytes: quotes that are never closed end here and not at the end of the file. */
+/** Maximum row size in bytes; an unterminated quote fails here rather than at the end of the file. */
 const ROW_BYTES = 256 * 1024;
 
 const COLUMNS = 500;
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the first is 1. */
+  /** Counted like a spreadsheet: the first is 1. */
   row: number;
   cells: string[];
 }
 
-/** A CSV file that has been looked at: its header, and its rows as often as they are asked for. */
+/** An opened CSV file: its header, and its rows, which can be iterated repeatedly. */
 export interface CsvTable {
-  /** The cells of the first row that has any. */
+  /** The cells of the first non-blank row. */
   headings: string[];
-  /** The rows below it, one after the other: none is kept. @throws BrokenCsv */
+  /**
+   * The rows below the header, streamed.
+   * @throws BrokenCsv
+   */
   rows(): AsyncGenerator<CsvRow>;
 }
 
-/** From this row on the file can not be read. */
+/** The row from which the file cannot be parsed. */
 export class BrokenCsv extends Error {
   readonly row: number;
   constructor(row: number) {
@@ -37,9 +40,9 @@ export class BrokenCsv extends Error {
 }
 
 /**
- * Opens what was uploaded as CSV: UTF-8 with or without BOM, UTF-16 with one, Windows-1252 otherwise, as Excel writes
- * it; with comma, semicolon or tab, whichever the header has most of.
- * @throws Refusal 400 where it is empty or something else; BrokenCsv where not even the header can be read
+ * Opens an uploaded CSV file: UTF-8 with or without BOM, UTF-16 with BOM, otherwise Windows-1252 as written by Excel;
+ * separated by comma, semicolon or tab, whichever is most frequent in the header.
+ * @throws Refusal 400 if it is empty or not CSV; BrokenCsv if the header cannot be parsed
  */
 export async function openCsv(bytes: Uint8Array): Promise<CsvTable> {
   const encoding = encodingOf(bytes);
@@ -69,7 +72,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** What separates cells, as far as the first line with letters outside of quotes tells. */
+/** The separator, detected from the first line with unquoted text. */
 function delimiterOf(text: string): string {
   const counts = new Map([',', ';', '\t'].map((sign) => [sign, 0]));
   let quoted = false;
@@ -86,7 +89,7 @@ async function* records(bytes: Uint8Array, encoding: Encoding, delimiter: string
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
-    // As spreadsheets read them: a quote within a cell that has none around it is a letter.
+    // Like spreadsheets: a quote inside an unquoted cell is a literal character.
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: ROW_BYTES,

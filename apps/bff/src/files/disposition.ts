@@ -1,4 +1,4 @@
-/** A Content-Disposition header; a name beyond ASCII travels beside one that every client reads (RFC 6266). */
+/** A Content-Disposition header; a non-ASCII name is sent with an ASCII fallback (RFC 6266). */
 export function dispositionOf(how: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 export interface FileRow {
   account_id: number;
@@ -10,18 +11,18 @@ export interface FileRow {
   height: number;
 }
 
-/** Says that an account keeps a file. Waits for the job that is removing it at this moment, if one is. */
+/** Records that an account keeps a file. Waits for the job that may be removing it. */
 export const claimFile = (tx: Db, file: FileRow, at: Instant) =>
-  tx
+  sqlOf(tx)
     .insertInto('files')
     .values({ ...file, kept_at: at })
     .onConflict((on) => on.columns(['account_id', 'digest']).doUpdateSet({ kept_at: at }))
     .execute();
 
-/** Which of these digests the account's rows name. */
+/** Those of the digests that the account's rows refer to. */
 export const findDigests = async (db: Db, accountId: number, digests: readonly string[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('files')
       .where('account_id', '=', accountId)
       .where('digest', 'in', [...digests])
@@ -29,9 +30,9 @@ export const findDigests = async (db: Db, accountId: number, digests: readonly s
       .execute()
   ).map(({ digest }) => digest);
 
-/** Files that nothing uses and that were kept before `before`, a few at a time. */
+/** Unreferenced files stored before `before`, a few at a time. */
 export const listUnused = (db: Db, before: Instant, limit: number) =>
-  db
+  sqlOf(db)
     .selectFrom('files')
     .where('kept_at', '<', before)
     .where(isUnused)
@@ -39,9 +40,9 @@ export const listUnused = (db: Db, before: Instant, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Takes the row of a file that nothing uses; false where something does by now. The row stays locked until the end. */
+/** Deletes the row of an unreferenced file; false if it is referenced by now. The row stays locked until the end. */
 export const dropUnused = async (tx: Db, accountId: number, digest: string, before: Instant): Promise<boolean> => {
-  const { numDeletedRows } = await tx
+  const { numDeletedRows } = await sqlOf(tx)
     .deleteFrom('files')
     .where('account_id', '=', accountId)
     .where('digest', '=', digest)
@@ -51,16 +52,17 @@ export const dropUnused = async (tx: Db, accountId: number, digest: string, befo
   return numDeletedRows > 0n;
 };
 
-/** What may use a file. A table with a foreign key to `files` that is missing here makes the job fail, not the file. */
+/**
+ * Tables that refer to files. If a table with a foreign key to `files` is missing here, the job fails and the file is
+ * kept.
+ */
 const isUnused = () => sql<boolean>`
   not exists (select 1 from logos where logos.account_id = files.account_id and logos.digest = files.digest)
   and not exists (select 1 from comment_images where comment_images.account_id = files.account_id and comment_images.digest = files.digest)`;
 
-// ------------------------------------------------------------------------------------------------ logos
-
-/** The file behind a logo's URL. */
+/** The file of a logo URL. */
 export const findLogo = (db: Db, token: string) =>
-  db
+  sqlOf(db)
     .selectFrom('logos')
     .innerJoin('files', (join) =>
       join.onRef('files.account_id', '=', 'logos.account_id').onRef('files.digest', '=', 'logos.digest'),
@@ -74,14 +76,14 @@ export const insertLogo = (
   tx: Db,
   logo: { token: string; account_id: number; digest: string; client_id: number | null },
 ) =>
-  tx
+  sqlOf(tx)
     .insertInto('logos')
     .values({ ...logo, replaced_at: null })
     .execute();
 
-/** Starts the time after which the names that an account or a client had until now end. */
+/** Starts the grace period of the current logo names of an account or client. */
 export const retireLogos = (tx: Db, accountId: number, clientId: number | null, keep: string | null, at: Instant) =>
-  tx
+  sqlOf(tx)
     .updateTable('logos')
     .set({ replaced_at: at })
     .where('account_id', '=', accountId)
@@ -90,6 +92,6 @@ export const retireLogos = (tx: Db, accountId: number, clientId: number | null, 
     .$if(keep !== null, (query) => query.where('token', '<>', keep as string))
     .execute();
 
-/** Ends the names of logos that were replaced before `before`; answers how many. */
+/** Deletes logo names replaced before `before`; returns how many. */
 export const dropRetiredLogos = async (db: Db, before: Instant): Promise<number> =>
-  Number((await db.deleteFrom('logos').where('replaced_at', '<', before).executeTakeFirst()).numDeletedRows);
+  Number((await sqlOf(db).deleteFrom('logos').where('replaced_at', '<', before).executeTakeFirst()).numDeletedRows);

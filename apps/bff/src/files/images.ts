@@ -12,7 +12,7 @@ import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { takeTurns } from './turns.ts';
 
-/** An image as we made it ourselves from what was sent. */
+/** A re-encoded image. */
 export interface CleanImage {
   bytes: Buffer;
   media_type: `image/${ImageFormat}`;
@@ -20,15 +20,15 @@ export interface CleanImage {
   height: number;
 }
 
-/** Decoding takes whole cores, off the event loop; half of them stay with those who only ask for a row. */
+/** Decoding uses whole cores off the event loop; half of them stay free for other requests. */
 const inTurn = takeTurns(Math.max(1, Math.floor(availableParallelism() / 2)));
 const SECONDS = 15;
 
 /**
- * Takes an image by its bytes and makes it anew: upright, in sRGB, without metadata or tails, at most `edge` pixels
- * on its longer edge, in the format it came in. Its size in pixels is read from its head before anything is decoded.
- * @param path the part of the form, which a refusal names
- * @throws Refusal 400 that says what it is and what is accepted
+ * Validates an image by its bytes and re-encodes it: upright, sRGB, without metadata or trailing data, at most `edge`
+ * pixels on the longer edge, in its original format. The pixel size is read from the header before decoding.
+ * @param path the form part, named in a refusal
+ * @throws Refusal 400 that says what was sent and what is accepted
  */
 export async function cleanImage(
   { bytes }: { bytes: Uint8Array<ArrayBuffer> },
@@ -76,7 +76,7 @@ const WRITERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
 
 let loading: Promise<typeof sharp> | undefined;
 
-/** sharp, with the readers of three formats and no other; loaded by the first image, so that a start needs none of it. */
+/** sharp with loaders for three formats only; loaded by the first image to keep the start fast. */
 const loadSharp = () =>
   (loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });

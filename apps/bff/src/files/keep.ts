@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { claimFile, type FileRow } from './files.queries.ts';
 import type { CleanImage } from './images.ts';
 import type { FileStore } from './store.ts';
@@ -7,12 +7,12 @@ import type { FileStore } from './store.ts';
 export const keyOf = ({ account_id, digest }: Pick<FileRow, 'account_id' | 'digest'>): string =>
   `${account_id}/${digest}`;
 
-/** A file whose bytes are in the store, and which no row names yet. */
+/** A file whose bytes are stored but not yet referenced by a row. */
 export interface Stored extends FileRow {
   bytes: Uint8Array;
 }
 
-/** Puts an image into the store: the slow half of keeping it, to be done before a transaction is opened. */
+/** Writes an image to the store: the slow part, done before the transaction. */
 export async function storeImage(
   files: FileStore,
   accountId: number,
@@ -31,8 +31,8 @@ export async function storeImage(
 }
 
 /**
- * Says in the transaction that the account keeps the file. The row comes first: from then on the job that removes
- * unused files keeps away. What it removed just before, since the same bytes had lain there unused, is written again.
+ * Records in the transaction that the account keeps the file. The row comes first, so the clean-up job skips the file
+ * from then on; bytes that the job removed just before are written again.
  */
 export async function keepFile(tx: Db, files: FileStore, { bytes, ...row }: Stored, now: Date): Promise<void> {
   await claimFile(tx, row, now.toISOString());

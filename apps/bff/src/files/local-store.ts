@@ -7,12 +7,12 @@ import { Refusal } from '@jornada/domain/refusal';
 import type { FileSigner } from './signing.ts';
 import { FILE_KEY, type FileStore } from './store.ts';
 
-/** What a write that was cut off leaves behind lies here, and is never anybody's file. */
+/** Folder for drafts; files left here by interrupted writes are never served. */
 const DRAFTS = 'drafts';
 
 /**
- * Files in a folder, readable by its owner only. A file is written as a draft, brought to the disk and then renamed:
- * under its own name it is whole, or it is not there, whenever the process or the machine dies.
+ * Files in a folder, readable only by their owner. A file is written as a draft, synced and renamed, so a file under
+ * its own name is complete even after a crash or power loss.
  */
 export function createLocalStore(folder: string, publicUrl: string, signer: FileSigner): FileStore {
   const pathOf = (key: string) => {
@@ -89,9 +89,9 @@ function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** A new name is on the disk only when its folder is. */
+/** A new name is durable only after its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows lets nobody open a folder, and writes names at once.
+  // Windows cannot open folders, and makes names durable at once.
   if (process.platform === 'win32') return;
   const folder = await open(path);
   try {
@@ -110,7 +110,7 @@ async function* filesUnder(path: string): AsyncGenerator<string> {
   }
 }
 
-/** A full disk is not a bug: it may be emptied. */
+/** A full disk is not a bug: it can be freed. */
 const asRefusal = (error: unknown) =>
   ['ENOSPC', 'EDQUOT', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? '')
     ? new Refusal('unavailable', 'Service unavailable', { retryAfter: 30 })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { LOGO_EDGE } from '@jornada/domain/images';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { insertLogo, retireLogos } from './files.queries.ts';
 import { cleanImage } from './images.ts';
 import { keepFile, type Stored, storeImage } from './keep.ts';
 import type { FileStore } from './store.ts';
 
-/** Makes a logo of what was uploaded and puts it into the store, before the transaction that uses it. */
+/** Creates a logo from an upload and stores it, before the transaction that refers to it. */
 export const storeLogo = async (
   files: FileStore,
   accountId: number,
@@ -18,9 +18,9 @@ export const logoPath = (token: string, mediaType: string): string =>
   `/logos/${token}.${mediaType.replace('image/', '')}`;
 
 /**
- * Gives a stored logo its public, unguessable and immutable name and lets the one before it end in a while.
- * @param clientId null: the logo of the account itself
- * @returns the path to save where the logo belongs
+ * Gives a stored logo its public, unguessable, immutable name and lets the previous one expire.
+ * @param clientId null for the account's own logo
+ * @returns the path to save with the account or client
  */
 export async function publishLogo(
   tx: Db,
@@ -36,17 +36,17 @@ export async function publishLogo(
   return logoPath(token, logo.media_type);
 }
 
-/** Lets the logo that there is end in a while. */
+/** Lets the current logo expire. */
 export const withdrawLogo = (tx: Db, accountId: number, clientId: number | null, now: Date) =>
   retireLogos(tx, accountId, clientId, null, now.toISOString());
 
-/** What an upload of a logo answers. */
+/** The answer to a logo upload. */
 export const storedAt = (publicUrl: string, path: string) => ({
   status: true,
   message: 'The logo is stored',
   data: { Location: `${publicUrl}${path}` },
 });
 
-/** A logo's address as it leaves the server: the path that is kept, on the host that people use now. */
+/** A logo's absolute address: the stored path on the current public host. */
 export const absolute = (publicUrl: string, path: string): string =>
   path.startsWith('/') ? `${publicUrl}${path}` : path;

@@ -1,11 +1,11 @@
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { dispositionOf } from './disposition.ts';
 import { findLogo } from './files.queries.ts';
 import { keyOf } from './keep.ts';
 import type { FileSigner } from './signing.ts';
 import { FILE_KEY, type FileStore } from './store.ts';
 
-/** The file of a signed URL of ours; null where the URL opens nothing (any more). */
+/** The file of a signed URL; null if it is invalid or has expired. */
 export async function openSigned(
   files: FileStore,
   signer: FileSigner,
@@ -19,7 +19,7 @@ export async function openSigned(
   return file && { ...file, mediaType: ticket.mediaType, disposition: dispositionOf('inline', ticket.fileName) };
 }
 
-/** The logo whose URL ends in `name`: its token and the ending of its format. */
+/** The logo with this URL file name: its token and the extension of its format. */
 export async function openLogo(files: FileStore, db: Db, name: string) {
   const [, token] = /^([\w-]{22})\.(png|jpeg|webp)$/.exec(name) ?? [];
   const logo = token === undefined ? undefined : await findLogo(db, token);

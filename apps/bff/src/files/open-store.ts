@@ -3,10 +3,10 @@ import type { S3Place } from './s3-store.ts';
 import type { FileSigner } from './signing.ts';
 import type { FileStore } from './store.ts';
 
-/** Where files are kept, as the settings say. */
+/** Where files are stored, from the settings. */
 export type Storage = { folder: string } | { s3: S3Place };
 
-/** Opens the store that the settings name. The S3 client is loaded only where it is asked for. */
+/** Opens the configured store. The S3 client is loaded only if needed. */
 export async function openStore(storage: Storage, publicUrl: string, signer: FileSigner): Promise<FileStore> {
   if ('folder' in storage) return createLocalStore(storage.folder, publicUrl, signer);
   const { createS3Store } = await import('./s3-store.ts');
@@ -15,7 +15,7 @@ export async function openStore(storage: Storage, publicUrl: string, signer: Fil
 
 /**
  * `s3://bucket/prefix?endpoint=https://…&region=…`
- * @throws TypeError that says what is wrong
+ * @throws TypeError with the reason
  */
 export function placeOf(url: string): S3Place {
   const { protocol, hostname: bucket, pathname, searchParams, username, password } = new URL(url);

@@ -6,14 +6,14 @@ type Bytes = Buffer<ArrayBuffer>;
 interface Options {
   width?: number;
   height?: number;
-  /** Another colour makes other bytes, and so another file. */
+  /** A different colour gives different bytes, hence a different file. */
   colour?: { r: number; g: number; b: number; alpha?: number };
 }
 
 const plain = ({ width = 64, height = 48, colour = { r: 12, g: 120, b: 200 } }: Options) =>
   sharp({ create: { width, height, channels: colour.alpha === undefined ? 3 : 4, background: colour } });
 
-/** Pictures as people and attackers send them. */
+/** Images as sent by people and by attackers. */
 export const picture = {
   png: (options: Options = {}) => plain(options).png().toBuffer() as Promise<Bytes>,
   jpeg: (options: Options = {}) => plain(options).jpeg().toBuffer() as Promise<Bytes>,
@@ -25,7 +25,7 @@ export const picture = {
     Buffer.from(
       '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
     ),
-  /** Turned by its EXIF, with a place and a copyright in it. */
+  /** Rotated by EXIF, with a location and a copyright. */
   fromCamera: (options: Options = {}) =>
     plain(options)
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
@@ -34,12 +34,12 @@ export const picture = {
       .toBuffer() as Promise<Bytes>,
 };
 
-/** A PNG that says it has `width` × `height` pixels and needs next to no bytes for them. */
+/** A PNG that declares `width` × `height` pixels in very few bytes. */
 export function pngBomb(width: number, height: number): Bytes {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit a pixel, grey.
+  // One bit per pixel, greyscale.
   head.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
   return Buffer.concat([
@@ -59,7 +59,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A form with these parts: texts, or files as bytes with their name and what they say they are. */
+/** A form with these parts: texts, or files with bytes, name and declared type. */
 export function formOf(parts: Record<string, string | FilePart | FilePart[]>): FormData {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts))
@@ -80,7 +80,7 @@ export interface FilePart {
   type?: string;
 }
 
-/** What a file is when somebody opens it. */
+/** Format and size of a file after decoding. */
 export const look = async (
   bytes: Uint8Array,
 ): Promise<{ format: string | undefined; exif: boolean; info: OutputInfo; data: Buffer }> => {

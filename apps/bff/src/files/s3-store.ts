@@ -13,16 +13,16 @@ import type { FileStore } from './store.ts';
 
 export interface S3Place {
   bucket: string;
-  /** Of an S3-compatible store; AWS where nothing is said. */
+  /** Endpoint of an S3-compatible store; AWS if absent. */
   endpoint: string | undefined;
   region: string;
-  /** Before every key, with a slash at its end; may be empty. */
+  /** Prefix of every key, ending in a slash; may be empty. */
   prefix: string;
 }
 
 /**
- * Files in a bucket. An object is there whole or not at all by S3's own word. The credentials are found as every
- * program of AWS finds them: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
+ * Files in a bucket. S3 guarantees that an object is complete or absent. Credentials come from the standard AWS chain:
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
  */
 export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): FileStore {
   const s3 = new S3Client({
@@ -30,7 +30,7 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 1_500, requestTimeout: 20_000 },
-    // Stores that are not AWS's do not all know the checksums that AWS added in 2025; TLS and the digest guard the bytes.
+    // Not all compatible stores know the checksums AWS added in 2025; TLS and the digest protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -102,14 +102,14 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
   };
 }
 
-/** Where presigned URLs lead: the endpoint, or the bucket's own host at AWS. */
+/** Origin of presigned URLs: the endpoint, or the bucket's own host at AWS. */
 const originOf = ({ bucket, endpoint, region }: Omit<S3Place, 'prefix'>) =>
   endpoint === undefined ? `https://${bucket}.s3.${region}.amazonaws.com` : new URL(endpoint).origin;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** A store that is away, busy or slow may work later; a wrong key or a missing bucket is for the log. */
+/** A store that is down, busy or slow may recover; a wrong key or missing bucket is logged as an error. */
 function asRefusal(error: unknown): unknown {
   const status = statusOf(error);
   const isAway = status === undefined || status === 429 || status >= 500;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a signed URL of ours says; the signature covers all of it. */
+/** The claims of a signed URL; the signature covers all of them. */
 export interface FileTicket {
   key: string;
   mediaType: string;
@@ -10,15 +10,15 @@ export interface FileTicket {
 }
 
 export interface FileSigner {
-  /** The path and query of a URL that opens one file until the ticket ends. */
+  /** Path and query of a URL that opens one file until the ticket expires. */
   pathOf(ticket: FileTicket): string;
-  /** The ticket that a query carries, where it was signed here and has not ended. */
+  /** The ticket in a query, if its signature is ours and it has not expired. */
   check(key: string, query: Record<string, string>, now: Date): FileTicket | undefined;
 }
 
 /**
- * Signs with a key of its own, derived from the server's secret, so that a file's signature is never a token's.
- * The parts are signed as JSON: no part can be moved into its neighbour.
+ * Signs with a key derived from the server's secret, so that a file signature is never valid as a token. Parts are
+ * signed as JSON, so that none can be shifted into its neighbour.
  */
 export function createFileSigner(secret: string): FileSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'jornada: signed file URLs', 32));

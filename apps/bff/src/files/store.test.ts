@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { jobs } from '../jobs/all.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
@@ -29,7 +30,7 @@ const open = (url: string) => (url.startsWith(TEST_URL) ? server.app.request(url
 const shown = { mediaType: 'image/png', fileName: 'nota ç "1".png', now: TEST_NOW, seconds: 300 };
 
 describe('a store', () => {
-  test('gives back what it was given, once written and once again', async () => {
+  test('returns what was written, also when written twice', async () => {
     const bytes = randomBytes(300_000);
     const key = keyFor(bytes);
     expect([await server.files.has(key), await server.files.read(key)]).toEqual([false, undefined]);
@@ -44,14 +45,14 @@ describe('a store', () => {
     expect((await listed()).filter((one) => one === key)).toEqual([key]);
   });
 
-  test('written by many at once it is one file, and whole', async () => {
+  test('concurrent writes of one file give one complete file', async () => {
     const bytes = randomBytes(50_000);
     const key = keyFor(bytes);
     await Promise.all(Array.from({ length: 20 }, () => server.files.put(key, bytes, 'image/png')));
     expect((await whole((await server.files.read(key))?.bytes)).equals(bytes)).toBe(true);
   });
 
-  test('forgets what is removed, and does not mind what is not there', async () => {
+  test('removes files, and ignores missing ones', async () => {
     const bytes = randomBytes(10);
     const key = keyFor(bytes);
     await server.files.put(key, bytes, 'image/png');
@@ -60,7 +61,7 @@ describe('a store', () => {
     expect([await server.files.has(key), await listed()]).toEqual([false, expect.not.arrayContaining([key])]);
   });
 
-  test('lets one file out by a signed URL, shown as its name and type, and no other', async () => {
+  test('a signed URL opens one file, with its name and type, and no other', async () => {
     const [one, two] = [randomBytes(100), randomBytes(100)];
     for (const bytes of [one, two]) await server.files.put(keyFor(bytes), bytes, 'image/png');
     const url = await server.files.signedUrl(keyFor(one), shown);
@@ -71,7 +72,7 @@ describe('a store', () => {
       response.headers.get('content-type'),
       response.headers.get('content-disposition'),
     ]).toEqual([200, 'image/png', `inline; filename="nota _ _1_.png"; filename*=UTF-8''nota%20%C3%A7%20%221%22.png`]);
-    // What only pretends to be S3 believes any signature; the set-up says where that is so.
+    // The S3 emulator accepts any signature; the set-up says when it is used.
     if (onS3 && process.env['TEST_S3_SIGNATURES'] !== 'checked') return;
     const other = new URL(await server.files.signedUrl(keyFor(two), shown));
     const moved = new URL(url);
@@ -88,7 +89,7 @@ describe('a store', () => {
     }
   });
 
-  test('removes what an upload left that never came to its end, and nothing younger than a day', async () => {
+  test('removes files of unfinished uploads, but nothing younger than a day', async () => {
     const who = await server.person();
     const bytes = randomBytes(64);
     const key = keyFor(bytes, who.accountId);
@@ -100,18 +101,18 @@ describe('a store', () => {
     expect(await findDigests(server.db, who.accountId, [key.split('/')[1] as string])).toEqual([]);
   });
 
-  test('leaves bytes alone whose account this database does not know', async () => {
+  test('keeps files of accounts that this database does not know', async () => {
     const bytes = randomBytes(64);
     await server.files.put(keyFor(bytes, 987_654), bytes, 'image/png');
     await collect(2);
     expect(await server.files.has(keyFor(bytes, 987_654))).toBe(true);
   });
 
-  test('an upload of the same bytes while they are being removed has them in the end', async () => {
+  test('an upload of the same bytes during their removal keeps them', async () => {
     const who = await server.person();
     const image = await cleanImage({ bytes: await picture.png({ width: 33 }) }, 512, 'file');
     const stored = await storeImage(server.files, who.accountId, image);
-    // Between the upload's two halves the job removes the bytes, which by the clock it was given have lain there for days.
+    // Between the two halves of the upload, the job removes the bytes, which are days old by its clock.
     await collect(3);
     expect(await server.files.has(keyOf(stored))).toBe(false);
     await inTransaction(server.db, (tx) => keepFile(tx, server.files, stored, TEST_NOW));
@@ -141,15 +142,15 @@ describe('no row without its file', () => {
   afterEach(() => void vi.restoreAllMocks());
   const upload = async (width: number) =>
     server.call(who, 'POST', '/v2/accounts/logo', formOf({ file: { bytes: await picture.png({ width }) } }));
-  const rows = () => server.db.selectFrom('files').where('account_id', '=', who.accountId).selectAll().execute();
+  const rows = () => sqlOf(server.db).selectFrom('files').where('account_id', '=', who.accountId).selectAll().execute();
 
-  test('where the store fails, nothing is saved and the answer says so', async () => {
+  test('when the store fails, nothing is saved and the answer is an error', async () => {
     vi.spyOn(server.files, 'put').mockRejectedValue(Object.assign(new Error('disk on fire'), { code: 'EIO' }));
     expect((await upload(41)).status).toBe(500);
     expect(await rows()).toEqual([]);
   });
 
-  test('where the bytes have gone and cannot be written again, neither', async () => {
+  test('nor when removed bytes cannot be written again', async () => {
     vi.spyOn(server.files, 'has').mockResolvedValue(false);
     const put = vi.spyOn(server.files, 'put');
     put.mockResolvedValueOnce().mockRejectedValueOnce(new Error('disk on fire'));
@@ -158,13 +159,13 @@ describe('no row without its file', () => {
   });
 });
 
-describe('the folder', () => {
+describe('the local folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-files-'));
   const signer = createFileSigner('a secret of tests that is long enough to sign with');
   const store = createLocalStore(folder, TEST_URL, signer);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('holds files that only their owner reads, and leaves no draft behind', async () => {
+  test('has owner-only files and no leftover drafts', async () => {
     const bytes = randomBytes(100);
     await store.put(keyFor(bytes), bytes, 'image/png');
     const [, digest = ''] = keyFor(bytes).split('/');
@@ -174,7 +175,7 @@ describe('the folder', () => {
     expect(readdirSync(join(folder, 'drafts'))).toEqual([]);
   });
 
-  test('a draft that was cut off is no file, and is found to be removed', async () => {
+  test('an interrupted draft is not served and is cleaned up', async () => {
     mkdirSync(join(folder, 'drafts'), { recursive: true });
     writeFileSync(join(folder, 'drafts', 'half'), 'half a pic');
     utimesSync(join(folder, 'drafts', 'half'), 0, 0);
@@ -184,19 +185,19 @@ describe('the folder', () => {
   });
 
   test.each(['../../etc/passwd', '1/../../x', '1/abc', '/etc/passwd', '0/'.padEnd(66, 'a'), ''])(
-    '%j is no key',
+    '%j is not a key',
     async (key) => {
       await expect(store.read(key)).rejects.toThrow('not a key');
     },
   );
 
-  test('what cannot be written is said', async () => {
+  test('a failed write is reported', async () => {
     const full = createLocalStore(join(folder, 'x'), TEST_URL, signer);
     writeFileSync(join(folder, 'x'), 'a file where a folder should be');
     await expect(full.put(keyFor(randomBytes(9)), randomBytes(9), 'image/png')).rejects.toThrow(/ENOTDIR|EEXIST/);
   });
 
-  test('its signatures end with their time and with the secret', () => {
+  test('signatures expire, and end with the secret', () => {
     const ticket = {
       key: keyFor(randomBytes(1)),
       mediaType: 'image/png',
@@ -213,7 +214,7 @@ describe('the folder', () => {
   });
 });
 
-describe('where files are kept, by STORAGE_URL', () => {
+describe('STORAGE_URL', () => {
   test.each([
     ['s3://jornada', { bucket: 'jornada', endpoint: undefined, region: 'us-east-1', prefix: '' }],
     [
@@ -244,14 +245,14 @@ describe('where files are kept, by STORAGE_URL', () => {
     expect(() => placeOf(url)).toThrow(TypeError);
   });
 
-  test('browsers are let go to where signed URLs lead, and nowhere else', async () => {
+  test('the CSP allows the origin of signed URLs and no other', async () => {
     const originsOf = async (url: string) =>
       (await openStore({ s3: placeOf(url) }, TEST_URL, createFileSigner('x'.repeat(32)))).origins;
     expect(await originsOf('s3://jornada?endpoint=https://minio.test:9000/x')).toEqual(['https://minio.test:9000']);
     expect(await originsOf('s3://jornada?region=sa-east-1')).toEqual(['https://jornada.s3.sa-east-1.amazonaws.com']);
   });
 
-  test('a store that is away is 503', async () => {
+  test('an unreachable store answers 503', async () => {
     const away = await openStore(
       { s3: placeOf('s3://jornada?endpoint=http://127.0.0.1:1') },
       TEST_URL,

@@ -1,37 +1,36 @@
-/** A file on its way out. */
+/** A file being served. */
 export interface StoredFile {
   size: number;
   bytes: ReadableStream<Uint8Array>;
 }
 
-/** What a signed URL lets somebody have, and how it is shown to them. */
+/** What a signed URL opens, and how the browser shows it. */
 export interface SignedAs {
   mediaType: string;
   fileName: string;
   now: Date;
-  /** How long the URL opens the file. */
+  /** How long the URL is valid. */
   seconds: number;
 }
 
 /**
- * Where the bytes are: a folder or an S3-compatible store. A key is `<account>/<digest>`: it names the account and,
- * by SHA-256, the content, so no two files differ under one key. Everything is private; a signed URL lets one file
- * out for a while.
+ * Blob storage: a folder or an S3-compatible store. A key is `<account>/<digest>`, with the SHA-256 of the content, so
+ * files under one key never differ. Everything is private; a signed URL opens one file for a while.
  */
 export interface FileStore {
-  /** Writes a file whole or not at all. One that is there already becomes young again, and is else unchanged. */
+  /** Writes a file atomically. An existing file only gets a new modification time. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** Undefined where there is none. Who asks must read it or cancel it. */
+  /** Undefined if there is none. The caller must read or cancel the stream. */
   read(key: string): Promise<StoredFile | undefined>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>;
-  /** Everything that is kept, with when it was last written, some at a time. */
+  /** All stored files with their modification times, in batches. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }[]>;
   signedUrl(key: string, as: SignedAs): Promise<string>;
-  /** The origins that signed URLs lead to, where they are not our own: browsers must be allowed to go there. */
+  /** Foreign origins of signed URLs, which the CSP must allow. */
   origins: readonly string[];
 }
 
-/** A key as `keyOf` makes it. */
+/** A key made by `keyOf`. */
 export const FILE_KEY = /^[1-9][0-9]{0,15}\/[0-9a-f]{64}$/;

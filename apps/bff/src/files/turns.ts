@@ -1,4 +1,4 @@
-/** Gives out at most `atOnce` turns at a time, in the order in which they are asked for. What it gives passes the turn on. */
+/** A semaphore with `atOnce` slots, granted in order. The returned function releases the slot. */
 export function giveTurns(atOnce: number): () => Promise<() => void> {
   let given = 0;
   const waiting: (() => void)[] = [];
@@ -13,7 +13,7 @@ export function giveTurns(atOnce: number): () => Promise<() => void> {
   };
 }
 
-/** Lets at most `atOnce` pieces of work run at a time; the others wait in the order in which they came. */
+/** Runs at most `atOnce` pieces of work at a time; others wait in order. */
 export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const turn = giveTurns(atOnce);
   return async (work) => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { LEVELS, type Level, may } from '@jornada/domain/access';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { sqlOf } from '../db/handle.ts';
 import { fillWithDemo } from '../demo/demo.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
@@ -149,14 +150,14 @@ describe('another account', () => {
 
   type Rows = Record<string, Record<string, unknown>[]>;
   const rowsOf = async (accountId: number): Promise<Rows> => {
-    const tables = (await server.db.introspection.getTables()).filter(({ columns }) =>
+    const tables = (await sqlOf(server.db).introspection.getTables()).filter(({ columns }) =>
       columns.some(({ name }) => name === 'account_id'),
     );
     const read = tables.map(
       async ({ name }) =>
         [
           name,
-          await server.db
+          await sqlOf(server.db)
             .selectFrom(name as 'tasks')
             .selectAll()
             .where('account_id', '=', accountId)

@@ -18,7 +18,7 @@ const datedReads = Object.values(contract)
   .flatMap((operations) => Object.values(operations) as Endpoint[])
   .filter(({ method, answers }) => method === 'GET' && answers !== 'events')
   .map(({ path, query }) => ({
-    path: path.replace(/\{\w+\}/g, '1'),
+    path,
     dates: fieldsOf(query).filter((name) => name === 'from' || name === 'to' || /_(from|to)$/.test(name)),
   }))
   .filter(({ dates }) => dates.length > 0);
@@ -29,7 +29,7 @@ const ask = (path: string, dates: readonly string[], date: string) =>
   server.call(
     ana,
     'GET',
-    `${path}?${new URLSearchParams(dates.map((name) => [name, valueOf(path, date)])).toString()}`,
+    `${path.replace(/\{\w+\}/g, String(ana.userId))}?${new URLSearchParams(dates.map((name) => [name, valueOf(path, date)])).toString()}`,
   );
 
 test('there are reads with dates', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal, type RefusalKind } from '@jornada/domain/refusal';
 import type { RefusalBody } from '@jornada/contract/refusals';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../db/engines.ts';
+import { isUnavailable } from '../db/engines/errors.ts';
 
 const STATUS = {
   invalid: 400,

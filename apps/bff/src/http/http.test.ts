@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 import { clientAddress } from './address.ts';
 import { listen } from './listen.ts';
@@ -43,9 +44,9 @@ describe('every answer', () => {
   });
 
   test('a bug answers 500 with the request id and nothing else; the log has the rest', async () => {
-    const local = await openTestServer();
+    const local = await openTestServer({ withoutSecondCompany: 'a table of its rows is dropped' });
     const who = await local.person();
-    await local.db.schema.dropTable('tasks_tags').execute();
+    await sqlOf(local.db).schema.dropTable('tasks_tags').execute();
     const { id } = (await local.call(who, 'POST', '/v2/tasks', { title: 'Secret words' })).body;
     const { status, body } = await local.call(who, 'GET', `/v2/tasks/${id}`);
     expect([status, body]).toEqual([500, { message: 'Internal error', code: 'internal', request_id: body.request_id }]);

@@ -4,14 +4,16 @@ import { may } from '@jornada/domain/access';
 import { type Fault, forbidden, Refusal } from '@jornada/domain/refusal';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { AuditEvent, CallContext, Caller, PublicContext } from '../context.ts';
+import type { CallContext, Caller, PublicContext } from '../context.ts';
+import type { AuditEvent } from '../db/audit-event.ts';
 import { writeAudit } from '../db/audit.ts';
-import { once } from '../db/idempotency.ts';
-import type { Db } from '../db/tables.ts';
+import { runOnce } from '../db/idempotency.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/store.ts';
 import { clientAddress } from './address.ts';
 import { jsonHeaders, onlyDeclared } from './answer.ts';
+import { requireAudit } from './audit-fence.ts';
 import { readJson } from './body.ts';
 import { sessionCookie, tokenInCookie } from './cookie.ts';
 import { newRequestId, refusalAnswer } from './errors.ts';
@@ -245,7 +247,7 @@ const change: Run = (gate, endpoint, action, act, input, context, request) => {
     });
   return inTransaction(gate.db, async (tx) => {
     const events: AuditEvent[] = [];
-    const work = async () => {
+    const write = async () => {
       const output = await act({ ...context, db: tx, audit: (event) => events.push(event) });
       await writeAudit(
         tx,
@@ -254,9 +256,10 @@ const change: Run = (gate, endpoint, action, act, input, context, request) => {
       );
       return output;
     };
+    const work = () => (gate.strictAnswers ? requireAudit(endpoint, write) : write());
     return key === null
       ? work()
-      : once(
+      : runOnce(
           tx,
           { accountId: caller.accountId, userId: caller.userId, endpoint: action, key, request: input },
           now,

@@ -6,16 +6,30 @@ import { cookieName } from './cookie.ts';
 
 type Json = Record<string, unknown>;
 
-const schema = (shape: z.core.$ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
+/** By shape, what its schema is called in the document. */
+type Names = ReadonlyMap<z.core.$ZodType, string>;
+
+/** The JSON schema of `shape`, with a reference wherever a named shape stands. */
+const schema = (shape: z.core.$ZodType, io: 'input' | 'output', names: Names = new Map()): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const name = names.get(zodSchema);
+      if (name === undefined) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      jsonSchema.$ref = `#/components/schemas/${name}`;
+    },
+  }) as Json;
   return rest;
 };
 
-/** The OpenAPI 3.1 document, read off the contract, so that it cannot drift from what is served. */
+/** The OpenAPI 3.1 document, generated from the contract, so that it cannot drift from what is served. */
 export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
-  const schemas = namedSchemas(endpoints);
+  const names = namesOf(endpoints);
+  for (const endpoint of endpoints)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, names);
   return {
     openapi: '3.1.0',
     info: {
@@ -25,7 +39,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({ name })),
-    paths: byName(paths, schemas),
+    paths,
     components: {
       securitySchemes: {
         bearer: {
@@ -43,24 +57,31 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
       },
       schemas: {
         Refusal: schema(refusalBody, 'output'),
-        ...Object.fromEntries([...schemas].map(([text, name]) => [name, JSON.parse(text) as Json])),
+        ...Object.fromEntries([...names].map(([shape, name]) => [name, schema(shape, 'output')])),
       },
       responses: Object.fromEntries(REFUSALS.map((one) => [one.name, refusal(one)])),
     },
   };
 }
 
-/** Which operation answers with the resource itself, the best of them first. */
+/** The operations that answer with the resource itself, the one that is looked at first in front. */
 const ANSWERS_ITSELF = ['byId', 'current', 'create'];
 
-/** What a resource is has the resource's name, by its text: a client then has a type `Task`, and once. */
-function namedSchemas(endpoints: readonly Endpoint[]): Map<string, string> {
-  const names = new Map<string, string>();
+/**
+ * The shape of a resource has the resource's name: a client then has one type `Task`. It is the shape itself that is
+ * named, so that another resource with the same fields changes nothing.
+ * @throws where two shapes would have one name
+ */
+function namesOf(endpoints: readonly Endpoint[]): Names {
+  const names = new Map<z.core.$ZodType, string>();
   for (const resource of new Set(endpoints.map((endpoint) => endpoint.resource))) {
     const own = endpoints.filter((endpoint) => endpoint.resource === resource);
     const itself = ANSWERS_ITSELF.map((name) => own.find((endpoint) => endpoint.name === name)).find(Boolean);
-    const text = itself && JSON.stringify(schema(itself.response, 'output'));
-    if (text && !names.has(text)) names.set(text, typeName(resource));
+    if (!itself || names.has(itself.response)) continue;
+    const name = typeName(resource);
+    if (name === 'Refusal' || [...names.values()].includes(name))
+      throw new Error(`Two shapes would be called ${name} in the OpenAPI document: rename the resource ${resource}`);
+    names.set(itself.response, name);
   }
   return names;
 }
@@ -72,15 +93,6 @@ const typeName = (resource: string) =>
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
-
-/** `value` with a reference wherever a named schema stands. */
-function byName<T>(value: T, names: ReadonlyMap<string, string>): T {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => byName(one, names)) as T;
-  const name = names.get(JSON.stringify(value));
-  if (name) return { $ref: `#/components/schemas/${name}` } as T;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, byName(one as unknown, names)])) as T;
-}
 
 const REFUSALS = [
   {
@@ -116,7 +128,7 @@ const refusal = ({ status, description }: (typeof REFUSALS)[number]) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-const operation = (endpoint: Endpoint): Json => {
+const operation = (endpoint: Endpoint, names: Names): Json => {
   const {
     resource,
     name,
@@ -162,7 +174,7 @@ const operation = (endpoint: Endpoint): Json => {
       },
     }),
     responses: {
-      200: { description: 'OK', content: ANSWERED[answers](response) },
+      200: { description: 'OK', content: ANSWERED[answers](response, names) },
       ...(answers === 'redirect' && {
         302: {
           description: 'Leads there; 200 where the client accepts JSON only',
@@ -192,13 +204,15 @@ function sent(body: z.core.$ZodType, type: string): Json {
 const isFile = (field: Json): boolean =>
   field['format'] === 'binary' || (typeof field['items'] === 'object' && isFile(field['items'] as Json));
 
-type Content = (response: z.core.$ZodType) => Json;
-const asJson: Content = (response) => ({ 'application/json': { schema: schema(response, 'output') } });
+type Content = (response: z.core.$ZodType, names: Names) => Json;
+const asJson: Content = (response, names) => ({ 'application/json': { schema: schema(response, 'output', names) } });
 const asFile =
   (type: string, format: Json): Content =>
   () => ({ [type]: { schema: { type: 'string', ...format } } });
-/** A schema cannot say what a stream is: this is the `data` of one event, whose `event` line says the same as its field. */
-const asEvents: Content = (response) => ({ 'text/event-stream': { schema: schema(response, 'output') } });
+/** A schema cannot describe a stream: this is the `data` of one event, whose `event` line repeats the field of that name. */
+const asEvents: Content = (response, names) => ({
+  'text/event-stream': { schema: schema(response, 'output', names) },
+});
 const ANSWERED: Record<NonNullable<Endpoint['answers']>, Content> = {
   json: asJson,
   redirect: asJson,

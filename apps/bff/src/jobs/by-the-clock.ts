@@ -1,15 +1,15 @@
-import { isUnavailable } from '../db/engines.ts';
+import { isUnavailable } from '../db/engines/errors.ts';
 import type { Job, JobContext } from './job.ts';
 import { listWaiting } from './jobs.queries.ts';
 import { runJob } from './run-job.ts';
 
-/** How often a server looks whether a job is due. */
+/** Interval of checks for due jobs. */
 const LOOK_MS = 30_000;
 
 /**
- * Lets this process take its part of the jobs: it looks every half minute and runs what is due and held by nobody.
- * The first look comes a little after the start, which belongs to those who wait for an answer.
- * @returns ends it: tells the running job to stop and resolves when it has
+ * Runs due jobs in this process: every half minute it takes those that are due and not leased elsewhere. The first
+ * check is delayed so that a starting server answers requests first.
+ * @returns a function that stops the running job and resolves when it has ended
  */
 export function runByTheClock(
   jobs: readonly Job[],

@@ -1,5 +1,6 @@
 import { BIN_DAYS } from '@jornada/domain/tasks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { deletedTasks } from './deleted-tasks.ts';
 
@@ -21,7 +22,7 @@ async function created(who: TestPerson, ...titles: string[]): Promise<number[]> 
 }
 const remove = (who: TestPerson, taskIds: number[]) => server.call(who, 'POST', '/v2/tasks/bulk-delete', { taskIds });
 const totals = async ({ accountId }: TestPerson) =>
-  server.db
+  sqlOf(server.db)
     .selectFrom('task_totals')
     .where('account_id', '=', accountId)
     .select(['live', 'deleted'])
@@ -29,7 +30,7 @@ const totals = async ({ accountId }: TestPerson) =>
 const listed = async (who: TestPerson, query = '') =>
   (await server.call(who, 'GET', `/v2/tasks${query}`)).body.items.map(({ id }: { id: number }) => id);
 
-test('a task leaves the bin at the moment from which it cannot be restored, and not before', async () => {
+test('a task is purged exactly when it can no longer be restored', async () => {
   const ana = await server.person();
   const [old, kept, restored] = (await created(ana, 'Old', 'Kept', 'Restored')) as [number, number, number];
   await remove(ana, [old, restored]);
@@ -43,16 +44,16 @@ test('a task leaves the bin at the moment from which it cannot be restored, and 
   expect(await listed(ana, '?deleted=true')).toEqual([]);
   expect((await server.call(ana, 'GET', `/v2/tasks/${old}`)).status).toBe(404);
   expect(await listed(ana, '?q=Old')).toEqual([]);
-  // Its number is given to no other.
+  // Its number is not reused.
   expect((await created(ana, 'Next'))[0]).toBeGreaterThan(restored);
 });
 
-test('the audit log says which tasks went, and that nobody in person did it', async () => {
+test('the audit log lists the purged tasks, without an actor', async () => {
   const ana = await server.person();
   const ids = await created(ana, 'One', 'Two');
   await remove(ana, ids);
   await run(inDays(BIN_DAYS));
-  const rows = await server.db
+  const rows = await sqlOf(server.db)
     .selectFrom('audit_events')
     .where('account_id', '=', ana.accountId)
     .where('action', '=', 'tasks.purge')
@@ -61,13 +62,13 @@ test('the audit log says which tasks went, and that nobody in person did it', as
   expect(rows).toMatchObject([{ actor_id: null, target: 'tasks', target_ids: JSON.stringify(ids) }]);
 });
 
-test('tags and comments go with their task; hours and the running timer stay as they are', async () => {
+test('tags and comments are purged with their task; hours and a running timer stay', async () => {
   const ana = await server.person();
   const [id] = (await created(ana, 'Worked on')) as [number];
   const tag = (await server.call(ana, 'POST', '/v2/task-tags', { name: 'Tag' })).body.id;
   await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { tag_ids: [tag], version: 1 });
   const at = TEST_NOW.toISOString();
-  await server.db
+  await sqlOf(server.db)
     .insertInto('comments')
     .values({
       account_id: ana.accountId,
@@ -95,7 +96,7 @@ test('tags and comments go with their task; hours and the running timer stay as 
 
   for (const table of ['tasks_tags', 'comments'] as const)
     expect(
-      await server.db.selectFrom(table).where('account_id', '=', ana.accountId).select('task_id').execute(),
+      await sqlOf(server.db).selectFrom(table).where('account_id', '=', ana.accountId).select('task_id').execute(),
     ).toEqual([]);
   const [after] = (await server.call(ana, 'GET', '/v2/work-time?from=2026-03-02&to=2026-03-02')).body.items;
   expect(after).toMatchObject({ id: entry.id, task_id: id, task_title: null, minutes: 90, version: entry.version });
@@ -106,17 +107,21 @@ test('tags and comments go with their task; hours and the running timer stay as 
   expect([edited.status, edited.body.task_id]).toEqual([200, id]);
   const total = await server.call(ana, 'GET', `/v2/user/${ana.userId}/work-time-total?from=2026-03-02&to=2026-03-02`);
   expect(total.body.total_minutes).toBe(90);
-  const timer = await server.db.selectFrom('work_timers').where('account_id', '=', ana.accountId).selectAll().execute();
+  const timer = await sqlOf(server.db)
+    .selectFrom('work_timers')
+    .where('account_id', '=', ana.accountId)
+    .selectAll()
+    .execute();
   expect(timer).toMatchObject([{ user_id: ana.userId, task_id: id }]);
 });
 
-test('more than one batch, of several accounts, each with its own totals and its own log', async () => {
+test('several batches over several accounts, each with its own totals and log', async () => {
   const [ana, bea] = [await server.person(), await server.person()];
   const [first] = (await created(ana, 'First')) as [number];
   const rest = Array.from({ length: 1_100 }, (_, at) => first + 1 + at);
   const at = TEST_NOW.toISOString();
   for (let from = 0; from < rest.length; from += 100)
-    await server.db
+    await sqlOf(server.db)
       .insertInto('tasks')
       .values(
         rest.slice(from, from + 100).map((id) => ({
@@ -139,7 +144,11 @@ test('more than one batch, of several accounts, each with its own totals and its
         })),
       )
       .execute();
-  await server.db.updateTable('task_totals').set({ live: 1_101 }).where('account_id', '=', ana.accountId).execute();
+  await sqlOf(server.db)
+    .updateTable('task_totals')
+    .set({ live: 1_101 })
+    .where('account_id', '=', ana.accountId)
+    .execute();
   await remove(ana, [...rest, first]);
   const [other] = (await created(bea, 'Other')) as [number];
   await remove(bea, [other]);
@@ -147,14 +156,14 @@ test('more than one batch, of several accounts, each with its own totals and its
   const cut = new AbortController();
   cut.abort();
   expect(await run(inDays(BIN_DAYS), cut.signal)).toEqual({ tasks: 0 });
-  // Two at once, as two processes would if a lease were lost: each task goes once.
+  // Two runs at once, as after a lost lease: each task is purged once.
   const counts = await Promise.all([run(inDays(BIN_DAYS)), run(inDays(BIN_DAYS))]);
   expect(counts.reduce((sum, { tasks = 0 }) => sum + tasks, 0)).toBe(1_102);
   expect([await totals(ana), await totals(bea)]).toEqual([
     { live: 0, deleted: 0 },
     { live: 0, deleted: 0 },
   ]);
-  const events = await server.db
+  const events = await sqlOf(server.db)
     .selectFrom('audit_events')
     .where('account_id', '=', ana.accountId)
     .where('action', '=', 'tasks.purge')

@@ -4,13 +4,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { listAccountsWithBin, purgeTasks } from '../tasks/bin.queries.ts';
 import type { Job } from './job.ts';
 
-/** So many in one transaction: few enough that nobody who works meanwhile waits for it. */
+/** Tasks per transaction, small enough that other writers do not wait. */
 const BATCH = 500;
 
 /**
- * Empties the bins of what lay there for 30 days, a batch at a time. Tags and comments go with their task. Worked hours
- * stay as they are and keep the number of their task, which is given to no other: nobody's hours change because a task
- * was tidied away, entries of one task still stand together, and no version moves under somebody who edits one.
+ * Purges tasks deleted 30 days ago, in batches, with their tags and comments. Worked hours keep the number of their
+ * task, which is never reused: purging a task must not change anyone's hours, their grouping by task, or a version
+ * somebody is editing.
  */
 export const deletedTasks: Job = {
   name: 'deleted-tasks',

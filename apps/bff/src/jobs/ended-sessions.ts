@@ -1,7 +1,7 @@
 import { dropEndedSessions, dropOldFailures } from '../session/session.queries.ts';
 import type { Job } from './job.ts';
 
-/** A session that was ended is remembered until its token would have run out anyway. */
+/** An ended session is remembered until its token would have expired. */
 export const endedSessions: Job = {
   name: 'ended-sessions',
   summary: 'forget sessions whose tokens have run out and sign-in failures whose time is over',

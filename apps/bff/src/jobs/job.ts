@@ -1,31 +1,31 @@
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
 
 type Note = (fields: object, message: string) => void;
 /** The server's log, or the operator's terminal. */
 export type JobLog = { info: Note; warn: Note; error: Note };
 
-/** What a job may touch; handed in, as a handler's context is. */
+/** A job's context, passed in like a handler's. */
 export interface JobContext {
   db: Db;
   files: FileStore;
-  /** As of when it works: not always the clock's time, since an operator may name another. */
+  /** The time it works as of; an operator may choose another than now. */
   now: Date;
   log: JobLog;
-  /** Aborted when the process is told to stop or the lease is lost: end soon, the next run goes on. */
+  /** Aborted when the process stops or the lease is lost; the next run continues. */
   signal: AbortSignal;
 }
 
 /**
- * Work that nobody asks for. It may be cut off at any moment and run again, so each step is a transaction of its own
- * that leaves things right, and a second run straight after the first finds nothing to do.
+ * Background work. It can be interrupted at any time and repeated, so each step is a transaction that leaves consistent
+ * data, and a second run right after the first has nothing to do.
  */
 export interface Job {
-  /** As the operator types it: `npm run admin -- jobs run <name>`. */
+  /** Name on the command line: `npm run admin -- jobs run <name>`. */
   name: string;
   /** One sentence for the operator. */
   summary: string;
   everyMinutes: number;
-  /** Answers what it did, as counts for the log. */
+  /** Returns counts for the log. */
   run(context: JobContext): Promise<Record<string, number>>;
 }

@@ -1,8 +1,9 @@
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
-/** The names of the jobs that may be taken now: due, and held by nobody. A job that never ran has no row and is due. */
+/** Names of jobs that are due and not leased. A job that never ran has no row and is due. */
 export async function listWaiting(db: Db, names: readonly string[], at: Instant): Promise<string[]> {
-  const rows = await db.selectFrom('jobs').select(['name', 'due_at', 'lease_until']).execute();
+  const rows = await sqlOf(db).selectFrom('jobs').select(['name', 'due_at', 'lease_until']).execute();
   const byName = new Map(rows.map((row) => [row.name, row]));
   return names.filter((name) => {
     const row = byName.get(name);
@@ -18,11 +19,11 @@ interface Lease {
 }
 
 /**
- * Takes a job: true for exactly one of those who try, until the lease is over or given back. One statement decides.
- * @param onlyIfDue false takes it before its time as well
+ * Takes the lease of a job: true for exactly one caller until it expires or is released. One statement decides.
+ * @param onlyIfDue false to take it before it is due
  */
 export async function takeLease(db: Db, { name, holder, at, until }: Lease, onlyIfDue: boolean): Promise<boolean> {
-  const row = await db
+  const row = await sqlOf(db)
     .insertInto('jobs')
     .values({ name, due_at: at, holder, lease_until: until, started_at: at, ended_at: null, outcome: null })
     .onConflict((on) =>
@@ -41,9 +42,9 @@ export async function takeLease(db: Db, { name, holder, at, until }: Lease, only
   return row !== undefined;
 }
 
-/** Holds a job for longer; false where somebody else has it by now. */
+/** Extends a lease; false if another process holds it by now. */
 export async function extendLease(db: Db, { name, holder, until }: Omit<Lease, 'at'>): Promise<boolean> {
-  const row = await db
+  const row = await sqlOf(db)
     .updateTable('jobs')
     .set({ lease_until: until })
     .where('name', '=', name)
@@ -53,13 +54,13 @@ export async function extendLease(db: Db, { name, holder, until }: Omit<Lease, '
   return row !== undefined;
 }
 
-/** Gives a job back and says when it is due again. */
+/** Releases a lease and sets the next due time. */
 export const endLease = (
   db: Db,
   { name, holder, at }: Omit<Lease, 'until'>,
   { dueAt, outcome }: { dueAt: Instant; outcome: string },
 ) =>
-  db
+  sqlOf(db)
     .updateTable('jobs')
     .set({ holder: null, lease_until: null, ended_at: at, due_at: dueAt, outcome })
     .where('name', '=', name)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestServer } from '../testing.ts';
 import { jobs } from './all.ts';
 import { runByTheClock } from './by-the-clock.ts';
@@ -23,7 +24,7 @@ const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const MINUTE = 60_000;
 
 let made = 0;
-/** A job of its own for each test, that counts its runs. */
+/** A separate job for each test, which counts its runs. */
 function counting(run: Job['run'] = async () => ({})): Job & { runs: number } {
   const job = {
     name: `test-${++made}`,
@@ -37,7 +38,7 @@ function counting(run: Job['run'] = async () => ({})): Job & { runs: number } {
 const at = (job: Job, now: Date, onlyIfDue = true) => runJob(job, contextOf(now), { clock: () => now, onlyIfDue });
 
 describe('a job', () => {
-  test('runs when it is due, once, and again when its time has come', async () => {
+  test('runs once when due, and again at its next due time', async () => {
     const job = counting(async () => ({ things: 3 }));
     expect(await at(job, TEST_NOW)).toEqual({ things: 3 });
     expect(await at(job, later(59 * MINUTE))).toBeUndefined();
@@ -45,19 +46,19 @@ describe('a job', () => {
     expect(job.runs).toBe(2);
   });
 
-  test('is run by one of many who try at the same moment', async () => {
+  test('is run by one of many concurrent callers', async () => {
     let end = () => {};
     const running = new Promise<void>((resolve) => (end = resolve));
     const job = counting(async () => (await running, { things: 1 }));
     const tries = Array.from({ length: 12 }, () => at(job, TEST_NOW));
-    // All but the one who has it are answered at once.
+    // All but the lease holder return at once.
     await Promise.race(tries);
     end();
     const answers = await Promise.all(tries);
     expect([job.runs, answers.filter(Boolean).length]).toEqual([1, 1]);
   });
 
-  test('of a holder that died is taken by another when the lease is over, and not before', async () => {
+  test("is taken over when a dead holder's lease expires, and not before", async () => {
     const job = counting(async () => new Promise(() => {}));
     void at(job, TEST_NOW);
     await expect.poll(() => job.runs).toBe(1);
@@ -66,25 +67,29 @@ describe('a job', () => {
     expect(await at(twin, later(LEASE_MS))).toEqual({});
   });
 
-  test('that failed says why, is given back, and is due again soon', async () => {
+  test('that failed logs the reason, releases its lease and is soon due again', async () => {
     const job = counting(async () => {
       throw new Error('no luck');
     });
     await expect(at(job, TEST_NOW)).rejects.toThrow('no luck');
     expect(await at(job, later(9 * MINUTE))).toBeUndefined();
     await expect(at(job, later(10 * MINUTE))).rejects.toThrow('no luck');
-    const row = await server.db.selectFrom('jobs').where('name', '=', job.name).selectAll().executeTakeFirstOrThrow();
+    const row = await sqlOf(server.db)
+      .selectFrom('jobs')
+      .where('name', '=', job.name)
+      .selectAll()
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ outcome: 'failed', holder: null, lease_until: null });
   });
 
-  test('may be run before its time by the operator, but not while another runs it', async () => {
+  test('can be run early by the operator, but not while another runs it', async () => {
     const job = counting();
     await at(job, TEST_NOW);
     expect(await at(job, later(1), false)).toEqual({});
     expect(job.runs).toBe(2);
   });
 
-  test('works as of the time it is told, which is not the time its lease is counted in', async () => {
+  test('works as of the given time, while its lease uses the wall clock', async () => {
     const seen: Date[] = [];
     const job = counting(async ({ now }) => (seen.push(now), {}));
     const future = new Date('2031-01-01T00:00:00.000Z');
@@ -94,8 +99,8 @@ describe('a job', () => {
   });
 });
 
-describe('by the clock', () => {
-  test('a server runs what is due, goes on after a failure, and stops when told, with the job that runs', async () => {
+describe('the scheduler', () => {
+  test('runs due jobs, continues after a failure, and stops together with the running job', async () => {
     const failing = counting(async () => {
       throw new Error('no luck');
     });
@@ -126,14 +131,14 @@ describe('by the clock', () => {
   });
 });
 
-describe('every job of the house', () => {
-  test('has a name of its own that can be typed, and says what it does', () => {
+describe('every job', () => {
+  test('has a unique name that can be typed, and a description', () => {
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
     for (const { name, summary } of jobs)
       expect([name, summary]).toEqual([expect.stringMatching(/^[a-z]+(-[a-z]+)*$/), expect.stringMatching(/\w{3}/)]);
   });
 
-  test('finds nothing to do right after it has run', async () => {
+  test('has nothing to do right after a run', async () => {
     for (const job of jobs) {
       await job.run(contextOf(TEST_NOW));
       const again = await job.run(contextOf(TEST_NOW));
@@ -143,7 +148,7 @@ describe('every job of the house', () => {
 
   const runOf = (name: string, now: Date) => (jobs.find((job) => job.name === name) as Job).run(contextOf(now));
 
-  test('ended sessions are forgotten when their tokens have run out, and not a moment before', async () => {
+  test('ended sessions are forgotten exactly when their tokens expire', async () => {
     const who = await server.person();
     await server.call(who, 'DELETE', '/session');
     expect((await server.call(who, 'GET', '/session')).status).toBe(401);
@@ -152,7 +157,7 @@ describe('every job of the house', () => {
     expect((await runOf('ended-sessions', later(24 * 60 * MINUTE)))['sessions']).toBe(1);
   });
 
-  test('an idempotency key answers for 24 hours and is then forgotten', async () => {
+  test('an idempotency key is kept for 24 hours', async () => {
     const who = await server.person();
     const create = () => server.call(who, 'POST', '/v2/tasks', { title: 'Once' }, { 'idempotency-key': 'k' });
     const first = await create();

@@ -1,4 +1,4 @@
-import { isDangling } from '../db/engines.ts';
+import { isDangling } from '../db/engines/errors.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { claimFile, dropRetiredLogos, dropUnused, findDigests, listUnused } from '../files/files.queries.ts';
 import { keyOf } from '../files/keep.ts';
@@ -6,14 +6,14 @@ import { FILE_KEY } from '../files/store.ts';
 import type { Job, JobContext } from './job.ts';
 
 const DAY = 86_400_000;
-/** How long bytes that nothing names may lie: far longer than an upload takes from its first byte to its commit. */
+/** Age at which unreferenced bytes are removed: far longer than any upload takes to commit. */
 const GRACE_MS = DAY;
-/** How long the URL of a logo that was replaced still shows it. */
+/** How long the URL of a replaced logo stays valid. */
 const OLD_LOGO_MS = 30 * DAY;
 
 /**
- * Removes what nobody can reach any more: files that no row uses, and bytes whose upload never came to its commit.
- * A row is locked while its bytes go, so an upload of the same bytes at that moment waits and writes them again.
+ * Removes unreachable files: those no row refers to, and bytes of uploads that never committed. The row is locked
+ * during removal, so a concurrent upload of the same bytes waits and writes them again.
  */
 export const orphanFiles: Job = {
   name: 'orphan-files',
@@ -51,7 +51,7 @@ async function removeStray({ db, files, now, signal }: JobContext): Promise<numb
     const known = new Set(await knownAmong(db, old));
     for (const key of old.filter((one) => !known.has(one))) {
       if (signal.aborted) return removed;
-      // Bytes of an account that this database does not know are not ours to judge.
+      // Files of unknown accounts are left alone.
       const isOurs = await (FILE_KEY.test(key) ? removeLocked(key) : files.remove(key)).then(
         () => true,
         (error: unknown) => {
@@ -64,7 +64,7 @@ async function removeStray({ db, files, now, signal }: JobContext): Promise<numb
   }
   return removed;
 
-  /** The row is made to be locked, and taken back with the bytes. */
+  /** Inserts a row to lock it; it is deleted with the bytes. */
   function removeLocked(key: string): Promise<void> {
     const [account, digest] = key.split('/') as [string, string];
     const row = { account_id: Number(account), digest, media_type: '', size: 0, width: 0, height: 0 };

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Job, JobContext } from './job.ts';
 import { endLease, extendLease, takeLease } from './jobs.queries.ts';
 
-/** A holder that dies gives its job back after this long. */
+/** Lease duration: a dead holder's job is free after this. */
 export const LEASE_MS = 5 * 60_000;
-/** A job that failed is tried again after at most this long. */
+/** Maximum delay before a failed job is retried. */
 const RETRY_MINUTES = 10;
 
 export interface RunOptions {
-  /** Now, by the wall clock: leases are about machines, not about the day the job works for. */
+  /** The wall clock: leases are about processes, not about the time the job works as of. */
   clock: () => Date;
-  /** Runs it only when its time has come. */
+  /** Runs it only if due. */
   onlyIfDue: boolean;
 }
 
 /**
- * Runs a job if nobody else holds it. Answers what it did, or undefined where it was not taken.
- * @throws what the job threw; it is due again soon
+ * Runs a job unless another process holds its lease. Returns its counts, or undefined if not taken.
+ * @throws whatever the job threw; it is soon due again
  */
 export async function runJob(
   job: Job,

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { dropOldUndo } from '../tasks/undo.queries.ts';
 import type { Job } from './job.ts';
 
-/** What tasks were before a change of many is kept for as long as the change can be taken back, one undo a transaction. */
+/** Previous values of bulk-changed tasks are kept while the change can be undone; one undo per transaction. */
 export const taskUndos: Job = {
   name: 'task-undos',
   summary: `forget what tasks were before a bulk update ${UNDO_HOURS} hours after it`,

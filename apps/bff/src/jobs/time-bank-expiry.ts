@@ -3,12 +3,12 @@ import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findPolicy } from '../time-bank/entries.queries.ts';
 import { listOpenAccounts, listOverdue } from '../time-bank/expiry.queries.ts';
-import { postExpiries } from '../time-bank/posting.queries.ts';
+import { postExpiries } from '../time-bank/posting.service.ts';
 import type { Job } from './job.ts';
 
 /**
- * Ends what was not used of the credits whose last day has passed, and books what is owed for it. A person at a time,
- * each in a transaction of its own: cut off anywhere, the next run goes on, and days without a run are caught up.
+ * Expires unused credits past their last day and books the payouts. One person per transaction, so an interrupted run
+ * can continue and missed days are caught up.
  */
 export const timeBankExpiry: Job = {
   name: 'time-bank-expiry',

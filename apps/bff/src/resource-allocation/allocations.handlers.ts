@@ -1,22 +1,14 @@
-import type { Allocation, allocations } from '@jornada/contract/resource-allocation';
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import { may } from '@jornada/domain/access';
-import { addDays, type CalendarDate, daysBetween, mondayOf } from '@jornada/domain/calendar';
-import { isWorkingDay, loadByPerson, overBy, weeksOf } from '@jornada/domain/capacity';
-import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import type { Caller } from '../context.ts';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import { allocations } from '@jornada/contract/resource-allocation';
+import { mondayOf } from '@jornada/domain/calendar';
+import { isWorkingDay, overBy, weeksOf } from '@jornada/domain/capacity';
+import { notFound, staleVersion } from '@jornada/domain/refusal';
+import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { findHolidays, findSchedules, isPerson } from '../work-time/schedules.queries.ts';
-import { resolveSubject } from '../work-time/subjects.queries.ts';
-import { taskTitles } from '../work-time/worked.queries.ts';
+import { resolveSubject } from '../work-time/subjects.service.ts';
 import {
   activePeople,
   ALLOCATION_ORDER,
   allAllocations,
-  allocationsForLoad,
-  type AllocationRow,
   countAllocations,
   findAllocation,
   insertAllocation,
@@ -24,6 +16,16 @@ import {
   markDeleted,
   updateAllocation,
 } from './allocations.queries.ts';
+import {
+  assertPerson,
+  assertRange,
+  loadOf,
+  narrowed,
+  onlyOf,
+  shown,
+  shownOne,
+  sundayOf,
+} from './allocations.service.ts';
 
 /** Two years and a bit: as much as one question may ask for. */
 const MOST_DAYS = 800;
@@ -31,15 +33,18 @@ const MOST_DAYS = 800;
 const LONGEST = 1_100;
 
 export const allocationsHandlers: Handlers<typeof allocations> = {
-  list: async ({ query: { sort = 'starts_on', limit = DEFAULT_LIMIT, cursor, ...query } }, { db, caller }) => {
+  list: async ({ query: { sort, limit, cursor, ...query } }, { db, caller }) => {
     const filter = narrowed(caller, query);
-    const sorting = sortingOf(ALLOCATION_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listAllocations(db, caller.accountId, filter, sorting, stretch)),
-      after ? null : countAllocations(db, caller.accountId, filter),
-    ]);
-    return { items: await shown(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+    const page = await pageOf(
+      allocations.list,
+      ALLOCATION_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listAllocations(db, caller.accountId, filter, segment),
+        count: () => countAllocations(db, caller.accountId, filter),
+      },
+    );
+    return { ...page, items: await shown(db, caller.accountId, page.items) };
   },
 
   timeline: async ({ query }, { db, caller }) => {
@@ -58,7 +63,7 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
   create: async ({ body }, { db, caller, now, audit }) => {
     assertRange(body.starts_on, body.ends_on, LONGEST, 'ends_on');
     await assertPerson(db, caller, body.user_id);
-    const subject = await resolveSubject(db, caller.accountId, null, body);
+    const subject = await resolveSubject(db, { accountId: caller.accountId, onlyOf: null }, body);
     const { user_id, starts_on, ends_on, minutes_per_day, title = '', status = 'confirmed', note = '' } = body;
     const row = await insertAllocation(
       db,
@@ -81,11 +86,15 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
       (changes.task_id ?? before.task_id) !== before.task_id ||
       (changes.client_id ?? before.client_id) !== before.client_id;
     const subject = asks
-      ? await resolveSubject(db, caller.accountId, null, {
-          task_id: before.task_id,
-          client_id: before.client_id,
-          ...changes,
-        })
+      ? await resolveSubject(
+          db,
+          { accountId: caller.accountId, onlyOf: null },
+          {
+            task_id: before.task_id,
+            client_id: before.client_id,
+            ...changes,
+          },
+        )
       : {};
     const row = await updateAllocation(
       db,
@@ -171,62 +180,3 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
     };
   },
 };
-
-interface Supposed {
-  /** An allocation to leave out. */
-  without?: number | undefined;
-  /** One to add, for each person. */
-  and: { starts_on: CalendarDate; ends_on: CalendarDate; minutes_per_day: number; status: 'confirmed' };
-}
-
-/** The load of people by day. */
-async function loadOf(
-  db: Db,
-  accountId: number,
-  people: readonly number[],
-  from: CalendarDate,
-  to: CalendarDate,
-  supposed?: Supposed,
-) {
-  const [schedules, holidays, rows] = await Promise.all([
-    findSchedules(db, accountId, people),
-    findHolidays(db, accountId, from, to),
-    allocationsForLoad(db, accountId, { user_id: people, from, to }),
-  ]);
-  const allocations = supposed
-    ? [...rows.filter(({ id }) => id !== supposed.without), ...people.map((user_id) => ({ user_id, ...supposed.and }))]
-    : rows;
-  return loadByPerson({ people, schedules, holidays, allocations }, from, to);
-}
-
-const sundayOf = (date: CalendarDate) => addDays(mondayOf(date), 6);
-
-const readsAll = ({ level }: Caller) => may(level, 'allocations.read-all');
-const onlyOf = (caller: Caller) => (readsAll(caller) ? null : caller.userId);
-
-/** A filter, narrowed to what the caller may see. */
-function narrowed<F extends { user_id?: number[] | undefined }>(caller: Caller, filter: F): F {
-  if (readsAll(caller)) return filter;
-  if (filter.user_id?.some((id) => id !== caller.userId)) throw forbidden();
-  return { ...filter, user_id: [caller.userId] };
-}
-
-async function assertPerson(db: Db, { accountId }: Caller, userId: number): Promise<void> {
-  if (!(await isPerson(db, accountId, userId))) throw invalid('user_id', 'is not a person of this account', 'not_here');
-}
-
-function assertRange(from: CalendarDate, to: CalendarDate, most: number, path: 'to' | 'ends_on'): void {
-  if (to < from) throw invalid(path, 'must not lie before the beginning', 'before_from');
-  if (daysBetween(from, to) >= most)
-    throw invalid(path, `must lie within ${most} days of the beginning`, 'range_too_long');
-}
-
-async function shown(db: Db, accountId: number, rows: readonly AllocationRow[]): Promise<Allocation[]> {
-  const titles = await taskTitles(db, accountId, [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]);
-  return rows.map((row) =>
-    Object.assign(row, { task_title: row.task_id === null ? null : (titles.get(row.task_id) ?? null) }),
-  );
-}
-
-const shownOne = async (db: Db, accountId: number, row: AllocationRow): Promise<Allocation> =>
-  (await shown(db, accountId, [row]))[0] as Allocation;

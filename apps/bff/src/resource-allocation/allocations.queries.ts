@@ -1,10 +1,11 @@
-import type { AllocationStatus } from '@jornada/domain/capacity';
-import type { CalendarDate } from '@jornada/domain/calendar';
+import type { FilterOf } from '@jornada/contract/list';
+import type { allocations } from '@jornada/contract/resource-allocation';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'id',
@@ -22,24 +23,15 @@ const COLUMNS = [
 
 export type AllocationRow = Pick<Selectable<Tables['allocations']>, (typeof COLUMNS)[number]>;
 
-/** What the list can be sorted by. */
 export const ALLOCATION_ORDER = {
   id: { column: 'id', kind: 'number' },
   starts_on: { column: 'starts_on', kind: 'text' },
   ends_on: { column: 'ends_on', kind: 'text' },
   minutes_per_day: { column: 'minutes_per_day', kind: 'number' },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof allocations.list>;
 
-/** What narrows a list; whoever may see only their own has `user_id` set to it. */
-export interface AllocationFilter {
-  user_id?: readonly number[] | undefined;
-  client_id?: readonly number[] | undefined;
-  task_id?: readonly number[] | undefined;
-  tag_id?: readonly number[] | undefined;
-  status?: readonly AllocationStatus[] | undefined;
-  from?: CalendarDate | undefined;
-  to?: CalendarDate | undefined;
-}
+/** For callers who may see only their own allocations, `user_id` holds their id. */
+type AllocationFilter = FilterOf<typeof allocations.list>;
 
 const matches =
   (db: Db, accountId: number, { user_id, client_id, task_id, tag_id, status, from, to }: AllocationFilter) =>
@@ -67,27 +59,24 @@ const matches =
         : []),
     ]);
 
-/** One stretch of the list. */
-export function listAllocations(
-  db: Db,
-  accountId: number,
-  filter: AllocationFilter,
-  sorting: Sorting,
-  stretch: Stretch,
-): Promise<(AllocationRow & KeyedRow)[]> {
-  const all = db
+export function listAllocations(db: Db, accountId: number, filter: AllocationFilter, segment: Segment) {
+  const all = sqlOf(db)
     .selectFrom('allocations')
     .select(COLUMNS)
     .where(matches(db, accountId, filter));
-  return inOrder(all, 'allocations', sorting, stretch).execute();
+  return inOrder(all, 'allocations', segment).execute();
 }
 
 export const countAllocations = (db: Db, accountId: number, filter: AllocationFilter): Promise<number> =>
-  countOf(db.selectFrom('allocations').where(matches(db, accountId, filter)));
+  countOf(
+    sqlOf(db)
+      .selectFrom('allocations')
+      .where(matches(db, accountId, filter)),
+  );
 
 /** All that match, each person's in the order in which they begin. */
 export const allAllocations = (db: Db, accountId: number, filter: AllocationFilter): Promise<AllocationRow[]> =>
-  db
+  sqlOf(db)
     .selectFrom('allocations')
     .select(COLUMNS)
     .where(matches(db, accountId, filter))
@@ -98,7 +87,7 @@ export const allAllocations = (db: Db, accountId: number, filter: AllocationFilt
 
 /** What of allocations makes a load, without the rest: a year of a whole company is asked for at once. */
 export const allocationsForLoad = (db: Db, accountId: number, filter: AllocationFilter) =>
-  db
+  sqlOf(db)
     .selectFrom('allocations')
     .select(['id', 'user_id', 'starts_on', 'ends_on', 'minutes_per_day', 'status'])
     .where(matches(db, accountId, filter))
@@ -106,7 +95,7 @@ export const allocationsForLoad = (db: Db, accountId: number, filter: Allocation
 
 /** An allocation that is not deleted, of anybody or of `onlyOf`. */
 export const findAllocation = (db: Db, accountId: number, onlyOf: number | null, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('allocations')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
@@ -125,7 +114,7 @@ export async function insertAllocation(
   at: Instant,
 ): Promise<AllocationRow> {
   const id = await takeNumbers(tx, accountId, 'allocations');
-  return tx
+  return sqlOf(tx)
     .insertInto('allocations')
     .values({ ...allocation, account_id: accountId, id, created_at: at, updated_at: at })
     .returning(COLUMNS)
@@ -143,7 +132,7 @@ export const updateAllocation = (
   changes: Changes,
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .updateTable('allocations')
     .set({ ...changes, updated_at: at, version: sql`version + 1` })
     .where('account_id', '=', accountId)
@@ -155,7 +144,7 @@ export const updateAllocation = (
 
 /** Marks one as deleted, or as there again; undefined where it was so already, or never was. */
 export const markDeleted = (tx: Db, accountId: number, id: number, deletedAt: Instant | null) =>
-  tx
+  sqlOf(tx)
     .updateTable('allocations')
     .set({ deleted_at: deletedAt, version: sql`version + 1` })
     .where('account_id', '=', accountId)
@@ -170,7 +159,10 @@ export const activePeople = async (
   accountId: number,
   userIds: readonly number[] | undefined,
 ): Promise<number[]> => {
-  let query = db.selectFrom('employment_links').where('account_id', '=', accountId).where('deactivated_at', 'is', null);
+  let query = sqlOf(db)
+    .selectFrom('employment_links')
+    .where('account_id', '=', accountId)
+    .where('deactivated_at', 'is', null);
   if (userIds) query = query.where(inIds(db, 'user_id', userIds));
   return (await query.select('user_id').orderBy('user_id').execute()).map(({ user_id }) => user_id);
 };

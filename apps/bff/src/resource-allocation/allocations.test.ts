@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeClient } from '../clients/clients.sample.ts';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -191,7 +192,7 @@ describe('the list and the timeline', () => {
     const bia = await colleague(ana, 1);
     await client(ana);
     const tag = (
-      await server.db
+      await sqlOf(server.db)
         .insertInto('task_tags')
         .values({
           account_id: ana.accountId,

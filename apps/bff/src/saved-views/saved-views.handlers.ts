@@ -1,6 +1,7 @@
 import type { savedViews } from '@jornada/contract/saved-views';
-import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import { nameTaken, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { MOST_VIEWS } from '@jornada/domain/saved-views';
+import { orNameTaken } from '../db/name-taken.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   countViews,
@@ -21,15 +22,16 @@ export const savedViewsHandlers: Handlers<typeof savedViews> = {
     const id = await takeViewNumber(db, caller);
     if ((await countViews(db, caller, body.screen)) >= MOST_VIEWS) throw tooMany();
     const view = await insertView(db, caller, id, body, now.toISOString());
-    if (!view) throw nameTaken();
+    if (!view) throw nameTaken('view');
     audit({ target: 'saved-views', targetId: id, fields: ['screen', 'name', 'query'] });
     return view;
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
-    if (changes.name !== undefined && (await isNameTaken(db, caller, changes.name, id))) throw nameTaken();
-    const view = await updateView(db, caller, id, version, changes, now.toISOString());
-    if (view === 'name taken') throw nameTaken();
+    if (changes.name !== undefined && (await isNameTaken(db, caller, changes.name, id))) throw nameTaken('view');
+    const view = await orNameTaken(updateView(db, caller, id, version, changes, now.toISOString()), () =>
+      nameTaken('view'),
+    );
     if (!view) {
       const current = await findView(db, caller, id);
       throw current ? staleVersion(current) : notFound();
@@ -44,11 +46,5 @@ export const savedViewsHandlers: Handlers<typeof savedViews> = {
     return { message: 'Deleted' };
   },
 };
-
-const nameTaken = () =>
-  new Refusal('conflict', 'Conflict', {
-    code: 'name_taken',
-    errors: [{ path: 'name', message: 'is the name of another view', code: 'name_taken' }],
-  });
 
 const tooMany = () => new Refusal('conflict', 'Conflict', { code: 'too_many_views', details: { most: MOST_VIEWS } });

@@ -2,8 +2,8 @@ import type { ViewScreen } from '@jornada/domain/saved-views';
 import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf } from '../db/paging.ts';
-import type { Db, Instant } from '../db/tables.ts';
-import { orTaken } from '../db/taken.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'screen', 'name', 'query', 'version'] as const;
 
@@ -11,7 +11,7 @@ const COLUMNS = ['id', 'screen', 'name', 'query', 'version'] as const;
 export type Owner = { accountId: number; userId: number };
 
 const ownOf = (db: Db, { accountId, userId }: Owner) =>
-  db.selectFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId);
+  sqlOf(db).selectFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId);
 
 /** A person's views by name, of one screen where it is given. */
 export const listViews = async (db: Db, owner: Owner, screen: ViewScreen | undefined) => {
@@ -43,7 +43,7 @@ export const insertView = (
   { screen, name, query }: { screen: ViewScreen; name: string; query: string },
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .insertInto('saved_views')
     .values({
       account_id: accountId,
@@ -77,7 +77,7 @@ export const isNameTaken = async (db: Db, owner: Owner, name: string, besides: n
       .executeTakeFirst(),
   );
 
-/** Changes an own view that still has `version`; undefined where there is none such, and told where its name was just taken. */
+/** Changes an own view that still has `version`; undefined if there is none. Another with its name is a duplicate (`orNameTaken`). */
 export const updateView = (
   tx: Db,
   { accountId, userId }: Owner,
@@ -86,26 +86,24 @@ export const updateView = (
   { name, query }: { name?: string | undefined; query?: string | undefined },
   at: Instant,
 ) =>
-  orTaken(
-    tx
-      .updateTable('saved_views')
-      .set({
-        ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
-        ...(query !== undefined && { query }),
-        version: version + 1,
-        updated_at: at,
-      })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning(COLUMNS)
-      .executeTakeFirst(),
-  );
+  sqlOf(tx)
+    .updateTable('saved_views')
+    .set({
+      ...(name !== undefined && { name, name_folded: name.toLowerCase() }),
+      ...(query !== undefined && { query }),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
 
 export const deleteView = async (tx: Db, { accountId, userId }: Owner, id: number): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .deleteFrom('saved_views')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { Refusal } from '@jornada/domain/refusal';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { clearAttempts, countAttempt, findAttempts } from './session.queries.ts';
 
-/** Failures allowed for one e-mail from one address within the window. */
+/** Failures allowed per e-mail and address within the window. */
 export const GUESSES = 10;
 export const WINDOW_MINUTES = 15;
 
 export interface Guesses {
   /**
-   * Runs `attempt` unless this e-mail failed too often from this address. A wrong one counts, a right one clears.
-   * Counted in the database; nobody can lock a person out from elsewhere, because the address is part of the key.
-   * @param attempt answers undefined where the password was wrong
-   * @throws Refusal 429 with the seconds to wait; the same for e-mails that nobody has
+   * Runs `attempt` unless this e-mail failed too often from this address. A failure counts, a success clears the count.
+   * Counted in the database; the address is part of the key, so nobody can lock a person out from elsewhere.
+   * @param attempt returns undefined for a wrong password
+   * @throws Refusal 429 with the seconds to wait, also for unknown e-mails
    */
   take<T>(
     db: Db,
@@ -28,17 +28,18 @@ export function createGuesses(secret: string): Guesses {
 
   return {
     async take(db, email, address, now, attempt) {
-      // Hashed with a key: the table names neither people nor places.
+      // Keyed hash: the table identifies neither people nor addresses.
       const key = createHmac('sha256', `guesses:${secret}`)
         .update(JSON.stringify([email.toLowerCase(), address]))
         .digest('base64url');
       const end = new Date(now.getTime() + WINDOW_MINUTES * 60_000).toISOString();
-      // One at a time per key, so that right ones sent all at once are not taken for guesses.
+      // Serialised per key, so that parallel correct attempts are not counted as guesses.
       const turn = (running.get(key) ?? Promise.resolve()).then(async () => {
         const found = await findAttempts(db, key);
         if (found && found.failures >= GUESSES && found.until > now.toISOString()) throw tooMany(found.until, now);
         const count = () => countAttempt(db, key, now.toISOString(), end);
-        // Once there is a failure, the next attempt counts before it is made: another process may be making one, too.
+        // After a failure, the next attempt is counted before it is made, because another process may be making one
+        // too.
         const counted = found && (await count());
         if (counted && counted.failures > GUESSES) throw tooMany(counted.until, now);
         const result = await attempt();

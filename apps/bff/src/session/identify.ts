@@ -1,17 +1,17 @@
 import type { Level } from '@jornada/domain/access';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { findCaller } from './session.queries.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A token as it came, and how. */
+/** A token and how it was sent. */
 export interface Credential {
   token: string;
   via: 'bearer' | 'cookie';
 }
 
-/** Who stands behind `credential` now: the token is judged first, then user, link, plan and session are read. */
+/** Resolves `credential` to a caller: verifies the token, then reads user, link, plan and session. */
 export async function identify(db: Db, tokens: Tokens, { token, via }: Credential, now: Date): Promise<Caller> {
   const proof = await tokens.verify(token, now);
   const [row] = await findCaller(db, { userId: proof.userId, accountId: proof.accountId, sid: proof.sid });
@@ -31,7 +31,7 @@ export async function identify(db: Db, tokens: Tokens, { token, via }: Credentia
   };
 }
 
-/** The account's plan has run out or a payment is overdue. */
+/** Whether the plan has expired or a payment is overdue. */
 export const isUnpaid = (
   plan: { plan_expires_at: string | null; payment_overdue_since: string | null },
   now: Date,

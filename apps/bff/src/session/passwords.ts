@@ -5,15 +5,15 @@ import { invalid } from '@jornada/domain/refusal';
 
 const derive = promisify(argon2);
 
-/** argon2id with 19 MiB, two passes, one lane (OWASP's first choice); runs in libuv's pool, off the event loop. */
+/** argon2id with 19 MiB, two passes, one lane (OWASP's first choice); runs in libuv's thread pool. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Two spellings of one character are one password (NIST SP 800-63B-4, 3.1.1.2). */
+/** Unicode normalisation, so that equivalent spellings are one password (NIST SP 800-63B-4, 3.1.1.2). */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
 /**
- * The hash in PHC form: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`.
- * @param nonce 16 bytes of salt; only what must give the same hash each time brings its own
+ * The hash in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`.
+ * @param nonce 16 bytes of salt; given only where the hash must be deterministic
  */
 export async function hashPassword(password: string, nonce: Buffer = randomBytes(16)): Promise<string> {
   const hash = await derive('argon2id', { message: bytesOf(password), nonce, ...COST });
@@ -24,8 +24,8 @@ export async function hashPassword(password: string, nonce: Buffer = randomBytes
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
 /**
- * Whether `password` is the one behind `hash`. Without a hash (no such person, or not joined yet) it does the same
- * work and says no, so that the time tells nothing.
+ * Whether `password` matches `hash`. Without a hash (unknown person, or not joined yet) it does the same work and
+ * returns false, so that timing reveals nothing.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, m, t, p, salt = '', expected = ''] = PHC.exec(hash ?? NOBODY) ?? [];
@@ -46,16 +46,16 @@ const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${b64(Buffe
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list of what people choose most often; loaded when a password is set for the first time. */
+/** The list of common passwords, loaded on first use. */
 const commonPasswords = () =>
   (common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
   ));
 
 /**
- * Refuses a password that may not be set.
- * @param path the field it came in, for the error
- * @param names what a guesser knows of this person and account
+ * Refuses a password that breaks the rules.
+ * @param path the field, for the error
+ * @param names texts a guesser knows about this person and account
  */
 export async function assertPassword(path: string, password: string, names: readonly string[]): Promise<void> {
   const list = await commonPasswords();

@@ -1,4 +1,4 @@
-import type { auth, sessions } from '@jornada/contract/session';
+import type { sessions } from '@jornada/contract/session';
 import { notFound } from '@jornada/domain/refusal';
 import { announceSignOut } from '../db/changes.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -7,15 +7,6 @@ import { checkCredentials, describeSession, type SignInDeps, startSession } from
 import { SESSION_SECONDS } from './tokens.ts';
 
 const endOf = (now: Date) => new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
-
-/** For programs: the token in the body, and no cookie. */
-export const authHandlers = (deps: SignInDeps): Handlers<typeof auth> => ({
-  login: async ({ body }, { db, now, address }) => {
-    const { user, account } = await checkCredentials(deps, db, body, { address, now });
-    const token = await startSession(deps, db, user, account.id, now);
-    return { token, user: { id: user.id, nome: user.nome, email: user.email, id_conta: account.id } };
-  },
-});
 
 /** For the browser: the token in a cookie, and never in a body. */
 export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => ({

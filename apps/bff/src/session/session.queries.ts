@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import type { Instant } from '../db/tables.ts';
 
-/** All that decides about a caller, in one row: user, link, account, and whether the session was ended. */
+/** User, link, account and whether the session was ended, in one row. */
 export const findCaller = prepared(
-  (db, { userId, accountId, sid }: { userId: number; accountId: number; sid: string }) =>
-    db
+  (db, { userId, accountId, sid }: Placeholders<{ userId: number; accountId: number; sid: string }>) =>
+    sqlOf(db)
       .selectFrom('users')
       .innerJoin('employment_links as link', 'link.user_id', 'users.id')
       .innerJoin('accounts', 'accounts.id', 'link.account_id')
@@ -24,24 +26,24 @@ export const findCaller = prepared(
       ]),
 );
 
-/** Who an e-mail belongs to, if to anybody. */
+/** The user with this e-mail, if any. */
 export const findUserByEmail = (db: Db, email: string) =>
-  db
+  sqlOf(db)
     .selectFrom('users')
     .where('email_folded', '=', email.toLowerCase())
     .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
     .executeTakeFirst();
 
 export const findUser = (db: Db, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
     .executeTakeFirstOrThrow();
 
-/** The accounts a person has joined, by name: not those that have only invited them. */
+/** The accounts a person has joined, by name; without pending invitations. */
 export const listAccountsOf = (db: Db, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('employment_links as link')
     .innerJoin('accounts', 'accounts.id', 'link.account_id')
     .leftJoin('invitations', (join) =>
@@ -66,25 +68,25 @@ export const listAccountsOf = (db: Db, userId: number) =>
     .orderBy('accounts.id')
     .execute();
 
-/** Remembers which account a person is signed in to, for the next time. */
+/** Remembers the account for the next sign-in. */
 export const rememberAccount = (db: Db, userId: number, accountId: number) =>
-  db.updateTable('users').set({ last_account_id: accountId }).where('id', '=', userId).execute();
+  sqlOf(db).updateTable('users').set({ last_account_id: accountId }).where('id', '=', userId).execute();
 
 /** Ends a session on the server: its token is refused from now on. */
 export const endSession = (db: Db, sid: string, expiresAt: Instant) =>
-  db
+  sqlOf(db)
     .insertInto('ended_sessions')
     .values({ sid, expires_at: expiresAt })
     .onConflict((on) => on.column('sid').doNothing())
     .execute();
 
 /**
- * Sets a new password where the credential version is still the one seen, and raises it: every older token ends.
- * Returns the new version, or undefined where somebody was faster.
+ * Sets a new password if the credential version is unchanged, and increments it, which ends every older token. Returns
+ * the new version, or undefined if another change came first.
  */
 export const setPassword = async (db: Db, userId: number, seenVersion: number, hash: string, at: Instant) =>
   (
-    await db
+    await sqlOf(db)
       .updateTable('users')
       .set({ password_hash: hash, credential_version: sql`credential_version + 1`, updated_at: at })
       .where('id', '=', userId)
@@ -93,15 +95,13 @@ export const setPassword = async (db: Db, userId: number, seenVersion: number, h
       .executeTakeFirst()
   )?.credential_version;
 
-// -------------------------------------------------------------------------------------- slowed guessing
-
-/** How often this key failed in its running window, attempts that are being made among them. */
+/** Failures of this key in its current window, including attempts in progress. */
 export const findAttempts = (db: Db, key: string) =>
-  db.selectFrom('sign_in_failures').where('key', '=', key).select(['failures', 'until']).executeTakeFirst();
+  sqlOf(db).selectFrom('sign_in_failures').where('key', '=', key).select(['failures', 'until']).executeTakeFirst();
 
-/** Counts one more attempt as failed, until a right one clears the count; a window that is over begins anew. */
+/** Counts an attempt as failed until a success clears the count; an expired window starts again. */
 export const countAttempt = (db: Db, key: string, now: Instant, until: Instant) =>
-  db
+  sqlOf(db)
     .insertInto('sign_in_failures')
     .values({ key, failures: 1, until })
     .onConflict((on) =>
@@ -114,12 +114,14 @@ export const countAttempt = (db: Db, key: string, now: Instant, until: Instant) 
     .executeTakeFirstOrThrow();
 
 export const clearAttempts = (db: Db, key: string) =>
-  db.deleteFrom('sign_in_failures').where('key', '=', key).execute();
+  sqlOf(db).deleteFrom('sign_in_failures').where('key', '=', key).execute();
 
-/** Forgets ended sessions whose tokens have run out; answers how many. */
+/** Deletes ended sessions whose tokens have expired; returns how many. */
 export const dropEndedSessions = async (db: Db, now: Instant): Promise<number> =>
-  Number((await db.deleteFrom('ended_sessions').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows);
+  Number(
+    (await sqlOf(db).deleteFrom('ended_sessions').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows,
+  );
 
-/** Forgets failures whose window is over; answers how many. */
+/** Deletes failures whose window has ended; returns how many. */
 export const dropOldFailures = async (db: Db, now: Instant): Promise<number> =>
-  Number((await db.deleteFrom('sign_in_failures').where('until', '<=', now).executeTakeFirst()).numDeletedRows);
+  Number((await sqlOf(db).deleteFrom('sign_in_failures').where('until', '<=', now).executeTakeFirst()).numDeletedRows);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 import { hashPassword } from './passwords.ts';
 import { createTokens } from './tokens.ts';
@@ -24,7 +25,7 @@ const signIn = (email: string, password = PASSWORD, headers: Record<string, stri
 const cookieOf = (headers: Headers) => (headers.get('set-cookie') as string).split(';')[0] as string;
 
 describe('POST /v2/auth/login', () => {
-  test('answers a token that works and the user as the interface shows it, and no cookie', async () => {
+  test('answers a working token and the user as in the interface, without a cookie', async () => {
     const ana = await person({ level: 3 });
     const { status, body, headers } = await login(ana.email);
     expect(status).toBe(200);
@@ -36,12 +37,12 @@ describe('POST /v2/auth/login', () => {
     expect((await server.call({ ...ana, token: body.token }, 'GET', '/v2/accounts/me')).status).toBe(200);
   });
 
-  test('the e-mail is compared without case', async () => {
+  test('e-mails are compared without case', async () => {
     const ana = await person();
     expect((await login(ana.email.toUpperCase())).status).toBe(200);
   });
 
-  test('the token lives 24 hours exactly and carries no level', async () => {
+  test('a token lives exactly 24 hours and carries no level', async () => {
     const ana = await person();
     const { token } = (await login(ana.email)).body;
     const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
@@ -57,7 +58,7 @@ describe('POST /v2/auth/login', () => {
     });
   });
 
-  test('unknown e-mail and wrong password answer alike', async () => {
+  test('unknown e-mail and wrong password get the same answer', async () => {
     const ana = await person();
     const wrong = await login(ana.email, 'not the right password');
     const unknown = await login(`${randomUUID()}@example.test`);
@@ -80,14 +81,14 @@ describe('POST /v2/auth/login', () => {
     expect(answer.body.errors[0].path).toBe(field);
   });
 
-  test('a password is in no log line and no error', async () => {
+  test('passwords appear in no log line and no error', async () => {
     const ana = await person();
     await login(ana.email, 'leaky-leaky-leaky');
     expect(server.logged.join('')).not.toMatch(new RegExp(`leaky|${ana.email}`));
   });
 });
 
-describe('who is it', () => {
+describe('authentication', () => {
   let ana: TestPerson;
   beforeAll(async () => {
     ana = await person();
@@ -108,12 +109,12 @@ describe('who is it', () => {
   const sign = (claims: object, secret = SECRET, alg = 'HS256') =>
     new SignJWT(claims as never).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
 
-  test('a token signed here is taken, its scheme in any case', async () => {
+  test('a valid token is accepted, its scheme in any case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
       expect((await ask(`${scheme} ${await sign(good())}`)).status).toBe(200);
   });
 
-  test('a well-formed token with another signature is 401 Invalid token, whatever it claims', async () => {
+  test('a well-formed token with another signature is 401 Invalid token, whatever its claims', async () => {
     const other = 'another secret that is also long enough to sign';
     for (const token of [
       await sign(good(), other),
@@ -125,7 +126,7 @@ describe('who is it', () => {
     }
   });
 
-  test('everything else is 401 Unauthorized', async () => {
+  test('every other invalid token is 401 Unauthorized', async () => {
     const token = await sign(good());
     const [head, body, signature] = token.split('.') as [string, string, string];
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
@@ -175,7 +176,7 @@ describe('who is it', () => {
     }
   });
 
-  test('a token ends with its second', async () => {
+  test('a token expires to the second', async () => {
     const local = await openTestServer();
     const bia = await local.person();
     local.setNow(new Date(TEST_NOW.getTime() + 86_399_999));
@@ -185,19 +186,19 @@ describe('who is it', () => {
     await local.close();
   });
 
-  test('a token in the query or the body is no token', async () => {
+  test('a token in the query or the body is ignored', async () => {
     expect((await server.call(null, 'GET', `/v2/accounts/me?token=${ana.token}`)).status).toBe(401);
     expect((await server.call(null, 'GET', `/v2/accounts/me?access_token=${ana.token}`)).status).toBe(401);
   });
 });
 
-describe('the order of refusals', () => {
+describe('order of refusals', () => {
   const write = (who: TestPerson | null, body: unknown = { nonsense: true }) =>
     server.call(who, 'POST', '/v2/tasks', body);
   const change = (accountId: number, values: object) =>
-    server.db.updateTable('accounts').set(values).where('id', '=', accountId).execute();
+    sqlOf(server.db).updateTable('accounts').set(values).where('id', '=', accountId).execute();
 
-  test('401 before all; then 400 missing account, 402, 403, 400 inactive link, 415, 413, 400 validation', async () => {
+  test('401 first, then 400 missing account, 402, 403, 400 inactive link, 415, 413, 400 validation', async () => {
     const ana = await person({ level: 3, linkActive: false });
     expect((await write(null)).status).toBe(401);
 
@@ -215,9 +216,10 @@ describe('the order of refusals', () => {
     expect((await write(ana)).body.code).toBe('inactive_link');
     expect((await server.call(ana, 'GET', '/v2/tasks')).status).toBe(200);
 
-    await server.db
+    await sqlOf(server.db)
       .updateTable('employment_links')
       .set({ deactivated_at: null })
+      .where('account_id', '=', ana.accountId)
       .where('user_id', '=', ana.userId)
       .execute();
     expect((await server.call(ana, 'POST', '/v2/tasks', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -226,7 +228,7 @@ describe('the order of refusals', () => {
     expect((await server.call(ana, 'GET', '/v2/tasks/999999')).status).toBe(404);
   });
 
-  test('reading the account stays open without payment', async () => {
+  test('an unpaid account can still be read', async () => {
     const ana = await person();
     await change(ana.accountId, { plan_expires_at: TEST_NOW.toISOString() });
     expect((await server.call(ana, 'GET', '/v2/accounts/me')).body.plan).toEqual({
@@ -237,12 +239,13 @@ describe('the order of refusals', () => {
     expect((await server.call(ana, 'GET', '/v2/tasks')).status).toBe(402);
   });
 
-  test('a change of link or plan acts at the next request', async () => {
+  test('a change of link or plan applies to the next request', async () => {
     const ana = await person();
     expect((await server.call(ana, 'POST', '/v2/tasks', { title: 'x' })).status).toBe(200);
-    await server.db
+    await sqlOf(server.db)
       .updateTable('employment_links')
       .set({ deactivated_at: TEST_NOW.toISOString() })
+      .where('account_id', '=', ana.accountId)
       .where('user_id', '=', ana.userId)
       .execute();
     expect((await server.call(ana, 'POST', '/v2/tasks', { title: 'x' })).body.code).toBe('inactive_link');
@@ -250,7 +253,7 @@ describe('the order of refusals', () => {
 });
 
 describe('/session', () => {
-  test('the token goes into a cookie that no script reads, and never into the body', async () => {
+  test('the token is set as an HttpOnly cookie and never in a body', async () => {
     const ana = await person({ level: 3 });
     const { status, body, headers } = await signIn(ana.email);
     expect(status).toBe(200);
@@ -309,7 +312,7 @@ describe('/session', () => {
     if (status === 403) expect([answer.body.message, answer.headers.get('set-cookie')]).toEqual(['Forbidden', null]);
   });
 
-  test('a write by cookie must come from our pages; by token it need not; a read by cookie may', async () => {
+  test('writes by cookie must be same-origin; by token, and reads by cookie, need not', async () => {
     const ana = await person();
     const cookie = cookieOf((await signIn(ana.email)).headers);
     const write = (headers: Record<string, string>) =>
@@ -322,7 +325,7 @@ describe('/session', () => {
     expect((await server.call(null, 'GET', '/v2/tasks', undefined, { cookie })).body.total).toBe(2);
   });
 
-  test('where both are sent the header decides', async () => {
+  test('the header wins if both are sent', async () => {
     const [ana, bia] = [await person(), await person()];
     const cookie = cookieOf((await signIn(ana.email)).headers);
     const mixed = await server.call(bia, 'GET', '/v2/accounts/me', undefined, { cookie });
@@ -333,7 +336,7 @@ describe('/session', () => {
     ).toBe(401);
   });
 
-  test('signing out ends the session on the server too, and only that one', async () => {
+  test('signing out ends only that session, on the server too', async () => {
     const ana = await person();
     const [first, second] = [cookieOf((await signIn(ana.email)).headers), cookieOf((await signIn(ana.email)).headers)];
     const out = await server.call(null, 'DELETE', '/session', undefined, { cookie: first, ...SAME_ORIGIN });
@@ -347,9 +350,9 @@ describe('/session', () => {
     expect((await server.call(null, 'GET', '/session', undefined, { cookie: second })).status).toBe(200);
   });
 
-  test('people of a closed account sign in and are told what is missing', async () => {
+  test('people of a closed account sign in and get "Missing account"', async () => {
     const ana = await person();
-    await server.db
+    await sqlOf(server.db)
       .updateTable('accounts')
       .set({ closed_at: TEST_NOW.toISOString() })
       .where('id', '=', ana.accountId)
@@ -360,10 +363,10 @@ describe('/session', () => {
     expect([asked.status, asked.body.message]).toEqual([400, 'Missing account']);
   });
 
-  test('a person of two accounts goes to the one used last, and switches', async () => {
+  test('a person with two accounts signs in to the last one used, and can switch', async () => {
     const ana = await person({ nome: 'Ana' });
     const other = await person();
-    await server.db
+    await sqlOf(server.db)
       .insertInto('employment_links')
       .values({
         account_id: other.accountId,
@@ -401,8 +404,8 @@ describe('/session', () => {
   });
 });
 
-describe('guessing', () => {
-  test('ten wrong ones, then 429 with Retry-After, for both ways in, also with the right password, also for nobody', async () => {
+describe('password guessing', () => {
+  test('after ten failures 429 with Retry-After, on both endpoints, for the right password and unknown e-mails too', async () => {
     for (const email of [(await person()).email, `${randomUUID()}@example.test`]) {
       const statuses = await Promise.all(
         Array.from({ length: 12 }, (_, at) =>
@@ -417,7 +420,7 @@ describe('guessing', () => {
     }
   });
 
-  test('a success clears the count; right passwords sent all at once are no guesses', async () => {
+  test('a success clears the count; parallel correct passwords are not guesses', async () => {
     const ana = await person();
     for (let at = 0; at < 9; at++) await login(ana.email, 'wrong password');
     expect((await login(ana.email)).status).toBe(200);
@@ -426,7 +429,7 @@ describe('guessing', () => {
     expect(all.map(({ status }) => status)).toEqual(Array(15).fill(200));
   });
 
-  test('a block from one address does not lock the person out from another, and it passes', async () => {
+  test('a block from one address does not affect others, and it expires', async () => {
     const local = await openTestServer({ trustProxy: 1 });
     const ana = await local.person({ passwordHash });
     const from = (address: string, password: string) =>
@@ -445,7 +448,7 @@ describe('guessing', () => {
     await local.close();
   });
 
-  test('without a trusted proxy X-Forwarded-For changes nothing', async () => {
+  test('X-Forwarded-For is ignored without a trusted proxy', async () => {
     const ana = await person();
     for (let at = 0; at < 10; at++) await login(ana.email, 'wrong password', { 'x-forwarded-for': `10.0.0.${at}` });
     expect((await login(ana.email, PASSWORD, { 'x-forwarded-for': '10.0.0.99' })).status).toBe(429);
@@ -456,7 +459,7 @@ describe('PUT /v2/user/password', () => {
   const NEW = 'quite another sentence';
   const put = (who: TestPerson, body: object) => server.call(who, 'PUT', '/v2/user/password', body);
 
-  test('changes it, gives a program a new token and ends every older session', async () => {
+  test('changes the password, gives a program a new token and ends every older session', async () => {
     const ana = await person();
     const cookie = cookieOf((await signIn(ana.email)).headers);
     const { status, body } = await put(ana, { current_password: PASSWORD, new_password: NEW });
@@ -466,7 +469,7 @@ describe('PUT /v2/user/password', () => {
     expect((await server.call({ ...ana, token: body.token }, 'GET', '/v2/accounts/me')).status).toBe(200);
     expect((await login(ana.email)).status).toBe(401);
     expect((await login(ana.email, NEW)).status).toBe(200);
-    const [event] = await server.db
+    const [event] = await sqlOf(server.db)
       .selectFrom('audit_events')
       .where('account_id', '=', ana.accountId)
       .selectAll()
@@ -506,9 +509,9 @@ describe('PUT /v2/user/password', () => {
     expect((await login(ana.email)).status).toBe(200);
   });
 
-  test('is open without an active link and without payment', async () => {
+  test('works without an active link and without payment', async () => {
     const ana = await person({ linkActive: false });
-    await server.db
+    await sqlOf(server.db)
       .updateTable('accounts')
       .set({ plan_expires_at: TEST_NOW.toISOString() })
       .where('id', '=', ana.accountId)
@@ -517,7 +520,7 @@ describe('PUT /v2/user/password', () => {
   });
 });
 
-test('a token of one secret means nothing under another', async () => {
+test('a token is invalid under another secret', async () => {
   const token = await createTokens('another secret that is also long enough to sign').issue(
     { userId: 1, accountId: 1, ver: 1, sid: 'x' },
     TEST_NOW,

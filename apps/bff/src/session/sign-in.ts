@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { capabilitiesOf, type Level } from '@jornada/domain/access';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Session } from '@jornada/contract/session';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { Guesses } from './guesses.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUser, findUserByEmail, listAccountsOf, rememberAccount } from './session.queries.ts';
@@ -16,8 +16,8 @@ export interface SignInDeps {
 type LinkedAccount = Awaited<ReturnType<typeof listAccountsOf>>[number];
 
 /**
- * The person behind an e-mail and a password, and the account they go to: the one used last, else the first with an
- * active link. Unknown e-mail, wrong password and nobody's account answer alike, in words and in time.
+ * Resolves e-mail and password to a person and an account: the one used last, else the first with an active link.
+ * Unknown e-mail, wrong password and no account get the same answer in the same time.
  */
 export async function checkCredentials(
   { guesses }: SignInDeps,
@@ -39,7 +39,7 @@ export async function checkCredentials(
   return found;
 }
 
-/** A new session's token for a person in an account. */
+/** A token for a new session of a person in an account. */
 export const startSession = async (
   { tokens }: SignInDeps,
   db: Db,
@@ -51,7 +51,7 @@ export const startSession = async (
   return tokens.issue({ userId: user.id, accountId, ver: user.credential_version, sid: randomUUID() }, now);
 };
 
-/** The session as the browser may know it: everything but the token. */
+/** The session as shown to the browser: without the token. */
 export async function describeSession(
   db: Db,
   publicUrl: string,

@@ -2,7 +2,7 @@ import { Refusal } from '@jornada/domain/refusal';
 import { compactVerify, errors, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** A session's length in seconds: 24 hours (the interface, Authentication 3). */
+/** Session length in seconds: 24 hours (interface, Authentication 3). */
 export const SESSION_SECONDS = 86_400;
 
 const id = z.int().min(1);
@@ -19,11 +19,11 @@ const claims = z
   })
   .refine(({ iat, exp }) => exp === iat + SESSION_SECONDS);
 
-/** What a valid token says. It carries no level: that is read at each request. */
+/** Claims of a valid token. It carries no level, which is read at each request. */
 export interface Proof {
   userId: number;
   accountId: number;
-  /** The user's credential version at the time of issue; changing the password raises it. */
+  /** The user's credential version when issued; a password change increments it. */
   ver: number;
   sid: string;
   /** Seconds since 1970. */
@@ -34,9 +34,9 @@ export interface Proof {
 export interface Tokens {
   issue(proof: Omit<Proof, 'issuedAt' | 'expiresAt'>, now: Date): Promise<string>;
   /**
-   * What `token` proves at `now`.
+   * Verifies `token` at `now`.
    * @throws Refusal 401: `Invalid token` exactly when a well-formed HS256 token's signature does not verify,
-   *   `Unauthorized` for everything else
+   * `Unauthorized` for everything else
    */
   verify(token: string, now: Date): Promise<Proof>;
 }
@@ -47,7 +47,7 @@ const REMEMBERED = 2_000;
 
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
-  // A signature that was right stays right, so it is worked out once; everything else is judged at each request.
+  // A valid signature stays valid, so the check is cached; claims are checked at each request.
   const verified = new Map<string, Proof>();
 
   return {
@@ -71,7 +71,7 @@ export function createTokens(secret: string): Tokens {
         verified.set(token, proof);
       }
       const seconds = now.getTime() / 1_000;
-      // Issued in the future is odd, but two machines' clocks may differ by a little.
+      // Tolerates small clock differences between machines.
       if (seconds >= proof.expiresAt || proof.issuedAt > seconds + 60) throw unauthorized();
       return proof;
     },

@@ -1,19 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../db/engines.ts';
+import { openDatabase } from '../db/engines/open.ts';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
 import { createFirstAccount } from './first-account.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ withoutSecondCompany: 'these tests create the first account' });
 });
 afterEach(() => server.close());
 
 const first = { account: 'Padaria Aurora', email: 'owner@aurora.test', password: 'um pão de queijo por dia' };
-const accounts = async () => (await server.db.selectFrom('accounts').select('name').execute()).map(({ name }) => name);
+const accounts = async () =>
+  (await acrossAccounts(() => sqlOf(server.db).selectFrom('accounts').select('name').execute())).map(
+    ({ name }) => name,
+  );
 
-test('processes that start together with the same settings create the first account once, and none of them fails', async () => {
+test('processes starting together with the same settings create one first account, without errors', async () => {
   const url = server.settings.DATABASE_URL;
   const elsewhere = url ? await openDatabase(url) : server.db;
   await Promise.all([server.db, elsewhere, server.db, elsewhere].map((db) => createFirstAccount(db, first, TEST_NOW)));
@@ -23,9 +28,9 @@ test('processes that start together with the same settings create the first acco
   expect((await server.call(null, 'POST', '/v2/auth/login', login)).status).toBe(200);
 });
 
-test('of two links that processes printed at the same moment, both opened at once, one creates the first account', async () => {
+test('of two setup links opened at once, one creates the first account', async () => {
   const tokens = ['one', 'other'].map(() => randomBytes(32).toString('base64url'));
-  await server.db
+  await sqlOf(server.db)
     .insertInto('setup_links')
     .values(
       tokens.map((token) => ({

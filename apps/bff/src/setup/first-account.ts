@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { SUPER_ADMIN } from '@jornada/domain/access';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
 import { insertAccount, insertLink, insertUser, isFirst, openSetup } from './setup.queries.ts';
 
-/** What a new account starts with, until its Super Admin changes it. */
+/** Initial settings of a new account. */
 export const NEW_ACCOUNT = { time_zone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL', plan_name: 'Jornada' };
 
-/** An account with its Super Admin, in the transaction that is handed in. */
+/** Creates an account with its Super Admin in the given transaction. */
 export async function createAccount(
   tx: Db,
   { name, nome, email, passwordHash }: { name: string; nome: string; email: string; passwordHash: string },
@@ -21,7 +21,10 @@ export async function createAccount(
   return { accountId, userId };
 }
 
-/** The first account without a browser, from SETUP_ACCOUNT, SETUP_EMAIL and SETUP_PASSWORD; nothing where another process was faster. */
+/**
+ * Creates the first account from SETUP_ACCOUNT, SETUP_EMAIL and SETUP_PASSWORD; does nothing if another process was
+ * first.
+ */
 export async function createFirstAccount(
   db: Db,
   first: { account: string; email: string; password: string },
@@ -36,10 +39,10 @@ export async function createFirstAccount(
   });
 }
 
-/** A new one-time link to create the first account in the browser; older ones stop working. */
+/** A new one-time setup link; older ones stop working. */
 export async function newSetupLink(db: Db, publicUrl: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await inTransaction(db, (tx) => openSetup(tx, token, now.toISOString()));
-  // Behind the #: what stands there is never sent to a server or written into a log.
+  // In the fragment, which is never sent to a server or logged.
   return `${publicUrl}/setup#${token}`;
 }

@@ -1,6 +1,6 @@
-import type { setup } from '@jornada/contract/session';
+import type { setup } from '@jornada/contract/setup';
 import { Refusal } from '@jornada/domain/refusal';
-import type { Tx } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
@@ -21,7 +21,7 @@ const spent = () =>
  */
 export const setupHandlers = (
   deps: SignInDeps,
-  fillWithDemo: (tx: Tx, ids: { accountId: number; userId: number }, now: Date) => Promise<void>,
+  fillWithDemo: (tx: Db, ids: { accountId: number; userId: number }, now: Date) => Promise<void>,
 ): Handlers<typeof setup> => ({
   status: async ({ body }, { db }) => ({ open: await isSetupOpen(db, body.token) }),
 

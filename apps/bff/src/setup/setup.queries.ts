@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@jornada/domain/text';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Whether the database is still without any account. */
+/** Whether the database has no account. */
 export const isEmpty = async (db: Db): Promise<boolean> =>
-  !(await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst());
+  !(await sqlOf(db).selectFrom('accounts').select('id').limit(1).executeTakeFirst());
 
 /**
- * Whether no account has come into being, for whoever is about to create the first: processes that start together, and
- * people with a link each, are asked one after the other, each when the transaction before has ended.
+ * Whether there is no account yet, with a lock: concurrent first starts and setup links check one after the other, each
+ * after the previous transaction has ended.
  */
 export async function isFirst(tx: Db, at: Instant): Promise<boolean> {
   const row = { token_hash: 'somebody is creating the first account', created_at: at };
-  await tx
+  await sqlOf(tx)
     .insertInto('setup_links')
     .values(row)
     .onConflict((on) => on.column('token_hash').doUpdateSet(row))
@@ -22,25 +23,29 @@ export async function isFirst(tx: Db, at: Instant): Promise<boolean> {
   return isEmpty(tx);
 }
 
-/** Makes `token` the one set-up link that works. */
+/** Makes `token` the only valid setup link. */
 export async function openSetup(tx: Db, token: string, at: Instant): Promise<void> {
-  await tx.deleteFrom('setup_links').execute();
-  await tx
+  await sqlOf(tx).deleteFrom('setup_links').execute();
+  await sqlOf(tx)
     .insertInto('setup_links')
     .values({ token_hash: hashOf(token), created_at: at })
     .execute();
 }
 
-/** Whether the link works: it is the newest, and no account has come into being another way. */
+/** Whether the link is valid: it is the newest and there is no account. */
 export const isSetupOpen = async (db: Db, token: string): Promise<boolean> =>
   Boolean(
-    await db.selectFrom('setup_links').where('token_hash', '=', hashOf(token)).select('token_hash').executeTakeFirst(),
+    await sqlOf(db)
+      .selectFrom('setup_links')
+      .where('token_hash', '=', hashOf(token))
+      .select('token_hash')
+      .executeTakeFirst(),
   ) && (await isEmpty(db));
 
-/** Uses the link up: true for exactly one of those who try. */
+/** Consumes the link: true for exactly one caller. */
 export const closeSetup = async (tx: Db, token: string): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .deleteFrom('setup_links')
       .where('token_hash', '=', hashOf(token))
       .returning('token_hash')
@@ -56,7 +61,7 @@ export interface NewAccount {
 }
 
 export const insertAccount = (tx: Db, account: NewAccount, at: Instant) =>
-  tx
+  sqlOf(tx)
     .insertInto('accounts')
     .values({
       ...account,
@@ -71,7 +76,7 @@ export const insertAccount = (tx: Db, account: NewAccount, at: Instant) =>
     .executeTakeFirstOrThrow();
 
 export const insertUser = (tx: Db, user: { nome: string; email: string; password_hash: string | null }, at: Instant) =>
-  tx
+  sqlOf(tx)
     .insertInto('users')
     .values({
       ...user,
@@ -89,7 +94,7 @@ export const insertLink = (
   link: { account_id: number; user_id: number; level: number; job_title?: string },
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .insertInto('employment_links')
     .values({ ...link, deactivated_at: null, created_at: at, updated_at: at })
     .execute();

@@ -1,7 +1,7 @@
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { taskTags } from '@jornada/contract/task-tags';
-import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { taskTags } from '@jornada/contract/task-tags';
+import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
+import { pageOf } from '../db/paging.ts';
+import { orNameTaken } from '../db/name-taken.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   copyTag,
@@ -17,27 +17,30 @@ import {
 } from './task-tags.queries.ts';
 
 export const taskTagsHandlers: Handlers<typeof taskTags> = {
-  list: async ({ query: { sort = 'name', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller }) => {
-    const sorting = sortingOf(TAG_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listTags(db, caller.accountId, filter, sorting, stretch)),
-      after ? null : countTags(db, caller.accountId, filter),
-    ]);
-    return { items: page.rows, next_cursor: page.next_cursor, total };
-  },
+  list: ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) =>
+    pageOf(
+      taskTags.list,
+      TAG_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listTags(db, accountId, filter, segment),
+        count: () => countTags(db, accountId, filter),
+      },
+    ),
 
   create: async ({ body: { name, color } }, { db, caller, now, audit }) => {
     const tag = await insertTag(db, caller.accountId, { name, color }, now.toISOString());
-    if (!tag) throw nameTaken();
+    if (!tag) throw nameTaken('tag');
     audit({ target: 'task-tags', targetId: tag.id, fields: ['name', 'color'] });
     return tag;
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
-    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id))) throw nameTaken();
-    const tag = await updateTag(db, caller.accountId, id, version, changes, now.toISOString());
-    if (tag === 'name taken') throw nameTaken();
+    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id)))
+      throw nameTaken('tag');
+    const tag = await orNameTaken(updateTag(db, caller.accountId, id, version, changes, now.toISOString()), () =>
+      nameTaken('tag'),
+    );
     if (!tag) {
       const current = await findTag(db, caller.accountId, id);
       throw current ? staleVersion(current) : notFound();
@@ -69,9 +72,3 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
     return { merged, message: `${merged} tasks moved` };
   },
 };
-
-const nameTaken = () =>
-  new Refusal('conflict', 'Conflict', {
-    code: 'name_taken',
-    errors: [{ path: 'name', message: 'is the name of another tag', code: 'name_taken' }],
-  });

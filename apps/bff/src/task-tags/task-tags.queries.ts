@@ -1,73 +1,34 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { taskTags } from '@jornada/contract/task-tags';
 import { tagColorOf } from '@jornada/domain/tag-colors';
 import { fold } from '@jornada/domain/text';
-import { sql } from 'kysely';
-import { contains } from '../db/engines.ts';
+import { contains } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { isBehind, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
-import { prepared, preparedByForm } from '../db/prepared.ts';
-import type { Db, Instant } from '../db/tables.ts';
-import { orTaken } from '../db/taken.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'name', 'color', 'version'] as const;
 
-export const TAG_ORDER = { name: { column: 'sort_folded', kind: 'text' } } as const;
+export const TAG_ORDER = {
+  name: { column: 'sort_folded', kind: 'text' },
+} as const satisfies SortColumns<typeof taskTags.list>;
 
-/** What narrows the list of tags; an absent filter does not. */
-interface TagFilter {
-  q?: string | undefined;
-  id?: readonly number[] | undefined;
-}
+type TagFilter = FilterOf<typeof taskTags.list>;
 
 const matching = (db: Db, accountId: number, { q, id }: TagFilter) => {
-  let query = db.selectFrom('task_tags').where('account_id', '=', accountId);
+  let query = sqlOf(db).selectFrom('task_tags').where('account_id', '=', accountId);
   if (id) query = query.where('id', 'in', id);
   return q ? query.where(contains(db, 'sort_folded', fold(q))) : query;
 };
 
-const isWhole = ({ q, id }: TagFilter): boolean => !q && !id;
+export const listTags = (db: Db, accountId: number, filter: TagFilter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS), 'task_tags', segment).execute();
 
-function stretchQuery(db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) {
-  const key = sql.ref<string>(`task_tags.${sorting.column}`);
-  const direction = sorting.down ? 'desc' : 'asc';
-  const behind = isBehind('task_tags', sorting, stretch);
-  let query = matching(db, accountId, filter).select(COLUMNS).select(key.as('sort_key'));
-  if (behind) query = query.where(behind);
-  return query.orderBy(key, direction).orderBy('id', direction).limit(stretch.limit);
-}
-
-/** Every screen with a tag on it asks for all of them. */
-const wholeStretch = preparedByForm(
-  ({ sorting, isFirst }: { sorting: Sorting; isFirst: boolean }) => `${sorting.name} ${isFirst}`,
-  ({ sorting, isFirst }) =>
-    (db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
-      stretchQuery(db, v.accountId, {}, sorting, {
-        hasKey: true,
-        after: isFirst ? undefined : v,
-        limit: v.limit,
-      }),
-);
-
-export function listTags(db: Db, accountId: number, filter: TagFilter, sorting: Sorting, stretch: Stretch) {
-  if (!isWhole(filter)) return stretchQuery(db, accountId, filter, sorting, stretch).execute();
-  const { after, limit } = stretch;
-  const values = { accountId, key: after?.key ?? null, id: after?.id ?? 0, limit };
-  return wholeStretch(db, { sorting, isFirst: !after }, values) satisfies Promise<KeyedRow[]>;
-}
-
-const countQuery = (db: Db, accountId: number, filter: TagFilter) =>
-  matching(db, accountId, filter).select((eb) => eb.fn.countAll<number>().as('n'));
-
-const countWhole = prepared((db, v: { accountId: number }) => countQuery(db, v.accountId, {}));
-
-export async function countTags(db: Db, accountId: number, filter: TagFilter): Promise<number> {
-  const [counted] = await (isWhole(filter)
-    ? countWhole(db, { accountId })
-    : countQuery(db, accountId, filter).execute());
-  return counted?.n ?? 0;
-}
+export const countTags = (db: Db, accountId: number, filter: TagFilter) => countOf(matching(db, accountId, filter));
 
 export const findTag = (db: Db, accountId: number, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('task_tags')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
@@ -82,7 +43,7 @@ export async function insertTag(
   at: Instant,
 ) {
   const id = await takeNumbers(tx, accountId, 'task_tags');
-  return tx
+  return sqlOf(tx)
     .insertInto('task_tags')
     .values({
       account_id: accountId,
@@ -102,7 +63,7 @@ export async function insertTag(
 /** Whether another tag of the account has this name, whatever the case. */
 export const isNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('task_tags')
       .where('account_id', '=', accountId)
       .where('name_folded', '=', name.toLowerCase())
@@ -111,7 +72,7 @@ export const isNameTaken = async (db: Db, accountId: number, name: string, besid
       .executeTakeFirst(),
   );
 
-/** Changes a tag that still has `version`; undefined where there is none such, and told where somebody took the name just before. */
+/** Changes a tag that still has `version`; undefined if there is none. Another with its name is a duplicate (`orNameTaken`). */
 export const updateTag = (
   tx: Db,
   accountId: number,
@@ -120,26 +81,24 @@ export const updateTag = (
   { name, color }: { name?: string | undefined; color?: string | undefined },
   at: Instant,
 ) =>
-  orTaken(
-    tx
-      .updateTable('task_tags')
-      .set({
-        ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
-        ...(color !== undefined && { color }),
-        version: version + 1,
-        updated_at: at,
-      })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .returning(COLUMNS)
-      .executeTakeFirst(),
-  );
+  sqlOf(tx)
+    .updateTable('task_tags')
+    .set({
+      ...(name !== undefined && { name, name_folded: name.toLowerCase(), sort_folded: fold(name) }),
+      ...(color !== undefined && { color }),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
 
 /** Deletes a tag; the database takes it from every task. */
 export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .deleteFrom('task_tags')
       .where('account_id', '=', accountId)
       .where('id', '=', id)
@@ -150,7 +109,7 @@ export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<
 /** The tasks that have a tag, those in the bin among them. */
 export const tasksTagged = async (db: Db, accountId: number, id: number): Promise<number[]> =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('tasks_tags')
       .where('account_id', '=', accountId)
       .where('tag_id', '=', id)
@@ -161,7 +120,7 @@ export const tasksTagged = async (db: Db, accountId: number, id: number): Promis
 
 /** Gives every task of tag `from` the tag `into` as well. */
 export const copyTag = (tx: Db, accountId: number, from: number, into: number) =>
-  tx
+  sqlOf(tx)
     .insertInto('tasks_tags')
     .columns(['account_id', 'task_id', 'tag_id'])
     .expression((eb) =>

@@ -1,11 +1,17 @@
-import { along, inIds } from '../db/engines.ts';
-import type { Db, Instant, Tx } from '../db/tables.ts';
+import { tableByIndex, inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 import { lockTotals, moveTotals } from './tasks.queries.ts';
 
 /** The accounts with anything in their bins. */
 export const listAccountsWithBin = async (db: Db): Promise<number[]> =>
   (
-    await db.selectFrom('task_totals').where('deleted', '>', 0).select('account_id').orderBy('account_id').execute()
+    await sqlOf(db)
+      .selectFrom('task_totals')
+      .where('deleted', '>', 0)
+      .select('account_id')
+      .orderBy('account_id')
+      .execute()
   ).map(({ account_id }) => account_id);
 
 /** Where to look on, and how many to take. */
@@ -20,15 +26,15 @@ interface Batch {
  * tags and comments go with them, by the database; entries of worked hours are not touched.
  */
 export async function purgeTasks(
-  tx: Tx,
+  tx: Db,
   accountId: number,
   before: Instant,
   { above, limit }: Batch,
 ): Promise<number[]> {
   // Restoring takes the same lock: a task is brought back or gone, never counted twice.
   await lockTotals(tx, accountId);
-  const rows = await tx
-    .selectFrom(along(tx, 'tasks', 'tasks_in_bin'))
+  const rows = await sqlOf(tx)
+    .selectFrom(tableByIndex(tx, 'tasks', 'tasks_in_bin'))
     .where('tasks.account_id', '=', accountId)
     .where('tasks.deleted_at', 'is not', null)
     .where('tasks.deleted_at', '<=', before)
@@ -39,7 +45,7 @@ export async function purgeTasks(
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return ids;
-  await tx
+  await sqlOf(tx)
     .deleteFrom('tasks')
     .where('account_id', '=', accountId)
     .where(inIds(tx, 'id', ids))

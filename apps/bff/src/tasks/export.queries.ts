@@ -1,6 +1,6 @@
 import { writeList } from '@jornada/domain/csv-cells';
-import { inIds } from '../db/engines.ts';
-import type { Db } from '../db/tables.ts';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 import { type TaskRow, tagIdsOf } from './tasks.queries.ts';
 
 const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
@@ -8,7 +8,7 @@ const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.fil
 const peopleNames = async (db: Db, accountId: number, ids: number[]) =>
   new Map(
     (
-      await db
+      await sqlOf(db)
         .selectFrom('employment_links')
         .innerJoin('users', 'users.id', 'employment_links.user_id')
         .where('employment_links.account_id', '=', accountId)
@@ -21,7 +21,7 @@ const peopleNames = async (db: Db, accountId: number, ids: number[]) =>
 const namesIn = async (db: Db, table: 'clients' | 'task_tags', accountId: number, ids: number[]) =>
   new Map(
     (
-      await db
+      await sqlOf(db)
         .selectFrom(table)
         .where('account_id', '=', accountId)
         .where(inIds(db, 'id', ids))

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -107,7 +108,7 @@ test.each(['id', '-id', 'due_on', '-title'])(
     const at = TEST_NOW.toISOString();
     const more = Array.from({ length: 2_499 }, (_, index) => index + 2);
     for (let from = 0; from < more.length; from += 100)
-      await server.db
+      await sqlOf(server.db)
         .insertInto('tasks')
         .values(
           more.slice(from, from + 100).map((id) => ({

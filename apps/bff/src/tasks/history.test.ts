@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -70,7 +71,7 @@ describe('the history of a task', () => {
     const ana = await server.person();
     const at = TEST_NOW.toISOString();
     const ids = [1, 2, 999, 1_000, 1_001, 123_456, 9_007_199_254_740_991];
-    await server.db
+    await sqlOf(server.db)
       .insertInto('tasks')
       .values(
         [...ids, 3, 100_000].map((id) => ({
@@ -93,7 +94,10 @@ describe('the history of a task', () => {
         })),
       )
       .execute();
-    await server.db.insertInto('task_totals').values({ account_id: ana.accountId, live: 9, deleted: 0 }).execute();
+    await sqlOf(server.db)
+      .insertInto('task_totals')
+      .values({ account_id: ana.accountId, live: 9, deleted: 0 })
+      .execute();
     await server.call(ana, 'POST', '/v2/tasks/bulk-delete', { taskIds: ids });
     for (const id of ids) expect(await deeds(ana, id), String(id)).toEqual([['tasks.bulkDelete', [], ids.length]]);
     for (const id of [3, 100_000]) expect(await deeds(ana, id)).toEqual([]);

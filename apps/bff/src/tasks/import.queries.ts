@@ -1,14 +1,14 @@
 import { type Directory, directoryOf } from '@jornada/domain/task-import';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import type { Db } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 import type { NewTask } from './tasks.queries.ts';
 
 /** The account's people by e-mail and name: as the directory shows them, so before joining as they were invited. */
 export const peopleByName = async (db: Db, accountId: number): Promise<Directory> =>
   directoryOf(
     (
-      await db
+      await sqlOf(db)
         .selectFrom('employment_links as link')
         .innerJoin('users', 'users.id', 'link.user_id')
         .leftJoin('invitations as invited', (join) =>
@@ -28,21 +28,30 @@ export const peopleByName = async (db: Db, accountId: number): Promise<Directory
 export const clientsByName = async (db: Db, accountId: number): Promise<Directory> =>
   directoryOf(
     (
-      await db.selectFrom('clients').where('account_id', '=', accountId).select(['id', 'name', 'archived_at']).execute()
+      await sqlOf(db)
+        .selectFrom('clients')
+        .where('account_id', '=', accountId)
+        .select(['id', 'name', 'archived_at'])
+        .execute()
     ).map(({ id, name, archived_at }) => ({ id, names: [name], active: archived_at === null })),
   );
 
 /** The account's tags: the id by the name in lower case. */
 export const tagsByName = async (db: Db, accountId: number): Promise<Map<string, number>> =>
   new Map(
-    (await db.selectFrom('task_tags').where('account_id', '=', accountId).select(['id', 'name_folded']).execute()).map(
-      ({ id, name_folded }) => [name_folded, id],
-    ),
+    (
+      await sqlOf(db)
+        .selectFrom('task_tags')
+        .where('account_id', '=', accountId)
+        .select(['id', 'name_folded'])
+        .execute()
+    ).map(({ id, name_folded }) => [name_folded, id]),
   );
 
 /** The language of an account. */
 export const localeOf = async (db: Db, accountId: number): Promise<string> =>
-  (await db.selectFrom('accounts').where('id', '=', accountId).select('locale').executeTakeFirstOrThrow()).locale;
+  (await sqlOf(db).selectFrom('accounts').where('id', '=', accountId).select('locale').executeTakeFirstOrThrow())
+    .locale;
 
 /** Writes some tasks, under ids that were taken for them, with their tags. */
 export async function insertTasks(
@@ -51,7 +60,7 @@ export async function insertTasks(
   tasks: readonly (NewTask & { id: number; tag_ids: readonly number[] })[],
 ): Promise<void> {
   if (tasks.length === 0) return;
-  await tx
+  await sqlOf(tx)
     .insertInto('tasks')
     .values(
       tasks.map(({ tag_ids: _, ...task }) => ({ ...task, account_id: accountId, title_folded: fold(task.title) })),
@@ -61,7 +70,7 @@ export async function insertTasks(
     tag_ids.map((tag) => ({ account_id: accountId, task_id: id, tag_id: tag })),
   );
   for (let at = 0; at < links.length; at += LINKS_AT_ONCE)
-    await tx
+    await sqlOf(tx)
       .insertInto('tasks_tags')
       .values(links.slice(at, at + LINKS_AT_ONCE))
       .execute();
@@ -71,7 +80,7 @@ const LINKS_AT_ONCE = 2_000;
 
 /** Counts `live` new tasks into the account's total. */
 export const addToTotals = (tx: Db, accountId: number, live: number) =>
-  tx
+  sqlOf(tx)
     .insertInto('task_totals')
     .values({ account_id: accountId, live, deleted: 0 })
     .onConflict((on) => on.column('account_id').doUpdateSet({ live: sql`task_totals.live + ${live}` }))

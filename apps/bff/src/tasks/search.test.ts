@@ -1,5 +1,6 @@
 import { fold } from '@jornada/domain/text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 /** More titles than the index of titles will name, so that every way of searching has its turn. */
@@ -49,11 +50,14 @@ async function write({ accountId, userId }: TestPerson, howMany: number, titleOf
     } as const;
   });
   for (let from = 0; from < rows.length; from += 1_000)
-    await server.db
+    await sqlOf(server.db)
       .insertInto('tasks')
       .values(rows.slice(from, from + 1_000))
       .execute();
-  await server.db.insertInto('task_totals').values({ account_id: accountId, live: howMany, deleted: 0 }).execute();
+  await sqlOf(server.db)
+    .insertInto('task_totals')
+    .values({ account_id: accountId, live: howMany, deleted: 0 })
+    .execute();
 }
 
 const search = async (q: string, more = '') => {

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@jornada/domain/calendar';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { along } from '../db/engines.ts';
-import type { Db } from '../db/tables.ts';
-import { matches, type TaskFilter, type TaskScope } from './task-filter.queries.ts';
+import { tableByIndex } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { matches, type TaskFilter, type Today } from './task-filter.queries.ts';
+import type { TaskScope } from '@jornada/domain/tasks';
 
 /** What several figures about tasks have in common, and the index that leads to just those. */
 interface Common {
@@ -19,10 +19,10 @@ export async function countTasksEach(
   scope: TaskScope,
   common: Common,
   filters: readonly TaskFilter[],
-  today: CalendarDate,
+  today: Today,
 ): Promise<number[]> {
-  const row = await db
-    .selectFrom(along(db, 'tasks', common.index))
+  const row = await sqlOf(db)
+    .selectFrom(tableByIndex(db, 'tasks', common.index))
     .where(matches(db, scope, common.filter, today))
     .select((eb) => filters.map((filter, at) => matched(matches(db, scope, filter, today)(eb)).as(`n${at}` as const)))
     .executeTakeFirstOrThrow();
@@ -35,15 +35,9 @@ const matched = (condition: Expression<SqlBool>) => sql<number | null>`sum(case 
 const BRIEF = ['tasks.id', 'tasks.title', 'tasks.status', 'tasks.priority', 'tasks.due_on'] as const;
 
 /** The first tasks that match, by when they are due; those without a date come last. */
-export const listNextTasks = (
-  db: Db,
-  scope: TaskScope,
-  { filter, index }: Common,
-  today: CalendarDate,
-  limit: number,
-) =>
-  db
-    .selectFrom(along(db, 'tasks', index))
+export const listNextTasks = (db: Db, scope: TaskScope, { filter, index }: Common, today: Today, limit: number) =>
+  sqlOf(db)
+    .selectFrom(tableByIndex(db, 'tasks', index))
     .where(matches(db, scope, filter, today))
     .select(BRIEF)
     .orderBy(sql`tasks.due_on is null`)

@@ -1,89 +1,75 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { tasks } from '@jornada/contract/tasks';
 import type { CalendarDate } from '@jornada/domain/calendar';
-import { TASK_PRIORITIES, TASK_STATUSES, type TaskPriority, type TaskStatus } from '@jornada/domain/tasks';
+import { TASK_PRIORITIES, TASK_STATUSES, type TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { along, candidatesByTitle, inIds, titleContains } from '../db/engines.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
+import { instantsOf } from '@jornada/domain/worktime';
+import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { inIds, tableByIndex } from '../db/engines/fragments.ts';
+import type { Db } from '../db/handle.ts';
+import type { Bindable } from '../db/placeholder.ts';
+import type { Tables } from '../db/tables.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
+import { candidatesByTitle, titleContains } from './task-titles.queries.ts';
 
-/** Which tasks of an account a person may see: all, or those they created or are assigned to. */
-export interface TaskScope {
-  accountId: number;
-  /** Null: all of the account. */
-  onlyOf: number | null;
+/** An absent filter narrows nothing; several values of one filter widen it; dates are inclusive. */
+export type TaskFilter = FilterOf<typeof tasks.list>;
+
+/** The caller's date, and the time zone whose days the dates of a filter are. */
+export interface Today {
+  date: CalendarDate;
+  timeZone: string;
 }
 
-/** What narrows a list of tasks; an absent filter does not. Values of one filter widen it, dates are inclusive. */
-export interface TaskFilter {
-  q?: string | undefined;
-  status?: readonly TaskStatus[] | undefined;
-  priority?: readonly TaskPriority[] | undefined;
-  /** Null among them: tasks of nobody. */
-  assignee_id?: readonly (number | null)[] | undefined;
-  /** Null among them: tasks for no client. */
-  client_id?: readonly (number | null)[] | undefined;
-  tag_id?: readonly number[] | undefined;
-  due_from?: CalendarDate | undefined;
-  due_to?: CalendarDate | undefined;
-  overdue?: true | undefined;
-  created?: Between | undefined;
-  completed?: Between | undefined;
-  deleted?: true | undefined;
+/** The same for a query that may be prepared: the account is only bound. */
+export interface BoundScope extends Pick<TaskScope, 'onlyOf'> {
+  accountId: Bindable<number>;
 }
 
-/** A stretch of time: `from` is included, `to` is not; an absent end is open. */
-export interface Between {
-  from?: Instant;
-  to?: Instant;
-}
-
-/** A filter as it is asked of the database. */
+/** A filter as the database answers it. */
 export interface TaskSearch extends TaskFilter {
-  /** Ids among which are all whose titles hold `q`, where an index of the titles could name them. */
+  /** Ids that include every task whose title contains `q`, where an index of titles can find them. */
   among?: readonly number[] | undefined;
 }
 
-/** Asks the index of titles first, once for the page and its total. */
+/** Looks `q` up in the index of titles, once for the page and its total. */
 export async function searchOf(db: Db, { accountId }: TaskScope, filter: TaskFilter): Promise<TaskSearch> {
   const among = filter.q ? await candidatesByTitle(db, accountId, fold(filter.q)) : undefined;
   return among ? { ...filter, among } : filter;
 }
 
-/** The indexes in which all that can be filtered by rides along, by the order they are in. */
+/** The indexes that also hold the filtered columns, by the column that orders them. */
 const WIDE: Record<string, string | undefined> = {
   id: 'tasks_live',
   due_on: 'tasks_by_due_on',
   title_folded: 'tasks_by_title_folded',
 };
 
-/** What has an index of its own, which counts the matches of one such filter alone. */
+/** The filters with an index of their own, which counts the matches of one of them alone. */
 const COUNTED: readonly string[] = ['status', 'assignee_id'];
 
 /**
- * `tasks`, read in the order of `column` along an index that also holds the filters. What is asked by ids is fetched by
- * its key, and of the orders that have no such index the database chooses its way.
+ * `tasks`, read in the order of `column` along an index that also holds the filters. Tasks found by id are read by their
+ * key; for an order without that kind of index the database chooses the plan.
  */
 export function tasksInOrder(db: Db, search: TaskSearch, column: string) {
-  if (search.among) return along(db, 'tasks', undefined);
-  return along(db, 'tasks', search.deleted ? 'tasks_in_bin' : WIDE[column]);
+  if (search.among) return tableByIndex(db, 'tasks', undefined);
+  return tableByIndex(db, 'tasks', search.deleted ? 'tasks_in_bin' : WIDE[column]);
 }
 
-/** `tasks`, read in whatever order is the shortest way to each match: to be counted. */
+/** `tasks`, read in the order that finds the matches fastest, to count them. */
 export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearch) {
   const [filter = '', ...others] = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
   );
-  if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return along(db, 'tasks', undefined);
-  const { q, due_from, due_to, overdue, created, completed } = search;
-  if ((created ?? completed) && onlyOf === null && !search.among && !search.deleted)
-    return along(db, 'tasks', undefined);
+  if (onlyOf === null && COUNTED.includes(filter) && others.length === 0) return tableByIndex(db, 'tasks', undefined);
+  const { q, due_from, due_to, overdue, created_from, created_to, completed_from, completed_to } = search;
+  const byInstant = created_from ?? created_to ?? completed_from ?? completed_to;
+  if (byInstant && onlyOf === null && !search.among && !search.deleted) return tableByIndex(db, 'tasks', undefined);
   return tasksInOrder(db, search, q ? 'title_folded' : due_from || due_to || overdue ? 'due_on' : 'id');
 }
 
 type Builder = ExpressionBuilder<Tables, 'tasks'>;
-
-/** A person sees all tasks (null), or those they created or are assigned to. */
-export const mayBeSeen = (onlyOf: number | null) =>
-  onlyOf === null ? sql<boolean>`1 = 1` : sql<boolean>`(tasks.created_by = ${onlyOf} or tasks.assignee_id = ${onlyOf})`;
 
 /** One of these ids, or none where null is among them. */
 function isOneOf(eb: Builder, column: 'tasks.assignee_id' | 'tasks.client_id', wanted: readonly (number | null)[]) {
@@ -95,7 +81,7 @@ function isOneOf(eb: Builder, column: 'tasks.assignee_id' | 'tasks.client_id', w
 const rankOf = <T>(words: readonly T[], word: T) => words.indexOf(word) + 1;
 
 /** The conditions of a filter over `tasks`, the account first. */
-export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskSearch, today: CalendarDate) {
+export function matches(db: Db, { accountId, onlyOf }: BoundScope, filter: TaskSearch, today: Today) {
   return (eb: Builder): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [
       eb('tasks.account_id', '=', accountId),
@@ -137,22 +123,23 @@ export function matches(db: Db, { accountId, onlyOf }: TaskScope, filter: TaskSe
       );
     if (filter.due_from) all.push(eb('tasks.due_on', '>=', filter.due_from));
     if (filter.due_to) all.push(eb('tasks.due_on', '<=', filter.due_to));
-    for (const [column, between] of [
-      ['tasks.created_at', filter.created],
-      ['tasks.completed_at', filter.completed],
+    for (const [column, first, last] of [
+      ['tasks.created_at', filter.created_from, filter.created_to],
+      ['tasks.completed_at', filter.completed_from, filter.completed_to],
     ] as const) {
-      if (between?.from) all.push(eb(column, '>=', between.from));
-      if (between?.to) all.push(eb(column, '<', between.to));
+      const { from, to } = instantsOf(today.timeZone, first, last);
+      if (from) all.push(eb(column, '>=', from));
+      if (to) all.push(eb(column, '<', to));
     }
     if (filter.overdue)
       all.push(
-        eb('tasks.due_on', '<', today),
+        eb('tasks.due_on', '<', today.date),
         eb('tasks.status_rank', 'in', [rankOf(TASK_STATUSES, 'todo'), rankOf(TASK_STATUSES, 'doing')]),
       );
     return eb.and(all);
   };
 }
 
-/** Whether nothing narrows the list but the account itself, so that the kept totals answer. */
+/** Whether no filter but `deleted` narrows the account's list, so that the stored totals count it. */
 export const isWholeAccount = ({ onlyOf }: TaskScope, { deleted: _, ...filter }: TaskSearch): boolean =>
   onlyOf === null && Object.values(filter).every((value) => value === undefined || value === '');

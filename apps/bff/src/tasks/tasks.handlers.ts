@@ -1,23 +1,22 @@
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { Task, TaskFilter, tasks } from '@jornada/contract/tasks';
-import { may } from '@jornada/domain/access';
-import { dateIn } from '@jornada/domain/calendar';
-import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { BIN_DAYS, bulkReport, completedAt, UNDO_HOURS, undoReport } from '@jornada/domain/tasks';
-import { instantsOf } from '@jornada/domain/worktime';
-import type { Caller } from '../context.ts';
-import { eachRow, keysetPage, placeOf, type Stretch, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import { tasks } from '@jornada/contract/tasks';
+import { notFound, staleVersion } from '@jornada/domain/refusal';
+import {
+  BIN_DAYS,
+  bulkReport,
+  completedAt,
+  deletionScopeOf,
+  scopeOf,
+  UNDO_HOURS,
+  undoReport,
+} from '@jornada/domain/tasks';
+import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
 import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';
-import { searchOf, type TaskFilter as StoredTaskFilter } from './task-filter.queries.ts';
+import { searchOf } from './task-filter.queries.ts';
 import {
   addTags,
   countTasks,
-  findClients,
-  findPeople,
-  findTags,
   findTask,
   insertTask,
   listTaskIds,
@@ -27,42 +26,48 @@ import {
   setTags,
   softDeleteTasks,
   TASK_ORDER,
-  type TaskRow,
-  tagIdsOf,
   updateTask,
   updateTasks,
 } from './tasks.queries.ts';
-import { keepForUndo, putBack, takeUndo } from './undo.queries.ts';
+import { assertNamed, sorted, todayOf, withTag, withTags } from './tasks.service.ts';
+import { keepForUndo, putBack, takeUndo } from './undo.service.ts';
 
-/** Rows of an export that are in memory together. */
-const EXPORTED_AT_A_TIME = 250;
+/** Rows of an export held in memory at once. */
+const EXPORTED_AT_ONCE = 250;
 
 export const tasksHandlers: Handlers<typeof tasks> = {
-  list: async ({ query: { sort = '-id', limit = DEFAULT_LIMIT, cursor, ...filter } }, { db, caller, now }) => {
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, now }) => {
     const scope = scopeOf(caller);
-    const today = dateIn(caller.timeZone, now);
-    const sorting = sortingOf(TASK_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const search = await searchOf(db, scope, filterOf(caller, filter));
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listTasks(db, scope, search, today, sorting, stretch)),
-      after ? null : countTasks(db, scope, search, today),
-    ]);
-    return { items: await withTags(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+    const today = todayOf(caller, now);
+    const search = await searchOf(db, scope, filter);
+    const page = await pageOf(
+      tasks.list,
+      TASK_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listTasks(db, scope, search, today, segment),
+        count: () => countTasks(db, scope, search, today),
+      },
+    );
+    return { ...page, items: await withTags(db, caller.accountId, page.items) };
   },
 
-  ids: async ({ query }, { db, caller, now }) => ({
-    ids: await listTaskIds(db, scopeOf(caller), filterOf(caller, query), dateIn(caller.timeZone, now)),
+  ids: async ({ query: filter }, { db, caller, now }) => ({
+    ids: await listTaskIds(db, scopeOf(caller), filter, todayOf(caller, now)),
   }),
 
-  exportCsv: async ({ query: { sort = '-id', ...filter } }, { db, caller, now }) => {
+  exportCsv: async ({ query: { sort, ...filter } }, { db, caller, now }) => {
     const scope = scopeOf(caller);
-    const today = dateIn(caller.timeZone, now);
-    const sorting = sortingOf(TASK_ORDER, sort);
-    const search = await searchOf(db, scope, filterOf(caller, filter));
-    const read = async (stretch: Stretch) =>
-      withNames(db, caller.accountId, await listTasks(db, scope, search, today, sorting, stretch));
-    return eachRow(sorting, read, (row) => row, EXPORTED_AT_A_TIME);
+    const today = todayOf(caller, now);
+    const search = await searchOf(db, scope, filter);
+    return eachRow(
+      tasks.exportCsv,
+      TASK_ORDER,
+      { sort },
+      async (segment) => withNames(db, caller.accountId, await listTasks(db, scope, search, today, segment)),
+      (row) => row,
+      EXPORTED_AT_ONCE,
+    );
   },
 
   byId: async ({ params }, { db, caller }) => {
@@ -71,19 +76,17 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     return withTag(db, caller.accountId, row);
   },
 
-  history: async ({ params: { id }, query: { limit = DEFAULT_LIMIT, cursor } }, { db, caller }) => {
+  history: async ({ params: { id }, query }, { db, caller }) => {
     if (!(await findTask(db, scopeOf(caller), id))) throw notFound();
-    const sorting = sortingOf(HISTORY_ORDER, '-id');
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listTaskEvents(db, caller.accountId, id, sorting, stretch)),
-      after ? null : countTaskEvents(db, caller.accountId, id),
-    ]);
-    const items = page.rows.map(({ fields, sort_key: _, ...event }) => ({
+    const page = await pageOf(tasks.history, HISTORY_ORDER, query, {
+      rows: (segment) => listTaskEvents(db, caller.accountId, id, segment),
+      count: () => countTaskEvents(db, caller.accountId, id),
+    });
+    const items = page.items.map(({ fields, sort_key: _, ...event }) => ({
       ...event,
       fields: JSON.parse(fields) as string[],
     }));
-    return { items, next_cursor: page.next_cursor, total };
+    return { ...page, items };
   },
 
   create: async ({ body: { tag_ids = [], ...body } }, { db, caller, now, audit }) => {
@@ -181,61 +184,3 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     return undoReport(undone, left);
   },
 };
-
-/** Levels with `tasks.all` see every task of the account, the others those they created or are assigned to. */
-const scopeOf = ({ accountId, level, userId }: Caller) => ({
-  accountId,
-  onlyOf: may(level, 'tasks.all') ? null : userId,
-});
-
-/** A filter as the database is asked: days of the account as instants. */
-function filterOf(
-  { timeZone }: Caller,
-  { created_from, created_to, completed_from, completed_to, ...filter }: TaskFilter,
-): StoredTaskFilter {
-  return {
-    ...filter,
-    ...((created_from ?? created_to) && { created: instantsOf(timeZone, created_from, created_to) }),
-    ...((completed_from ?? completed_to) && { completed: instantsOf(timeZone, completed_from, completed_to) }),
-  };
-}
-
-/** The same for deleting and restoring, where being assigned is not enough. */
-const deletionScopeOf = ({ accountId, level, userId }: Caller) => ({
-  accountId,
-  createdBy: may(level, 'tasks.all') ? null : userId,
-});
-
-const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
-
-const withTag = async (db: Db, accountId: number, row: TaskRow): Promise<Task> =>
-  (await withTags(db, accountId, [row]))[0] as Task;
-
-async function withTags(db: Db, accountId: number, rows: readonly TaskRow[]): Promise<Task[]> {
-  const tags = await tagIdsOf(
-    db,
-    accountId,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, tag_ids: tags.get(row.id) ?? [] }));
-}
-
-/** Refuses, by name, a person, client or tag that this account does not have; alike whether another has it. */
-async function assertNamed(
-  db: Db,
-  accountId: number,
-  named: {
-    assignee_id?: number | null | undefined;
-    client_id?: number | null | undefined;
-    tag_ids?: readonly number[] | undefined;
-  },
-  prefix = '',
-): Promise<void> {
-  const { assignee_id, client_id, tag_ids } = named;
-  if (assignee_id && !(await findPeople(db, accountId, [assignee_id])).length)
-    throw invalid(`${prefix}assignee_id`, 'is not a person of this account', 'not_here');
-  if (client_id && !(await findClients(db, accountId, [client_id])).length)
-    throw invalid(`${prefix}client_id`, 'is not a client of this account', 'not_here');
-  if (tag_ids?.length && (await findTags(db, accountId, tag_ids)).length < new Set(tag_ids).size)
-    throw invalid(`${prefix}tag_ids`, 'names a tag that this account does not have', 'not_here');
-}

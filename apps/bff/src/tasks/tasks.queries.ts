@@ -1,18 +1,30 @@
-import type { CalendarDate } from '@jornada/domain/calendar';
+import type { tasks } from '@jornada/contract/tasks';
+import type { TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { type IdList, idList, idRows, inIdList, inIds, lockRows, writesTogether } from '../db/engines.ts';
+import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import { prepared, preparedByForm } from '../db/prepared.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
 import {
+  type BoundSegment,
+  countOf,
+  inOrder,
+  type KeyedRow,
+  type Segment,
+  type SortColumns,
+  type Sorting,
+} from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
+import { prepared, preparedByForm } from '../db/prepared.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
+import {
+  type BoundScope,
   isWholeAccount,
   matches,
-  mayBeSeen,
   type TaskFilter,
-  type TaskScope,
   type TaskSearch,
+  type Today,
   searchOf,
   tasksInAnyOrder,
   tasksInOrder,
@@ -38,7 +50,6 @@ const COLUMNS = [
 
 export type TaskRow = Pick<Selectable<Tables['tasks']>, (typeof COLUMNS)[number]>;
 
-/** What the list can be sorted by, and the column that each order is kept in. */
 export const TASK_ORDER = {
   id: { column: 'id', kind: 'number' },
   title: { column: 'title_folded', kind: 'text' },
@@ -51,78 +62,63 @@ export const TASK_ORDER = {
   created_at: { column: 'created_at', kind: 'text' },
   updated_at: { column: 'updated_at', kind: 'text' },
   completed_at: { column: 'completed_at', kind: 'text', nullable: true },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof tasks.list>;
 
 // ------------------------------------------------------------------------------------------------ reading
 
-/** One stretch of a list, in order. */
-const stretchQuery = (
-  db: Db,
-  scope: TaskScope,
-  search: TaskSearch,
-  today: CalendarDate,
-  sorting: Sorting,
-  stretch: Stretch,
-) => {
-  const found = db
-    .selectFrom(tasksInOrder(db, search, sorting.column))
+const segmentQuery = (db: Db, scope: BoundScope, search: TaskSearch, today: Today, segment: BoundSegment) => {
+  const found = sqlOf(db)
+    .selectFrom(tasksInOrder(db, search, segment.sorting.column))
     .select(COLUMNS)
     .where(matches(db, scope, search, today));
-  return inOrder(found, 'tasks', sorting, stretch).$castTo<TaskRow & KeyedRow>();
+  return inOrder(found, 'tasks', segment).$castTo<TaskRow & KeyedRow>();
 };
 
-/** The whole account's list is what is asked most. */
-const wholeStretch = preparedByForm(
+/** Segments of the list that is requested most: the whole account's, without the bin. */
+const preparedSegment = preparedByForm(
   ({ sorting, hasKey, isFirst }: { sorting: Sorting; hasKey: boolean; isFirst: boolean }) =>
     `${sorting.name} ${hasKey} ${isFirst}`,
   ({ sorting, hasKey, isFirst }) =>
-    (db, v: { accountId: number; key: string | number | null; id: number; limit: number }) =>
-      stretchQuery(db, { accountId: v.accountId, onlyOf: null }, {}, '', sorting, {
-        hasKey,
-        after: isFirst ? undefined : v,
-        limit: v.limit,
-      }),
+    (db, v: Placeholders<{ accountId: number; key: string | number | null; id: number; limit: number }>) =>
+      segmentQuery(
+        db,
+        { accountId: v.accountId, onlyOf: null },
+        {},
+        { date: '', timeZone: '' },
+        { sorting, hasKey, after: isFirst ? undefined : v, limit: v.limit },
+      ),
 );
 
-/** The tasks of one stretch of a filtered, sorted list. */
-export function listTasks(
-  db: Db,
-  scope: TaskScope,
-  search: TaskSearch,
-  today: CalendarDate,
-  sorting: Sorting,
-  stretch: Stretch,
-) {
-  const { hasKey, after, limit } = stretch;
+export function listTasks(db: Db, scope: TaskScope, search: TaskSearch, today: Today, segment: Segment) {
   if (!isWholeAccount(scope, search) || search.deleted)
-    return stretchQuery(db, scope, search, today, sorting, stretch).execute();
+    return segmentQuery(db, scope, search, today, segment).execute();
+  const { sorting, hasKey, after, limit } = segment;
   const values = { accountId: scope.accountId, key: after?.key ?? null, id: after?.id ?? 0, limit };
-  return wholeStretch(db, { sorting, hasKey, isFirst: !after }, values);
+  return preparedSegment(db, { sorting, hasKey, isFirst: !after }, values);
 }
 
-/** What a whole account has, kept as tasks come and go. */
-const totalsOf = prepared((db, v: { accountId: number }) =>
-  db.selectFrom('task_totals').where('account_id', '=', v.accountId).select(['live', 'deleted']),
+/** The totals of a whole account; every write of tasks maintains them. */
+const totalsOf = prepared((db, v: Placeholders<{ accountId: number }>) =>
+  sqlOf(db).selectFrom('task_totals').where('account_id', '=', v.accountId).select(['live', 'deleted']),
 );
 
-/** How many tasks match. A whole account is not counted: its totals are kept. */
-export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: CalendarDate): Promise<number> {
+/** How many tasks match. A whole account is not counted: its totals are stored. */
+export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: Today): Promise<number> {
   if (isWholeAccount(scope, search)) {
     const [totals] = await totalsOf(db, { accountId: scope.accountId });
     return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
   }
-  return countOf(db.selectFrom(tasksInAnyOrder(db, scope, search)).where(matches(db, scope, search, today)));
+  return countOf(
+    sqlOf(db)
+      .selectFrom(tasksInAnyOrder(db, scope, search))
+      .where(matches(db, scope, search, today)),
+  );
 }
 
 /** The ids of all tasks that match, in order. */
-export async function listTaskIds(
-  db: Db,
-  scope: TaskScope,
-  filter: TaskFilter,
-  today: CalendarDate,
-): Promise<number[]> {
+export async function listTaskIds(db: Db, scope: TaskScope, filter: TaskFilter, today: Today): Promise<number[]> {
   const search = await searchOf(db, scope, filter);
-  const rows = await db
+  const rows = await sqlOf(db)
     .selectFrom(tasksInAnyOrder(db, scope, search))
     .select('tasks.id')
     .where(matches(db, scope, search, today))
@@ -133,7 +129,7 @@ export async function listTaskIds(
 
 /** One task, deleted or not, if it is there and may be seen. */
 export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('tasks')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
@@ -141,8 +137,8 @@ export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =
     .where(mayBeSeen(onlyOf))
     .executeTakeFirst();
 
-const tagsOfTasks = prepared((db, v: { accountId: number; first: number; last: number }) =>
-  db
+const tagsOfTasks = prepared((db, v: Placeholders<{ accountId: number; first: number; last: number }>) =>
+  sqlOf(db)
     .selectFrom('tasks_tags')
     .where('account_id', '=', v.accountId)
     .where('task_id', '>=', v.first)
@@ -162,7 +158,7 @@ export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly numb
   const rows =
     last - first < 2 * taskIds.length
       ? await tagsOfTasks(db, { accountId, first, last })
-      : await db
+      : await sqlOf(db)
           .selectFrom('tasks_tags')
           .where('account_id', '=', accountId)
           .where(inIds(db, 'task_id', taskIds))
@@ -179,7 +175,7 @@ export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly numb
 /** Which of these people have an employment link in the account. */
 export const findPeople = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where(inIds(db, 'user_id', ids))
@@ -190,7 +186,7 @@ export const findPeople = async (db: Db, accountId: number, ids: readonly number
 /** Which of these clients the account has. */
 export const findClients = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('clients')
       .where('account_id', '=', accountId)
       .where(inIds(db, 'id', ids))
@@ -201,7 +197,7 @@ export const findClients = async (db: Db, accountId: number, ids: readonly numbe
 /** Which of these tags the account has. */
 export const findTags = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('task_tags')
       .where('account_id', '=', accountId)
       .where(inIds(db, 'id', ids))
@@ -216,12 +212,12 @@ export type NewTask = Omit<TaskRow, 'id' | 'version' | 'deleted_at'>;
 /** Writes a new task under the account's next number. */
 export async function insertTask(tx: Db, accountId: number, task: NewTask): Promise<TaskRow> {
   const id = await takeNumbers(tx, accountId, 'tasks');
-  const row = await tx
+  const row = await sqlOf(tx)
     .insertInto('tasks')
     .values({ ...task, account_id: accountId, id, title_folded: fold(task.title) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  await tx
+  await sqlOf(tx)
     .insertInto('task_totals')
     .values({ account_id: accountId, live: 1, deleted: 0 })
     .onConflict((on) => on.column('account_id').doUpdateSet({ live: sql`task_totals.live + 1` }))
@@ -246,7 +242,7 @@ export const updateTask = (
   version: number,
   changes: TaskChanges,
 ) =>
-  tx
+  sqlOf(tx)
     .updateTable('tasks')
     .set(changed(changes))
     .where('account_id', '=', accountId)
@@ -259,74 +255,25 @@ export const updateTask = (
 
 /** Makes a task's tags exactly these. */
 export async function setTags(tx: Db, accountId: number, taskId: number, tagIds: readonly number[]): Promise<void> {
-  await tx.deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
+  await sqlOf(tx).deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
   await addTags(tx, accountId, [taskId], tagIds);
 }
 
 // ------------------------------------------------------------------------------------------------ writing many
 
-/** Keeps the account's totals in step. The row is made by the first task and is there ever after. */
-const moveTotalsBy = prepared((tx, v: { accountId: number; live: number; deleted: number }) =>
-  tx
-    .updateTable('task_totals')
-    .set({ live: sql`live + ${v.live}`, deleted: sql`deleted + ${v.deleted}` })
-    .where('account_id', '=', v.accountId),
-);
-
+/** Changes the account's totals. Their row is inserted with the first task and never deleted. */
 export const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
-  moveTotalsBy(tx, { accountId, live, deleted });
+  sqlOf(tx)
+    .updateTable('task_totals')
+    .set({ live: sql`live + ${live}`, deleted: sql`deleted + ${deleted}` })
+    .where('account_id', '=', accountId)
+    .execute();
 
-/**
- * Bulk writes of one account pass one after the other, so no two can hold rows that the other waits for. Without a
- * bound value it can travel along with what begins the transaction (`drivers/pg-statements.ts`).
- */
+/** Makes bulk writes of one account run one after the other, so that no two wait for rows that the other has locked. */
 export const lockTotals = (tx: Db, accountId: number) =>
-  sql`select live from task_totals where account_id = ${sql.lit(accountId)} ${lockRows(tx)}`.execute(tx);
+  sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
-interface Deletion {
-  accountId: number;
-  ids: IdList;
-  by: number;
-  at: Instant;
-  /** Whose tasks alone may be deleted; anybody's where the form says so. */
-  createdBy: number | null;
-}
-
-const deletion = (db: Db, tx: Pick<Db, 'updateTable'>, v: Deletion, ofAnybody: boolean) =>
-  tx
-    .updateTable('tasks')
-    .set({ deleted_at: v.at, deleted_by: v.by })
-    .where('account_id', '=', v.accountId)
-    .where('deleted_at', 'is', null)
-    .where(inIdList(db, 'id', v.ids))
-    .$if(!ofAnybody, (query) => query.where('created_by', '=', v.createdBy as number))
-    .returning('id');
-
-const softDelete = preparedByForm(
-  String,
-  (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) => deletion(db, db, v, ofAnybody),
-);
-
-const softDeleteAndCount = preparedByForm(
-  String,
-  (ofAnybody: boolean) => (db, v: { [K in keyof Deletion]: Deletion[K] }) =>
-    db
-      .with('gone', (also) => deletion(db, also, v, ofAnybody))
-      .with('moved', (also) =>
-        also
-          .updateTable('task_totals')
-          .set({
-            live: sql`live - (select count(*) from gone)`,
-            deleted: sql`deleted + (select count(*) from gone)`,
-          })
-          .where('account_id', '=', v.accountId)
-          .returning('live'),
-      )
-      .selectFrom('gone')
-      .select('id'),
-);
-
-/** Marks the live ones among `ids` as deleted and says which they were. One statement decides and acts. */
+/** Marks the live tasks among `ids` as deleted and returns their ids. One statement selects and deletes. */
 export async function softDeleteTasks(
   tx: Db,
   { accountId, createdBy }: { accountId: number; createdBy: number | null },
@@ -335,10 +282,16 @@ export async function softDeleteTasks(
   at: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const asked = { accountId, ids: idList(tx, ids), by, at, createdBy };
-  const countsAlong = writesTogether(tx);
-  const rows = await (countsAlong ? softDeleteAndCount : softDelete)(tx, createdBy === null, asked);
-  if (rows.length && !countsAlong) await moveTotals(tx, accountId, -rows.length, rows.length);
+  const rows = await sqlOf(tx)
+    .updateTable('tasks')
+    .set({ deleted_at: at, deleted_by: by })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where(inIds(tx, 'id', ids))
+    .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy))
+    .returning('id')
+    .execute();
+  if (rows.length) await moveTotals(tx, accountId, -rows.length, rows.length);
   return rows.map(({ id }) => id);
 }
 
@@ -350,7 +303,7 @@ export async function restoreTasks(
   since: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const rows = await tx
+  const rows = await sqlOf(tx)
     .updateTable('tasks')
     .set({ deleted_at: null, deleted_by: null })
     .where('account_id', '=', accountId)
@@ -373,7 +326,7 @@ export async function updateTasks(
 ) {
   await lockTotals(tx, accountId);
   const { status } = changes;
-  const rows = await tx
+  const rows = await sqlOf(tx)
     .updateTable('tasks')
     .set({
       ...changed({ ...changes, updated_at: at }),
@@ -398,12 +351,12 @@ export async function addTags(
   if (taskIds.length === 0 || tagIds.length === 0) return;
   await sql`insert into tasks_tags (account_id, task_id, tag_id)
     select ${sql.lit(accountId)}, task.id, tag.id from ${idRows(tx, taskIds)} as task cross join ${idRows(tx, tagIds)} as tag where true
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`.execute(sqlOf(tx));
 }
 
 /** Takes the tags from every task. */
 export const removeTags = (tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]) =>
-  tx
+  sqlOf(tx)
     .deleteFrom('tasks_tags')
     .where('account_id', '=', accountId)
     .where(inIds(tx, 'task_id', taskIds))

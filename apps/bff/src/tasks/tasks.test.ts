@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeClient } from '../clients/clients.sample.ts';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -25,7 +26,7 @@ const titles = async (who: TestPerson, query = '') =>
 const colleague = (of: TestPerson, level: 1 | 2 | 3 | 4 | 5) => server.person({ accountId: of.accountId, level });
 const client = (who: TestPerson, id: number) => writeClient(server, who, id);
 const tag = async (who: TestPerson, id: number) =>
-  server.db
+  sqlOf(server.db)
     .insertInto('task_tags')
     .values({
       account_id: who.accountId,
@@ -171,7 +172,7 @@ describe('one task', () => {
       version: 1,
     });
     await bulk(ana, 'delete', [id]);
-    const events = await server.db
+    const events = await sqlOf(server.db)
       .selectFrom('audit_events')
       .where('account_id', '=', ana.accountId)
       .selectAll()
@@ -228,7 +229,11 @@ describe('Idempotency-Key', () => {
     expect((await send(ana, { title: 'x', assignee_id: 999 })).status).toBe(400);
     expect((await send(ana, { title: 'x' })).status).toBe(200);
     expect((await send(bia, { title: 'y' })).status).toBe(200);
-    await local.db.updateTable('idempotency_keys').set({ expires_at: TEST_NOW.toISOString() }).execute();
+    await sqlOf(local.db)
+      .updateTable('idempotency_keys')
+      .set({ expires_at: TEST_NOW.toISOString() })
+      .where('account_id', '=', ana.accountId)
+      .execute();
     expect((await send(ana, { title: 'z' })).body.id).toBe(2);
     await local.close();
   });

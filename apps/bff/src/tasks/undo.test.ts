@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { taskUndos } from '../jobs/task-undos.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
@@ -29,9 +30,12 @@ const stateOf = async (who: TestPerson, id: number) => {
   const { version: _, updated_at: __, ...state } = await read(who, id);
   return state;
 };
-const kept = async () => {
+const kept = async ({ accountId }: TestPerson) => {
   const tables = ['task_undos', 'task_undo_rows', 'task_undo_tags'] as const;
-  return Promise.all(tables.map(async (table) => (await server.db.selectFrom(table).selectAll().execute()).length));
+  const rows = tables.map((table) =>
+    sqlOf(server.db).selectFrom(table).selectAll().where('account_id', '=', accountId).execute(),
+  );
+  return (await Promise.all(rows)).map(({ length }) => length);
 };
 
 describe('taking a bulk update back', () => {
@@ -134,9 +138,10 @@ describe('taking a bulk update back', () => {
     server.setNow(TEST_NOW);
     const late = await update(ana, [id], { priority: 'low' });
     // A token lives no longer than an undo, so it is the undo that is made older here.
-    await server.db
+    await sqlOf(server.db)
       .updateTable('task_undos')
       .set({ created_at: later(-24).toISOString() })
+      .where('account_id', '=', ana.accountId)
       .execute();
     expect((await undo(ana, late.undo_id)).status).toBe(404);
     expect((await read(ana, id)).priority).toBe('low');
@@ -183,7 +188,7 @@ describe('taking a bulk update back', () => {
     const statuses = ['todo', 'doing', 'done', 'canceled'] as const;
     const ids = Array.from({ length: 20_000 }, (_, index) => index + 1);
     for (let from = 0; from < ids.length; from += 1_000)
-      await local.db
+      await sqlOf(local.db)
         .insertInto('tasks')
         .values(
           ids.slice(from, from + 1_000).map((id) => ({
@@ -206,9 +211,17 @@ describe('taking a bulk update back', () => {
           })),
         )
         .execute();
-    await local.db.insertInto('task_totals').values({ account_id: ana.accountId, live: 20_000, deleted: 0 }).execute();
+    await sqlOf(local.db)
+      .insertInto('task_totals')
+      .values({ account_id: ana.accountId, live: 20_000, deleted: 0 })
+      .execute();
     const states = () =>
-      local.db.selectFrom('tasks').select(['id', 'status', 'assignee_id', 'completed_at']).orderBy('id').execute();
+      sqlOf(local.db)
+        .selectFrom('tasks')
+        .select(['id', 'status', 'assignee_id', 'completed_at'])
+        .where('account_id', '=', ana.accountId)
+        .orderBy('id')
+        .execute();
     const before = await states();
     const { body } = await local.call(ana, 'POST', '/v2/tasks/bulk-update', {
       taskIds: ids,
@@ -235,12 +248,12 @@ test('the job forgets what can no longer be taken back, and nothing else', async
       { clock: () => now, onlyIfDue: false },
     );
   await run(later(48));
-  expect(await kept()).toEqual([0, 0, 0]);
+  expect(await kept(ana)).toEqual([0, 0, 0]);
   await update(ana, [id], { add_tag_ids: [tag] });
   server.setNow(later(2));
   const newer = await update(ana, [id], { status: 'doing' });
   expect(await run(later(24))).toEqual({ undos: 1 });
-  expect(await kept()).toEqual([1, 1, 0]);
+  expect(await kept(ana)).toEqual([1, 1, 0]);
   expect((await undo(ana, newer.undo_id)).status).toBe(200);
-  expect(await kept()).toEqual([0, 0, 0]);
+  expect(await kept(ana)).toEqual([0, 0, 0]);
 });

@@ -1,28 +1,28 @@
 import type { Bank, Entry, Lot, Take, Uncovered } from '@jornada/domain/time-bank';
 import { sql } from 'kysely';
-import { lockRows } from '../db/engines.ts';
-import type { Db } from '../db/tables.ts';
+import { lockRows } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 
 /**
  * Locks a person's bank until the transaction ends: of two debits at once the second meets what the first left.
  * Returns the balance.
  */
 export async function lockBalance(tx: Db, accountId: number, userId: number): Promise<number> {
-  await tx
+  await sqlOf(tx)
     .insertInto('time_bank_balances')
     .values({ account_id: accountId, user_id: userId, balance_minutes: 0 })
     .onConflict((on) => on.columns(['account_id', 'user_id']).doNothing())
     .execute();
   const { rows } = await sql<{ balance_minutes: number }>`
     select balance_minutes from time_bank_balances where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
-    tx,
+    sqlOf(tx),
   );
   return (rows[0] as { balance_minutes: number }).balance_minutes;
 }
 
 /** What a debit or a credit needs to know: the balance, the lots that hold something, and what is uncovered. */
 export async function loadOpenBank(db: Db, accountId: number, userId: number, balance: number): Promise<Bank> {
-  const lots: Lot[] = await db
+  const lots: Lot[] = await sqlOf(db)
     .selectFrom('time_bank_lots')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -30,7 +30,7 @@ export async function loadOpenBank(db: Db, accountId: number, userId: number, ba
     .select(['entry_id', 'occurred_on', 'due_on', 'remaining_minutes'])
     .orderBy('entry_id')
     .execute();
-  const uncovered: Uncovered[] = await db
+  const uncovered: Uncovered[] = await sqlOf(db)
     .selectFrom('time_bank_uncovered')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -42,7 +42,7 @@ export async function loadOpenBank(db: Db, accountId: number, userId: number, ba
 
 /** The whole ledger of a person, in the order it was written. */
 export const loadLedger = (db: Db, accountId: number, userId: number): Promise<Entry[]> =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -55,7 +55,7 @@ export async function saveBank(tx: Db, accountId: number, userId: number, before
   await saveLots(tx, accountId, userId, before.lots, after.lots);
   await saveTakes(tx, accountId, userId, before.takes, after.takes);
   await saveUncovered(tx, accountId, userId, before.uncovered, after.uncovered);
-  await tx
+  await sqlOf(tx)
     .updateTable('time_bank_balances')
     .set({ balance_minutes: after.balance_minutes })
     .where('account_id', '=', accountId)
@@ -66,11 +66,15 @@ export async function saveBank(tx: Db, accountId: number, userId: number, before
 async function saveLots(tx: Db, accountId: number, userId: number, before: Bank['lots'], after: Bank['lots']) {
   for (const id of before.keys())
     if (!after.has(id))
-      await tx.deleteFrom('time_bank_lots').where('account_id', '=', accountId).where('entry_id', '=', id).execute();
+      await sqlOf(tx)
+        .deleteFrom('time_bank_lots')
+        .where('account_id', '=', accountId)
+        .where('entry_id', '=', id)
+        .execute();
   for (const lot of after.values()) {
     const { remaining_minutes } = lot;
     if (before.get(lot.entry_id)?.remaining_minutes === remaining_minutes) continue;
-    await tx
+    await sqlOf(tx)
       .insertInto('time_bank_lots')
       .values({ account_id: accountId, user_id: userId, ...lot })
       .onConflict((on) => on.columns(['account_id', 'entry_id']).doUpdateSet({ remaining_minutes }))
@@ -95,7 +99,7 @@ async function saveTakes(tx: Db, accountId: number, userId: number, before: read
     if (minutes === 0) continue;
     const here = { account_id: accountId, debit_id, lot_id };
     if (minutes > 0)
-      await tx
+      await sqlOf(tx)
         .insertInto('time_bank_takes')
         .values({ ...here, user_id: userId, occurred_on, minutes })
         .onConflict((on) =>
@@ -105,14 +109,16 @@ async function saveTakes(tx: Db, accountId: number, userId: number, before: read
         )
         .execute();
     else {
-      const row = tx.updateTable('time_bank_takes').where((eb) => eb.and(here));
+      const row = sqlOf(tx)
+        .updateTable('time_bank_takes')
+        .where((eb) => eb.and(here));
       const left = await row
         .where('minutes', '>', -minutes)
         .set({ minutes: sql`minutes + ${minutes}` })
         .returning('minutes')
         .execute();
       if (left.length === 0)
-        await tx
+        await sqlOf(tx)
           .deleteFrom('time_bank_takes')
           .where((eb) => eb.and(here))
           .execute();
@@ -134,14 +140,14 @@ async function saveUncovered(
     now.set(debt.debit_id, { ...debt, minutes: debt.minutes + (now.get(debt.debit_id)?.minutes ?? 0) });
   for (const id of then.keys())
     if (!now.has(id))
-      await tx
+      await sqlOf(tx)
         .deleteFrom('time_bank_uncovered')
         .where('account_id', '=', accountId)
         .where('debit_id', '=', id)
         .execute();
   for (const { minutes, ...debt } of now.values())
     if (then.get(debt.debit_id) !== minutes)
-      await tx
+      await sqlOf(tx)
         .insertInto('time_bank_uncovered')
         .values({ account_id: accountId, user_id: userId, ...debt, minutes })
         .onConflict((on) => on.columns(['account_id', 'debit_id']).doUpdateSet({ minutes }))

@@ -1,18 +1,11 @@
-import type { Output } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
-import { type CalendarDate, dateIn, daysInMonth, weekdayOf } from '@jornada/domain/calendar';
+import { dateIn } from '@jornada/domain/calendar';
 import { invalid, notFound } from '@jornada/domain/refusal';
-import { emptyBank, judgeMonth, largestDebit, type Policy } from '@jornada/domain/time-bank';
-import type { Db } from '../db/tables.ts';
 import type { Handlers } from '../http/mount.ts';
-import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
-import { workedByDay } from '../work-time/worked.queries.ts';
-import { loadOpenBank } from './bank.queries.ts';
-import { findClosing, insertClosing, listBooked, listClosings, lockPeople, reopenClosing } from './closings.queries.ts';
-import { findBalance, findEntry, findPolicy } from './entries.queries.ts';
-import { postCredit, postDebit, postReversal } from './posting.queries.ts';
-
-type ClosingPerson = Output<typeof timeBank.close>['people'][number];
+import { findClosing, insertClosing, listBooked, listClosings, reopenClosing } from './closings.queries.ts';
+import { judgePeople, lastDayOf } from './closings.service.ts';
+import { findEntry, findPolicy } from './entries.queries.ts';
+import { postCredit, postDebit, postReversal } from './posting.service.ts';
 
 export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'close' | 'reopen'> = {
   closings: async (_, { db, caller }) => ({ items: await listClosings(db, caller.accountId) }),
@@ -55,57 +48,3 @@ export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'clos
     return { month, reversed: booked.length, message: 'Month reopened' };
   },
 };
-
-const lastDayOf = (month: string): CalendarDate =>
-  `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
-
-/** What each person's work of a month means for the bank, day by day. */
-async function judgePeople(db: Db, accountId: number, month: string, policy: Policy): Promise<ClosingPerson[]> {
-  const [from, to] = [`${month}-01`, lastDayOf(month)];
-  const ids = await lockPeople(db, accountId);
-  const [worked, expected, holidays] = await Promise.all([
-    workedByDay(db, accountId, ids, from, to),
-    expectedByDay(db, accountId, ids, from, to),
-    findHolidays(db, accountId, from, to),
-  ]);
-  const people: ClosingPerson[] = [];
-  for (const user_id of ids) {
-    const days = [...(worked.get(user_id) ?? [])].map(([date, worked_minutes]) => ({
-      date,
-      worked_minutes,
-      expected_minutes: expected.get(user_id)?.get(date) ?? null,
-      rest: holidays.has(date) || weekdayOf(date) === SUNDAY,
-    }));
-    const outcome = judgeMonth(days, policy);
-    if (outcome)
-      people.push({
-        user_id,
-        ...outcome,
-        unbooked_minutes: await unbooked(db, accountId, { user_id, ...outcome }, to, policy),
-      });
-  }
-  return people;
-}
-
-const SUNDAY = 6;
-
-/** The part of a month's absences that the limit below zero keeps out of the bank. */
-async function unbooked(
-  db: Db,
-  accountId: number,
-  of: { user_id: number; credit_minutes: number; debit_minutes: number },
-  day: CalendarDate,
-  policy: Policy,
-): Promise<number> {
-  if (of.debit_minutes === 0) return 0;
-  const bank = await loadOpenBank(db, accountId, of.user_id, await findBalance(db, accountId, of.user_id));
-  // As if the month's credit were booked: it pays what is uncovered and is then there to be used.
-  const credit = {
-    entry_id: Number.MAX_SAFE_INTEGER,
-    occurred_on: day,
-    due_on: day,
-    remaining_minutes: of.credit_minutes,
-  };
-  const lots = new Map(bank.lots).set(credit.entry_id, credit);
-  return of.debit_minutes - largestDebit({ ...emptyBank(), ...bank, lots }, of.debit_minutes, day, policy);
-}

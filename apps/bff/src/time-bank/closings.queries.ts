@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { lockRows } from '../db/engines.ts';
+import { lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 /** The closing of `month` that is in force, if the month is closed. */
 export const findClosing = (db: Db, accountId: number, month: string) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_closings')
     .where('account_id', '=', accountId)
     .where('month', '=', month)
@@ -14,7 +15,7 @@ export const findClosing = (db: Db, accountId: number, month: string) =>
     .executeTakeFirst();
 
 export const listClosings = (db: Db, accountId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_closings')
     .where('account_id', '=', accountId)
     .select(['month', 'closed_at', 'closed_by', 'reopened_at', 'reopened_by', 'reason'])
@@ -31,7 +32,7 @@ export async function insertClosing(
 ): Promise<number | undefined> {
   const id = await takeNumbers(tx, accountId, 'time_bank_closings');
   if (await findClosing(tx, accountId, month)) return undefined;
-  await tx
+  await sqlOf(tx)
     .insertInto('time_bank_closings')
     .values({ account_id: accountId, id, month, closed_at: at, closed_by: by, reopened_at: null, reopened_by: null })
     .execute();
@@ -48,7 +49,7 @@ export const reopenClosing = async (
   reason: string,
 ): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .updateTable('time_bank_closings')
       .set({ reopened_at: at, reopened_by: by, reason })
       .where('account_id', '=', accountId)
@@ -60,7 +61,7 @@ export const reopenClosing = async (
 
 /** The entries that a closing booked and that still stand. */
 export const listBooked = (db: Db, accountId: number, closingId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries as entry')
     .where('entry.account_id', '=', accountId)
     .where('entry.closing_id', '=', closingId)
@@ -87,6 +88,8 @@ export const listBooked = (db: Db, accountId: number, closingId: number) =>
  */
 export async function lockPeople(tx: Db, accountId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from employment_links where account_id = ${accountId} order by user_id ${lockRows(tx)}`.execute(tx);
+    select user_id from employment_links where account_id = ${accountId} order by user_id ${lockRows(tx)}`.execute(
+    sqlOf(tx),
+  );
   return rows.map(({ user_id }) => user_id);
 }

@@ -1,11 +1,14 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { timeBank } from '@jornada/contract/time-bank';
 import type { Policy } from '@jornada/domain/time-bank';
 import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
 import { fold } from '@jornada/domain/text';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { along, contains, inIds } from '../db/engines.ts';
+import { tableByIndex, contains, inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type KeyedRow, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Tables } from '../db/tables.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Tables } from '../db/tables.ts';
 
 const COLUMNS = [
   'id',
@@ -30,7 +33,7 @@ export type NewEntry = Omit<Insertable<Tables['time_bank_entries']>, 'account_id
 /** Adds an entry under the account's next number. Nothing ever changes it again. */
 export async function insertEntry(tx: Db, accountId: number, entry: NewEntry): Promise<EntryRow> {
   const id = await takeNumbers(tx, accountId, 'time_bank_entries');
-  return tx
+  return sqlOf(tx)
     .insertInto('time_bank_entries')
     .values({ ...entry, account_id: accountId, id })
     .returning(COLUMNS)
@@ -40,7 +43,7 @@ export async function insertEntry(tx: Db, accountId: number, entry: NewEntry): P
 // ------------------------------------------------------------------------------------------------ reading
 
 export const findEntry = (db: Db, accountId: number, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
@@ -49,7 +52,7 @@ export const findEntry = (db: Db, accountId: number, id: number) =>
 
 /** The payout that goes with an expiry. */
 export const findPayoutOf = (db: Db, accountId: number, expiryId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('kind', '=', 'payout')
@@ -57,38 +60,23 @@ export const findPayoutOf = (db: Db, accountId: number, expiryId: number) =>
     .select(COLUMNS)
     .executeTakeFirst();
 
-export const ENTRY_ORDER = { id: { column: 'id', kind: 'number' } } as const satisfies Record<string, SortColumn>;
+export const ENTRY_ORDER = {
+  id: { column: 'id', kind: 'number' },
+} as const satisfies SortColumns<typeof timeBank.statement>;
 
-/** Days that entries count for, both included; open where nothing is said. */
-export interface Period {
-  from?: string | undefined;
-  to?: string | undefined;
-}
+/** Days that entries count for, both included. */
+type Period = FilterOf<typeof timeBank.statement>;
 
 const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Period) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .$if(from !== undefined, (query) => query.where('occurred_on', '>=', from as string))
     .$if(to !== undefined, (query) => query.where('occurred_on', '<=', to as string));
 
-/** A person's entries, newest or oldest first. */
-export function listEntries(
-  db: Db,
-  accountId: number,
-  userId: number,
-  period: Period,
-  sorting: Sorting,
-  { after, limit }: Stretch,
-) {
-  let query = entriesOf(db, accountId, userId, period).select(COLUMNS).select('id as sort_key');
-  if (after) query = query.where('id', sorting.down ? '<' : '>', after.id);
-  return query
-    .orderBy('id', sorting.down ? 'desc' : 'asc')
-    .limit(limit)
-    .execute() satisfies Promise<KeyedRow[]>;
-}
+export const listEntries = (db: Db, accountId: number, userId: number, period: Period, segment: Segment) =>
+  inOrder(entriesOf(db, accountId, userId, period).select(COLUMNS), 'time_bank_entries', segment).execute();
 
 export const countEntries = (db: Db, accountId: number, userId: number, period: Period) =>
   countOf(entriesOf(db, accountId, userId, period));
@@ -100,11 +88,11 @@ export async function findAround(
   ids: readonly number[],
   referring: readonly number[] = ids,
 ): Promise<EntryRow[]> {
-  // Two questions, each along its index: asked with an OR, SQLite reads the whole account.
+  // Two questions, each by its index: with an OR, SQLite would read the whole account.
   const [named, naming] = await Promise.all([
     ids.length === 0
       ? []
-      : db
+      : sqlOf(db)
           .selectFrom('time_bank_entries')
           .where('account_id', '=', accountId)
           .where(inIds(db, 'id', ids))
@@ -112,8 +100,8 @@ export async function findAround(
           .execute(),
     referring.length === 0
       ? []
-      : db
-          .selectFrom(along(db, 'time_bank_entries', 'time_bank_entries_by_reference'))
+      : sqlOf(db)
+          .selectFrom(tableByIndex(db, 'time_bank_entries', 'time_bank_entries_by_reference'))
           .where('account_id', '=', accountId)
           .where('refers_to', 'is not', null)
           .where(inIds(db, 'refers_to', referring))
@@ -133,7 +121,7 @@ export const sumByKind = (db: Db, accountId: number, userId: number) =>
 
 /** The credits that pay for a debit now, in the order in which they fall due. */
 export const listTakesOf = (db: Db, accountId: number, debitId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_takes as take')
     .innerJoin('time_bank_lots as lot', (join) =>
       join.onRef('lot.account_id', '=', 'take.account_id').onRef('lot.entry_id', '=', 'take.lot_id'),
@@ -147,7 +135,7 @@ export const listTakesOf = (db: Db, accountId: number, debitId: number) =>
 
 /** The debits that a credit pays for now, oldest first. */
 export const listUsersOf = (db: Db, accountId: number, lotId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_takes')
     .where('account_id', '=', accountId)
     .where('lot_id', '=', lotId)
@@ -158,7 +146,7 @@ export const listUsersOf = (db: Db, accountId: number, lotId: number) =>
 /** What is left of a credit; undefined where it was reversed, or is none. */
 export const findRemaining = async (db: Db, accountId: number, lotId: number): Promise<number | undefined> =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('time_bank_lots')
       .where('account_id', '=', accountId)
       .where('entry_id', '=', lotId)
@@ -168,7 +156,7 @@ export const findRemaining = async (db: Db, accountId: number, lotId: number): P
 
 /** The parts of a person's debits that no credit pays for yet, oldest first. */
 export const listUncovered = (db: Db, accountId: number, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_uncovered')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -178,7 +166,7 @@ export const listUncovered = (db: Db, accountId: number, userId: number) =>
 
 export const findBalance = async (db: Db, accountId: number, userId: number): Promise<number> =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('time_bank_balances')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
@@ -188,7 +176,7 @@ export const findBalance = async (db: Db, accountId: number, userId: number): Pr
 
 /** The lots of a person that still hold something, the one that falls due first at the front. */
 export const listOpenLots = (db: Db, accountId: number, userId: number) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_lots as lot')
     .innerJoin('time_bank_entries as entry', (join) =>
       join.onRef('entry.account_id', '=', 'lot.account_id').onRef('entry.id', '=', 'lot.entry_id'),
@@ -203,7 +191,7 @@ export const listOpenLots = (db: Db, accountId: number, userId: number) =>
 
 /** By how much each day from `from` on changed a person's balance. */
 export const listDailyChanges = (db: Db, accountId: number, userId: number, from: string) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -216,7 +204,7 @@ export const listDailyChanges = (db: Db, accountId: number, userId: number, from
 /** Whether a person has an employment link in the account. */
 export const isPerson = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
@@ -231,25 +219,25 @@ export const BALANCE_ORDER = {
   balance_minutes: { column: 'balance_minutes', kind: 'number' },
   due_soon_minutes: { column: 'due_soon_minutes', kind: 'number' },
   next_due_on: { column: 'next_due_on', kind: 'text', nullable: true },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof timeBank.list>;
 
-/** Whose balances: everybody's or one's own, those whose name or e-mail says `q`, those of whose hours some fall due soon. */
-export interface BalanceScope {
+type BalanceFilter = FilterOf<typeof timeBank.list>;
+
+/** The balances of everybody in an account (null), or one person's. */
+interface BalanceScope {
   accountId: number;
   onlyOf: number | null;
-  q?: string | undefined;
-  dueSoon?: true | undefined;
 }
 
-/** The days between which what falls due is counted as due soon, both included. */
+/** The days between which hours count as due soon, both included. */
 export interface Soon {
   from: string;
   to: string;
 }
 
-/** What of each person's lots falls due soon, and when the next does. What has fallen due already waits for its expiry. */
+/** For each person, the minutes that fall due soon and the next due date. Overdue lots are left to their expiry. */
 const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
-  db
+  sqlOf(db)
     .selectFrom('time_bank_lots')
     .where('account_id', '=', accountId)
     .where('remaining_minutes', '>', 0)
@@ -261,8 +249,8 @@ const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
     ])
     .groupBy('user_id');
 
-const people = (db: Db, { accountId, onlyOf, q, dueSoon }: BalanceScope, soon: Soon) => {
-  let query = db
+const people = (db: Db, { accountId, onlyOf }: BalanceScope, { q, due_soon }: BalanceFilter, soon: Soon) => {
+  let query = sqlOf(db)
     .selectFrom((eb) =>
       eb
         .selectFrom('employment_links as link')
@@ -284,10 +272,10 @@ const people = (db: Db, { accountId, onlyOf, q, dueSoon }: BalanceScope, soon: S
         .select(sql<number>`coalesce(due.due_soon_minutes, 0)`.as('due_soon_minutes'))
         .as('person'),
     )
-    // Who left and owes nothing and is owed nothing is not shown.
+    // A person who left with a balance of zero is not shown.
     .where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]));
   if (onlyOf !== null) query = query.where('person.id', '=', onlyOf);
-  if (dueSoon) query = query.where('person.due_soon_minutes', '>', 0);
+  if (due_soon) query = query.where('person.due_soon_minutes', '>', 0);
   if (q)
     query = query.where((eb) =>
       eb.or([contains(db, 'person.nome_folded', fold(q)), contains(db, 'person.email_folded', fold(q))]),
@@ -295,8 +283,8 @@ const people = (db: Db, { accountId, onlyOf, q, dueSoon }: BalanceScope, soon: S
   return query;
 };
 
-export function listBalances(db: Db, scope: BalanceScope, soon: Soon, sorting: Sorting, stretch: Stretch) {
-  const balances = people(db, scope, soon).select([
+export function listBalances(db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon, segment: Segment) {
+  const balances = people(db, scope, filter, soon).select([
     'person.id',
     'person.nome',
     'person.deactivated_at',
@@ -304,16 +292,17 @@ export function listBalances(db: Db, scope: BalanceScope, soon: Soon, sorting: S
     'person.due_soon_minutes',
     'person.next_due_on',
   ]);
-  return inOrder(balances, 'person', sorting, stretch).execute();
+  return inOrder(balances, 'person', segment).execute();
 }
 
-export const countBalances = (db: Db, scope: BalanceScope, soon: Soon) => countOf(people(db, scope, soon));
+export const countBalances = (db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon) =>
+  countOf(people(db, scope, filter, soon));
 
 // ------------------------------------------------------------------------------------------------ policy
 
 /** The account's rules; those of the house where it never set any. */
 export async function findPolicy(db: Db, accountId: number): Promise<Policy & { version: number }> {
-  const row = await db
+  const row = await sqlOf(db)
     .selectFrom('time_bank_policies')
     .where('account_id', '=', accountId)
     .selectAll()
@@ -330,7 +319,7 @@ export async function savePolicy(tx: Db, accountId: number, policy: Policy, vers
     bank_sundays_and_holidays: policy.bank_sundays_and_holidays ? ('yes' as const) : ('no' as const),
   };
   if (version === 1) {
-    const made = await tx
+    const made = await sqlOf(tx)
       .insertInto('time_bank_policies')
       .values({ account_id: accountId, ...columns, version: 2 })
       .onConflict((on) => on.column('account_id').doNothing())
@@ -338,7 +327,7 @@ export async function savePolicy(tx: Db, accountId: number, policy: Policy, vers
       .executeTakeFirst();
     return Boolean(made);
   }
-  const changed = await tx
+  const changed = await sqlOf(tx)
     .updateTable('time_bank_policies')
     .set({ ...columns, version: version + 1 })
     .where('account_id', '=', accountId)

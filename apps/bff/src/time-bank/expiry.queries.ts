@@ -1,13 +1,13 @@
-import type { Db } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 
 /** The accounts that are open, and the zone that decides what day it is there. */
 export const listOpenAccounts = (db: Db) =>
-  db.selectFrom('accounts').where('closed_at', 'is', null).select(['id', 'time_zone']).orderBy('id').execute();
+  sqlOf(db).selectFrom('accounts').where('closed_at', 'is', null).select(['id', 'time_zone']).orderBy('id').execute();
 
 /** The people with something left in a lot whose last day was before `today`. */
 export const listOverdue = async (db: Db, accountId: number, today: string): Promise<number[]> =>
   (
-    await db
+    await sqlOf(db)
       .selectFrom('time_bank_lots')
       .where('account_id', '=', accountId)
       .where('remaining_minutes', '>', 0)

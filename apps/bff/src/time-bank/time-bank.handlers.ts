@@ -1,12 +1,8 @@
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { BalanceRow, Entry, StatementEntry, timeBank } from '@jornada/contract/time-bank';
-import { may } from '@jornada/domain/access';
-import { addDays, type CalendarDate, dateIn } from '@jornada/domain/calendar';
-import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { ENTRY_KINDS, judgeDebit, signedMinutes, soonFrom } from '@jornada/domain/time-bank';
-import type { Caller } from '../context.ts';
-import { eachRow, keysetPage, placeOf, sortingOf } from '../db/paging.ts';
-import type { Db } from '../db/tables.ts';
+import { type Entry, timeBank } from '@jornada/contract/time-bank';
+import { addDays, dateIn } from '@jornada/domain/calendar';
+import { notFound, staleVersion } from '@jornada/domain/refusal';
+import { balanceByDay, ENTRY_KINDS, judgeDebit, signedMinutes, soonFrom } from '@jornada/domain/time-bank';
+import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { loadOpenBank } from './bank.queries.ts';
 import {
@@ -14,13 +10,11 @@ import {
   countBalances,
   countEntries,
   ENTRY_ORDER,
-  type EntryRow,
   findAround,
   findBalance,
   findEntry,
   findPolicy,
   findRemaining,
-  isPerson,
   listBalances,
   listDailyChanges,
   listEntries,
@@ -31,7 +25,16 @@ import {
   savePolicy,
   sumByKind,
 } from './entries.queries.ts';
-import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.queries.ts';
+import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.service.ts';
+import {
+  assertNotOneself,
+  assertPerson,
+  judgePosting,
+  onlyOf,
+  shown,
+  shownBalance,
+  withReferences,
+} from './time-bank.service.ts';
 
 type BankHandlers = Omit<Handlers<typeof timeBank>, 'close' | 'reopen' | 'closings'>;
 
@@ -39,49 +42,59 @@ type BankHandlers = Omit<Handlers<typeof timeBank>, 'close' | 'reopen' | 'closin
 const HISTORY_DAYS = 365;
 
 export const bankHandlers: BankHandlers = {
-  list: async ({ query: { q, due_soon, sort = 'nome', limit = DEFAULT_LIMIT, cursor } }, { db, caller, now }) => {
-    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller), q, dueSoon: due_soon };
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, now }) => {
+    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller) };
     const soon = soonFrom(dateIn(caller.timeZone, now));
-    const sorting = sortingOf(BALANCE_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listBalances(db, scope, soon, sorting, stretch)),
-      after ? null : countBalances(db, scope, soon),
-    ]);
-    return { items: page.rows.map(shownBalance), next_cursor: page.next_cursor, total };
+    const page = await pageOf(
+      timeBank.list,
+      BALANCE_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listBalances(db, scope, filter, soon, segment),
+        count: () => countBalances(db, scope, filter, soon),
+      },
+    );
+    return { ...page, items: page.items.map(shownBalance) };
   },
 
-  exportBalances: async ({ query: { q, due_soon, sort = 'nome' } }, { db, caller, now }) => {
-    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller), q, dueSoon: due_soon };
+  exportBalances: async ({ query: { sort, ...filter } }, { db, caller, now }) => {
+    const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller) };
     const soon = soonFrom(dateIn(caller.timeZone, now));
-    const sorting = sortingOf(BALANCE_ORDER, sort);
-    return eachRow(sorting, (stretch) => listBalances(db, scope, soon, sorting, stretch), shownBalance);
+    return eachRow(
+      timeBank.exportBalances,
+      BALANCE_ORDER,
+      { sort },
+      (segment) => listBalances(db, scope, filter, soon, segment),
+      shownBalance,
+    );
   },
 
-  statement: async (
-    { params: { userId }, query: { from, to, limit = DEFAULT_LIMIT, cursor } },
-    { db, caller, now },
-  ) => {
+  statement: async ({ params: { userId }, query: { limit, cursor, ...period } }, { db, caller, now }) => {
     const { accountId } = caller;
     await assertPerson(db, caller, userId);
     const today = dateIn(caller.timeZone, now);
-    const sorting = sortingOf(ENTRY_ORDER, '-id');
-    const after = placeOf(cursor, sorting);
-    const period = { from, to };
+    const { from, to } = period;
     const since = from ?? addDays(to ?? today, -HISTORY_DAYS);
-    const [page, total, balance_minutes, lots, uncovered, changes] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listEntries(db, accountId, userId, period, sorting, stretch)),
-      after ? null : countEntries(db, accountId, userId, period),
+    const [page, balance_minutes, lots, uncovered, changes] = await Promise.all([
+      pageOf(
+        timeBank.statement,
+        ENTRY_ORDER,
+        { limit, cursor },
+        {
+          rows: (segment) => listEntries(db, accountId, userId, period, segment),
+          count: () => countEntries(db, accountId, userId, period),
+        },
+      ),
       findBalance(db, accountId, userId),
       listOpenLots(db, accountId, userId),
       listUncovered(db, accountId, userId),
       listDailyChanges(db, accountId, userId, since),
     ]);
-    const { items, related } = await withReferences(db, accountId, page.rows);
+    const { items, related } = await withReferences(db, accountId, page.items);
     return {
       user_id: userId,
       balance_minutes,
-      entries: { items, next_cursor: page.next_cursor, total },
+      entries: { ...page, items },
       related,
       lots,
       uncovered,
@@ -89,12 +102,13 @@ export const bankHandlers: BankHandlers = {
     };
   },
 
-  exportStatement: async ({ params: { userId }, query }, { db, caller }) => {
+  exportStatement: async ({ params: { userId }, query: period }, { db, caller }) => {
     await assertPerson(db, caller, userId);
-    const sorting = sortingOf(ENTRY_ORDER, 'id');
     return eachRow(
-      sorting,
-      (stretch) => listEntries(db, caller.accountId, userId, query, sorting, stretch),
+      timeBank.exportStatement,
+      ENTRY_ORDER,
+      {},
+      (segment) => listEntries(db, caller.accountId, userId, period, segment),
       (row) => shown(row),
     );
   },
@@ -210,91 +224,3 @@ export const bankHandlers: BankHandlers = {
     return findPolicy(db, caller.accountId);
   },
 };
-
-/** An entry as the interface shows it: what a reversal, an expiry or a payout refers to has a name of its own. */
-export const shown = ({ refers_to, ...row }: EntryRow): Entry => ({
-  ...row,
-  reverses_id: row.kind === 'reversal' ? refers_to : null,
-  concerns_id: row.kind === 'reversal' ? null : refers_to,
-});
-
-/** Entries with what reversed them, and beside them what they refer to and what refers to them, as far as it is not among them. */
-async function withReferences(db: Db, accountId: number, rows: readonly EntryRow[]) {
-  const here = new Set(rows.map(({ id }) => id));
-  const missing = rows.flatMap(({ refers_to }) => (refers_to === null || here.has(refers_to) ? [] : [refers_to]));
-  const others = (await findAround(db, accountId, missing, [...here])).filter(({ id }) => !here.has(id));
-  const reversalOf = new Map(
-    [...others, ...rows].filter(({ kind }) => kind === 'reversal').map(({ id, refers_to }) => [refers_to, id]),
-  );
-  return {
-    items: rows.map((row): StatementEntry => ({ ...shown(row), reversed_by_id: reversalOf.get(row.id) ?? null })),
-    related: others.map(shown),
-  };
-}
-
-const shownBalance = ({
-  id,
-  nome,
-  deactivated_at,
-  balance_minutes,
-  due_soon_minutes,
-  next_due_on,
-}: Awaited<ReturnType<typeof listBalances>>[number]): BalanceRow => ({
-  user_id: id,
-  nome,
-  is_active: deactivated_at === null,
-  balance_minutes,
-  due_soon_minutes,
-  next_due_on,
-});
-
-/** Those who may read only their own balance see nobody else's. */
-const onlyOf = ({ level, userId }: Caller): number | null => (may(level, 'bank.read-all') ? null : userId);
-
-/** Whoever may ask about others (the gate knows) still finds only people of their own account. */
-async function assertPerson(db: Db, { accountId, userId }: Caller, of: number): Promise<void> {
-  if (of !== userId && !(await isPerson(db, accountId, of))) throw notFound();
-}
-
-/** Nobody books for themselves. */
-function assertNotOneself({ userId }: Caller, of: number): void {
-  if (of === userId) throw forbidden();
-}
-
-/** The day of a posting, if it may be made: for another person of this account, not in the future, in an open month. */
-async function judgePosting(
-  db: Db,
-  caller: Caller,
-  of: number,
-  occurredOn: CalendarDate | undefined,
-  now: Date,
-): Promise<CalendarDate> {
-  assertNotOneself(caller, of);
-  const today = dateIn(caller.timeZone, now);
-  const day = occurredOn ?? today;
-  if (day > today) throw invalid('occurred_on', 'lies in the future', 'in_future');
-  if (!(await isPerson(db, caller.accountId, of)))
-    throw invalid('user_id', 'is not a person of this account', 'not_here');
-  await assertOpenMonth(db, caller.accountId, day);
-  return day;
-}
-
-/**
- * The balance at the end of each day that changed it, from `from` to `to`, and where it stood when the range began. Counted
- * back from the balance of now, so that the years before the range need not be added up.
- * @param changes of `from` and every later day
- */
-function balanceByDay(
-  now: number,
-  changes: readonly { occurred_on: string; change: number }[],
-  from: CalendarDate,
-  to: CalendarDate,
-) {
-  let balance = changes.reduce((left, { change }) => left - change, now);
-  const days = changes[0]?.occurred_on === from ? [] : [{ date: from, balance_minutes: balance }];
-  for (const { occurred_on, change } of changes) {
-    balance += change;
-    if (occurred_on <= to) days.push({ date: occurred_on, balance_minutes: balance });
-  }
-  return days;
-}

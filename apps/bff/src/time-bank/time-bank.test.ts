@@ -3,6 +3,7 @@ import { addDays } from '@jornada/domain/calendar';
 import { replay } from '@jornada/domain/time-bank';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { timeBankExpiry } from '../jobs/time-bank-expiry.ts';
 import { type Answer, openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { loadLedger } from './bank.queries.ts';
@@ -55,7 +56,7 @@ const expire = (now: Date) =>
 /** Nothing is wrong between the ledger and what is kept beside it. */
 async function sound({ accountId, userId }: TestPerson) {
   const bank = replay(await loadLedger(server.db, accountId, userId));
-  const rows = await server.db
+  const rows = await sqlOf(server.db)
     .selectFrom('time_bank_lots')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -67,14 +68,14 @@ async function sound({ accountId, userId }: TestPerson) {
       .map((lot) => [lot.entry_id, lot.remaining_minutes])
       .sort();
   expect(left(rows)).toEqual(left(bank.lots.values()));
-  const balance = await server.db
+  const balance = await sqlOf(server.db)
     .selectFrom('time_bank_balances')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .select('balance_minutes')
     .executeTakeFirst();
   expect(balance?.balance_minutes ?? 0).toBe(bank.balance_minutes);
-  const entries = await server.db
+  const entries = await sqlOf(server.db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -251,14 +252,14 @@ test('the database itself refuses to change or delete an entry', async () => {
   const both = await pair();
   await post(both, 'creditar', 60);
   await expect(
-    server.db
+    sqlOf(server.db)
       .updateTable('time_bank_entries')
       .set({ minutes: 1 })
       .where('account_id', '=', both.worker.accountId)
       .execute(),
   ).rejects.toThrow(/append-only/);
   await expect(
-    server.db.deleteFrom('time_bank_entries').where('account_id', '=', both.worker.accountId).execute(),
+    sqlOf(server.db).deleteFrom('time_bank_entries').where('account_id', '=', both.worker.accountId).execute(),
   ).rejects.toThrow(/append-only/);
 });
 

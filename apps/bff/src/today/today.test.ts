@@ -1,6 +1,7 @@
 import { type Level, LEVELS } from '@jornada/domain/access';
 import { addDays } from '@jornada/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -50,7 +51,7 @@ async function company() {
     await createTask(boss, { assignee_id, due_on: TODAY });
     await createTask(people[level], { assignee_id, due_on: addDays(TODAY, -1), status: 'done' });
   }
-  const theirs = server.db.updateTable('tasks').where('account_id', '=', boss.accountId);
+  const theirs = sqlOf(server.db).updateTable('tasks').where('account_id', '=', boss.accountId);
   await theirs.set({ created_at: '2026-02-10T15:00:00.000Z' }).execute();
   await theirs.where('status', '=', 'done').set({ completed_at: '2026-02-18T15:00:00.000Z' }).execute();
   await createTask(boss, { assignee_id: people[1].userId, due_on: SUNDAY, status: 'doing' });

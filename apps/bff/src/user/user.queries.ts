@@ -1,19 +1,14 @@
-import { type Level, SUPER_ADMIN } from '@jornada/domain/access';
+import type { FilterOf } from '@jornada/contract/list';
+import type { users } from '@jornada/contract/user';
+import { SUPER_ADMIN } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
-import { contains, inIds, lockRows } from '../db/engines.ts';
-import { countOf, inOrder, type SortColumn, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
-/** What narrows the directory; an absent filter does not. */
-export interface PersonFilter {
-  q?: string | undefined;
-  id?: readonly number[] | undefined;
-  level?: readonly Level[] | undefined;
-  is_active?: boolean | undefined;
-  has_joined?: boolean | undefined;
-  has_hr_data?: boolean | undefined;
-}
+type PersonFilter = FilterOf<typeof users.list>;
 
 export const USER_ORDER = {
   nome: { column: 'nome_folded', kind: 'text' },
@@ -21,14 +16,14 @@ export const USER_ORDER = {
   level: { column: 'level', kind: 'number' },
   job_title: { column: 'job_title', kind: 'text' },
   created_at: { column: 'created_at', kind: 'text' },
-} as const satisfies Record<string, SortColumn>;
+} as const satisfies SortColumns<typeof users.list>;
 
 // ------------------------------------------------------------------------------------------------ reading
 
 /** The people linked to an account, whatever the state of the link; who has not joined, by what the inviter typed. */
 const people = (db: Db, accountId: number) =>
-  db.selectFrom(
-    db
+  sqlOf(db).selectFrom(
+    sqlOf(db)
       .selectFrom('employment_links as link')
       .innerJoin('users', 'users.id', 'link.user_id')
       .leftJoin('invitations as invited', (join) =>
@@ -86,17 +81,15 @@ const matching = (db: Db, accountId: number, { q, id, level, is_active, has_join
       eb.or([contains(db, 'people.nome_folded', folded), contains(db, 'people.email_folded', folded)]),
     );
   }
-  if (level) query = query.where('level', 'in', level);
-  if (is_active !== undefined) query = query.where('deactivated_at', is_active ? 'is' : 'is not', null);
-  if (has_joined !== undefined) query = query.where('invited_of', has_joined ? 'is' : 'is not', null);
-  if (has_hr_data !== undefined) query = query.where('hr_of', has_hr_data ? 'is not' : 'is', null);
+  if (level) query = query.where('level', 'in', level.map(Number));
+  if (is_active) query = query.where('deactivated_at', is_active === 'true' ? 'is' : 'is not', null);
+  if (has_joined) query = query.where('invited_of', has_joined === 'true' ? 'is' : 'is not', null);
+  if (has_hr_data) query = query.where('hr_of', has_hr_data === 'true' ? 'is not' : 'is', null);
   return query;
 };
 
-/** One stretch of the directory, in order. */
-export function listUsers(db: Db, accountId: number, filter: PersonFilter, sorting: Sorting, stretch: Stretch) {
-  return inOrder(matching(db, accountId, filter).select(COLUMNS), 'people', sorting, stretch).execute();
-}
+export const listUsers = (db: Db, accountId: number, filter: PersonFilter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS), 'people', segment).execute();
 
 export const countUsers = (db: Db, accountId: number, filter: PersonFilter) => countOf(matching(db, accountId, filter));
 
@@ -120,7 +113,7 @@ export const namesOfPeople = async (db: Db, accountId: number, ids: readonly num
 /** Which of these people are linked to the account, by id. */
 export const isLinked = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   Boolean(
-    await db
+    await sqlOf(db)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
@@ -132,12 +125,12 @@ export const isLinked = async (db: Db, accountId: number, userId: number): Promi
 
 /** Lets one change of an account's people pass after the other, so that two at once cannot both take the last Super Admin. */
 export const lockPeople = (tx: Db, accountId: number) =>
-  sql`select id from accounts where id = ${accountId} ${lockRows(tx)}`.execute(tx);
+  sql`select id from accounts where id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
 /** The ids of the account's Super Admins whose link is active. */
 export const listActiveSupers = async (tx: Db, accountId: number) =>
   (
-    await tx
+    await sqlOf(tx)
       .selectFrom('employment_links')
       .where('account_id', '=', accountId)
       .where('level', '=', SUPER_ADMIN)
@@ -156,7 +149,7 @@ export const updateLink = async (
   at: Instant,
 ): Promise<boolean> =>
   Boolean(
-    await tx
+    await sqlOf(tx)
       .updateTable('employment_links')
       .set({ ...link, version: sql`version + 1`, updated_at: at })
       .where('account_id', '=', accountId)

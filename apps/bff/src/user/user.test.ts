@@ -1,5 +1,6 @@
 import { LEVELS } from '@jornada/domain/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
@@ -395,7 +396,7 @@ describe('level and link', () => {
           200,
           how === 'each steps down' ? 409 : expect.toBeOneOf([400, 403, 409]),
         ]);
-        const survivors = await server.db
+        const survivors = await sqlOf(server.db)
           .selectFrom('employment_links')
           .where('account_id', '=', one.accountId)
           .where('level', '=', 5)

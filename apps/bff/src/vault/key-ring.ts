@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The keys that values are sealed with. New values take the current one; the older ones still open what they sealed. */
+/** Encryption keys. New values use the current one; older ones still decrypt. */
 export interface KeyRing {
   current: string;
   keys: ReadonlyMap<string, Buffer>;
 }
 
-/** A ring that cannot be used; the message is one line without any key. */
+/** An invalid key ring; the message is one line without key material. */
 export class KeyRingError extends Error {}
 
 const KEY_BYTES = 32;
 const KEY_ID = /^[a-z0-9-]{1,32}$/;
 
 /**
- * Reads a ring from text: `id:key` separated by commas, the current one first, each key 32 bytes in base64 or base64url.
+ * Parses a ring: `id:key` separated by commas, the current one first, each key 32 bytes in base64 or base64url.
  * @throws KeyRingError
  */
 export function parseKeyRing(text: string): KeyRing {
@@ -32,21 +32,18 @@ export function parseKeyRing(text: string): KeyRing {
   return { current: [...keys.keys()][0] as string, keys };
 }
 
-/**
- * The id of the ring's key number `n`. It says by itself which key it is: two folders that each began a ring of their own
- * have keys that can be put on one ring later.
- */
+/** The id of key number `n`. Ids are unique across rings, so that keys of two data folders can be merged later. */
 const newKeyId = (n: number): string => `k${n}-${randomBytes(4).toString('hex')}`;
 
 export const newKeyText = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString('base64url')}`;
 
-/** The file of a data folder that holds its ring. */
+/** The key ring file of a data folder. */
 export const keyRingFile = (dataDir: string): string => join(dataDir, 'data-keys');
 
 /**
- * The ring of a data folder, made when it is first needed. It is looked at again when the file has changed, so a
- * running server follows a rotation.
- * @throws KeyRingError where the file is damaged
+ * The key ring of a data folder, created on first use and re-read when the file changes, so that a running server
+ * follows a rotation.
+ * @throws KeyRingError if the file is damaged
  */
 export function fileKeyRing(dataDir: string): () => KeyRing {
   const path = keyRingFile(dataDir);
@@ -62,7 +59,7 @@ export function fileKeyRing(dataDir: string): () => KeyRing {
   };
 }
 
-/** Puts a new key in front of the file's ring and returns its id. The older keys stay: backups were sealed with them. */
+/** Adds a new current key to the file and returns its id. Older keys stay, since backups need them. */
 export function addKey(dataDir: string): string {
   const path = keyRingFile(dataDir);
   const { keys } = fileKeyRing(dataDir)();
@@ -71,7 +68,7 @@ export function addKey(dataDir: string): string {
   const draft = `${path}.${process.pid}`;
   const older = readFileSync(path, 'utf8').trim();
   writeFileSync(draft, `${newKeyText(id)},\n${older}\n`, { mode: 0o600 });
-  // Renamed, so that whoever reads meanwhile reads the whole of one or of the other.
+  // Renamed into place, so that readers see one complete version.
   renameSync(draft, path);
   return id;
 }
@@ -91,7 +88,7 @@ function read(path: string): KeyRing {
   }
 }
 
-/** A link is made whole or not at all, and by one of two starters only. */
+/** A hard link is created atomically, by one of two starters only. */
 function createFirst(path: string): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${newKeyText(newKeyId(1))}\n`, { mode: 0o600 });

@@ -11,7 +11,7 @@ const vault = createVault(() => ring);
 const place = { accountId: 1, userId: 7, field: 'tax_id' };
 
 describe('a sealed value', () => {
-  test('opens where it was sealed, whatever it says', () => {
+  test('opens in its place, whatever its content', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -30,18 +30,18 @@ describe('a sealed value', () => {
       expect(() => vault.open(sealed, other)).toThrow();
   });
 
-  test('shows neither its value nor that two are the same, and names its key', () => {
+  test('reveals neither its value nor equality, and names its key', () => {
     const [one, two] = [vault.seal('52998224725', place), vault.seal('52998224725', place)];
     expect(one).not.toBe(two);
     expect(one).toMatch(/^k2\.[\w-]{16}\.[\w-]+$/);
     expect(one + Buffer.from(one.split('.')[2] as string, 'base64url').toString('latin1')).not.toContain('52998224725');
   });
 
-  test('that was changed in any place is refused', () => {
+  test('is refused if changed in any place', () => {
     const sealed = vault.seal('1234', place);
     for (let at = 0; at < sealed.length; at++) {
       const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
-      // The last letter of base64url carries bits that are not read.
+      // The last base64url character has unused bits.
       if (
         Buffer.from(changed.split('.')[2] ?? '', 'base64url').equals(
           Buffer.from(sealed.split('.')[2] ?? '', 'base64url'),
@@ -54,7 +54,7 @@ describe('a sealed value', () => {
     expect(() => vault.open(sealed.slice(0, -8), place)).toThrow();
   });
 
-  test('of an older key opens still and is not current; a key that is gone is named', () => {
+  test('of an older key still opens but is not current; a missing key is named', () => {
     const old = createVault(() => parseKeyRing(`k1:${ring.keys.get('k1')?.toString('base64')}`)).seal('x', place);
     expect([vault.open(old, place), vault.isCurrent(old), vault.isCurrent(vault.seal('x', place))]).toEqual([
       'x',
@@ -75,24 +75,24 @@ test.each([
   `k1:${'A'.repeat(43)},k1:${'A'.repeat(43)}`,
   `k1:${'A'.repeat(43)}:x`,
   `k1:${'A'.repeat(86)}`,
-])('the ring %j is refused without being repeated', (text) => {
+])('the invalid ring %j is refused without being repeated', (text) => {
   expect(() => parseKeyRing(text)).toThrow(KeyRingError);
   expect(() => parseKeyRing(text)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('AAAA') }));
 });
 
-describe('the ring of a data folder', () => {
+describe('the key ring of a data folder', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'jornada-keys-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is made once, and only its owner reads it', () => {
+  test('is created once, readable only by its owner', () => {
     const first = fileKeyRing(folder)();
     expect(fileKeyRing(folder)()).toEqual(first);
     expect(statSync(keyRingFile(folder)).mode & 0o777).toBe(0o600);
     expect([first.current, first.keys.size]).toEqual([expect.stringMatching(/^k1-[0-9a-f]{8}$/), 1]);
   });
 
-  test('gets a new key in front; who has it open sees that, and opens what is older', () => {
+  test('a new key becomes current; open rings see it and still decrypt older values', () => {
     const open = fileKeyRing(folder);
     const running = createVault(open);
     const before = running.seal('x', place);
@@ -103,7 +103,7 @@ describe('the ring of a data folder', () => {
     expect(statSync(keyRingFile(folder)).mode & 0o777).toBe(0o600);
   });
 
-  test('that is damaged is said so, in one line without a key', () => {
+  test('a damaged file is reported in one line without key material', () => {
     fileKeyRing(folder)();
     writeFileSync(keyRingFile(folder), readFileSync(keyRingFile(folder), 'utf8').slice(0, 30));
     expect(() => fileKeyRing(folder)()).toThrow(

@@ -1,27 +1,27 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
-/** Where a sealed value belongs. It opens nowhere else: a value copied to another person's row is refused. */
+/** The location of a sealed value. It cannot be opened elsewhere: a value copied to another row is refused. */
 export interface SealedPlace {
   accountId: number;
   userId: number;
   field: string;
 }
 
-/** Seals single values for storage and opens them again. */
+/** Seals single values for storage and opens them. */
 export interface Vault {
-  /** The value as it is stored: `keyId.nonce.ciphertext-and-tag`, the two in base64url. */
+  /** The stored form: `keyId.nonce.ciphertext-and-tag`, the last two in base64url. */
   seal(value: string, place: SealedPlace): string;
-  /** @throws Error where the value was changed, belongs elsewhere, or its key is not on the ring: our fault, never the caller's */
+  /** @throws Error if the value was changed or moved, or its key is missing: an internal error, never the caller's */
   open(sealed: string, place: SealedPlace): string;
-  /** Whether a stored value is sealed with the key in force. */
+  /** Whether a stored value is sealed with the current key. */
   isCurrent(sealed: string): boolean;
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a random nonce for each value (NIST SP 800-38D, 8.2.2), bound to the row and field it was sealed for. */
+/** AES-256-GCM with a random nonce per value (NIST SP 800-38D, 8.2.2), bound to its row and field. */
 export function createVault(ring: () => KeyRing): Vault {
   return {
     seal(value, place) {
@@ -47,6 +47,6 @@ export function createVault(ring: () => KeyRing): Vault {
   };
 }
 
-/** JSON, so that no two places can be written alike. */
+/** JSON, so that no two locations encode alike. */
 const bound = (keyId: string, { accountId, userId, field }: SealedPlace) =>
   Buffer.from(JSON.stringify([keyId, accountId, userId, field]));

@@ -1,12 +1,13 @@
-import { invalid } from '@jornada/domain/refusal';
-import { daysTouched, LONGEST_DAY, type Span } from '@jornada/domain/worktime';
+import type { FilterOf } from '@jornada/contract/list';
+import type { workTime } from '@jornada/contract/work-time';
+import { daySpans, LONGEST_DAY } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inIds, isOverlap, lockRows } from '../db/engines.ts';
+import { isViolation } from '../db/engines/errors.ts';
+import { inIds, lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import { countOf, inOrder, type KeyedRow, type Sorting, type Stretch } from '../db/paging.ts';
-import type { Db, Instant, Tables } from '../db/tables.ts';
-import { workedOn } from './worked.queries.ts';
-import { assertMonthsOpen } from './closed-months.queries.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 export interface EntryRow {
   id: number;
@@ -21,22 +22,20 @@ export interface EntryRow {
 
 const COLUMNS = ['id', 'user_id', 'task_id', 'client_id', 'start_minute', 'end_minute', 'note', 'version'] as const;
 
-/** What the list can be sorted by. */
-export const ENTRY_ORDER = { started_at: { column: 'start_minute', kind: 'number' } } as const;
+export const ENTRY_ORDER = {
+  started_at: { column: 'start_minute', kind: 'number' },
+} as const satisfies SortColumns<typeof workTime.list>;
 
-/** What narrows a list of entries; whoever may see only their own has `user_id` set to it. */
-export interface EntryFilter {
-  user_id?: readonly number[] | undefined;
-  task_id?: readonly number[] | undefined;
-  client_id?: readonly number[] | undefined;
-  /** Entries that reach into this stretch. */
-  within?: Span | undefined;
-}
+/** For callers who may see only their own entries, `user_id` holds their id. */
+export type EntryFilter = FilterOf<typeof workTime.list> & {
+  /** The zone whose days `from` and `to` are. */
+  timeZone: string;
+};
 
 // ------------------------------------------------------------------------------------------------ reading
 
 const matches =
-  (db: Db, accountId: number, { user_id, task_id, client_id, within }: EntryFilter) =>
+  (db: Db, accountId: number, { user_id, task_id, client_id, from, to, timeZone }: EntryFilter) =>
   (eb: ExpressionBuilder<Tables, 'work_time'>) => {
     const all = [eb('work_time.account_id', '=', accountId)];
     return eb.and([
@@ -44,65 +43,49 @@ const matches =
       ...(user_id ? [inIds(db, 'work_time.user_id', user_id)] : []),
       ...(task_id ? [inIds(db, 'work_time.task_id', task_id)] : []),
       ...(client_id ? [inIds(db, 'work_time.client_id', client_id)] : []),
-      // Nothing lasts longer than a day: a bound on the start lets the index be read from there.
-      ...(within
-        ? [
-            eb('work_time.start_minute', '>', within.start - LONGEST_DAY),
-            eb('work_time.start_minute', '<', within.end),
-            eb('work_time.end_minute', '>', within.start),
-          ]
-        : []),
+      // No entry is longer than a day: the bound on the start lets the index be read from there.
+      ...(from ? daySpans(timeZone, from, from) : []).flatMap(({ start }) => [
+        eb('work_time.start_minute', '>', start - LONGEST_DAY),
+        eb('work_time.end_minute', '>', start),
+      ]),
+      ...(to ? daySpans(timeZone, to, to) : []).map(({ end }) => eb('work_time.start_minute', '<', end)),
     ]);
   };
 
-/** One stretch of the list. */
-export function listEntries(
-  db: Db,
-  accountId: number,
-  filter: EntryFilter,
-  sorting: Sorting,
-  stretch: Stretch,
-): Promise<(EntryRow & KeyedRow)[]> {
-  const all = db
+export function listEntries(db: Db, accountId: number, filter: EntryFilter, segment: Segment) {
+  const all = sqlOf(db)
     .selectFrom('work_time')
     .select(COLUMNS)
     .where(matches(db, accountId, filter));
-  return inOrder(all, 'work_time', sorting, stretch).execute();
+  return inOrder(all, 'work_time', segment).execute();
 }
 
 export const countEntries = (db: Db, accountId: number, filter: EntryFilter): Promise<number> =>
-  countOf(db.selectFrom('work_time').where(matches(db, accountId, filter)));
-
-const EXPORTED_AT_ONCE = 1_000;
-
-/** The same entries with the names of what they name, the earliest first, read a thousand at a time. */
-export async function* exportEntries(db: Db, accountId: number, filter: EntryFilter) {
-  for (let after: { start: number; id: number } | null = { start: -1, id: 0 }; after; ) {
-    const rows = await db
+  countOf(
+    sqlOf(db)
       .selectFrom('work_time')
-      .innerJoin('users', 'users.id', 'work_time.user_id')
-      .leftJoin('tasks', (on) =>
-        on.onRef('tasks.account_id', '=', 'work_time.account_id').onRef('tasks.id', '=', 'work_time.task_id'),
-      )
-      .leftJoin('clients', (on) =>
-        on.onRef('clients.account_id', '=', 'work_time.account_id').onRef('clients.id', '=', 'work_time.client_id'),
-      )
-      .where(matches(db, accountId, filter))
-      .where(sql<boolean>`(work_time.start_minute, work_time.id) > (${after.start}, ${after.id})`)
-      .select(COLUMNS.map((column) => `work_time.${column}` as const))
-      .select(['users.nome', 'tasks.title as task_title', 'clients.name as client_name'])
-      .orderBy('work_time.start_minute')
-      .orderBy('work_time.id')
-      .limit(EXPORTED_AT_ONCE)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    after = last && rows.length === EXPORTED_AT_ONCE ? { start: last.start_minute, id: last.id } : null;
-  }
+      .where(matches(db, accountId, filter)),
+  );
+
+/** The same entries with the names of what they refer to. */
+export function exportEntries(db: Db, accountId: number, filter: EntryFilter, segment: Segment) {
+  const all = sqlOf(db)
+    .selectFrom('work_time')
+    .innerJoin('users', 'users.id', 'work_time.user_id')
+    .leftJoin('tasks', (on) =>
+      on.onRef('tasks.account_id', '=', 'work_time.account_id').onRef('tasks.id', '=', 'work_time.task_id'),
+    )
+    .leftJoin('clients', (on) =>
+      on.onRef('clients.account_id', '=', 'work_time.account_id').onRef('clients.id', '=', 'work_time.client_id'),
+    )
+    .where(matches(db, accountId, filter))
+    .select(COLUMNS.map((column) => `work_time.${column}` as const))
+    .select(['users.nome', 'tasks.title as task_title', 'clients.name as client_name']);
+  return inOrder(all, 'work_time', segment).execute();
 }
 
 export const findEntry = (db: Db, accountId: number, id: number) =>
-  db
+  sqlOf(db)
     .selectFrom('work_time')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
@@ -110,7 +93,7 @@ export const findEntry = (db: Db, accountId: number, id: number) =>
     .executeTakeFirst();
 
 export const findEntries = (db: Db, accountId: number, ids: readonly number[]) =>
-  db
+  sqlOf(db)
     .selectFrom('work_time')
     .where('account_id', '=', accountId)
     .where(inIds(db, 'id', ids))
@@ -120,55 +103,34 @@ export const findEntries = (db: Db, accountId: number, ids: readonly number[]) =
 
 // ------------------------------------------------------------------------------------------------ writing
 
-/** Whose hours are written, and the zone that decides which days they fall on. */
+/** The person whose hours are written, and the zone that decides which days they fall on. */
 export interface Worker {
   accountId: number;
   userId: number;
   timeZone: string;
 }
 
-/**
- * The one way in which hours change. Writes about one person pass one after the other; after each, no day that it
- * touches counts more than 24 hours, and the database has refused what overlaps.
- * @param touched where the hours were before and where they are to be
- * @throws Refusal 400 where the person is not of this account, where entries would overlap, or a day be overfull
- */
-export async function changeHours<T>(
-  tx: Db,
-  { accountId, userId, timeZone }: Worker,
-  touched: readonly Span[],
-  write: () => Promise<T>,
-): Promise<T> {
+/** Locks a person's hours until the transaction ends; false where this account has no such person. */
+export async function lockWorker(tx: Db, { accountId, userId }: Worker): Promise<boolean> {
   const { rows } =
     await sql<object>`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
-      tx,
+      sqlOf(tx),
     );
-  if (rows.length === 0) throw invalid('user_id', 'is not a person of this account', 'not_here');
-  const days = touched.flatMap((span) => daysTouched(timeZone, span));
-  // Under the lock that a closing takes too: hours that come at the same time are counted by it or refused after it.
-  await assertMonthsOpen(
-    tx,
-    accountId,
-    days.map(({ date }) => date),
-  );
-
-  const result = await write().catch((error: unknown) => {
-    throw isOverlap(error) ? invalid('started_at', 'overlaps another entry of the same person', 'overlap') : error;
-  });
-
-  // Only a day of 25 hours can hold more than 24 without an overlap.
-  const long = [
-    ...new Map(days.filter(({ start, end }) => end - start > LONGEST_DAY).map((day) => [day.date, day])).values(),
-  ];
-  for (const day of long)
-    if (((await workedOn(tx, accountId, [userId], [day])).get(userId)?.[0] ?? 0) > LONGEST_DAY)
-      throw invalid('minutes', 'would make a day of more than 24 hours', 'day_full');
-  return result;
+  return rows.length > 0;
 }
+
+/** The result of a write that the database refused, because hours of one person would overlap. */
+export const OVERLAP = Symbol('overlap');
+
+export const orOverlap = <T>(write: () => Promise<T>): Promise<T | typeof OVERLAP> =>
+  write().catch((error: unknown) => {
+    if (isViolation(error, 'work_time_no_overlap')) return OVERLAP;
+    throw error;
+  });
 
 export type NewEntry = Pick<EntryRow, 'task_id' | 'client_id' | 'start_minute' | 'end_minute' | 'note'>;
 
-/** Writes entries under the account's next numbers; within `changeHours`. */
+/** Writes entries under the account's next numbers; call within `changeHours`. */
 export async function insertEntries(
   tx: Db,
   accountId: number,
@@ -178,7 +140,7 @@ export async function insertEntries(
 ): Promise<EntryRow[]> {
   if (entries.length === 0) return [];
   const first = await takeNumbers(tx, accountId, 'work_time', entries.length);
-  return tx
+  return sqlOf(tx)
     .insertInto('work_time')
     .values(
       entries.map((entry, index) => ({
@@ -194,7 +156,41 @@ export async function insertEntries(
     .execute();
 }
 
-/** Changes an entry that still has `version`, whatever it is where none is given; undefined where there is none such. */
+/** Writes entries again under the ids they had. */
+export async function reinsertEntries(
+  tx: Db,
+  { accountId, userId }: Worker,
+  rows: readonly EntryRow[],
+  at: Instant,
+): Promise<void> {
+  if (rows.length)
+    await sqlOf(tx)
+      .insertInto('work_time')
+      .values(
+        rows.map((row) => ({
+          ...row,
+          account_id: accountId,
+          user_id: userId,
+          version: row.version + 1,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .execute();
+}
+
+/** The id that the account's next entry gets: every lower one was an entry of this account. */
+export async function nextEntryId(db: Db, accountId: number): Promise<number> {
+  const series = await sqlOf(db)
+    .selectFrom('number_series')
+    .where('account_id', '=', accountId)
+    .where('series', '=', 'work_time')
+    .select('next')
+    .executeTakeFirst();
+  return series?.next ?? 1;
+}
+
+/** Changes an entry that still has `version` (null: any version); undefined where there is none. */
 export const updateEntry = (
   tx: Db,
   accountId: number,
@@ -203,7 +199,7 @@ export const updateEntry = (
   changes: Partial<NewEntry>,
   at: Instant,
 ) =>
-  tx
+  sqlOf(tx)
     .updateTable('work_time')
     .set({ ...changes, updated_at: at, version: sql`version + 1` })
     .where('account_id', '=', accountId)
@@ -212,10 +208,10 @@ export const updateEntry = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Deletes entries and says which were there. */
+/** Deletes entries. Returns the ids of those that existed. */
 export const deleteEntries = async (tx: Db, accountId: number, ids: readonly number[]): Promise<number[]> =>
   (
-    await tx
+    await sqlOf(tx)
       .deleteFrom('work_time')
       .where('account_id', '=', accountId)
       .where(inIds(tx, 'id', ids))

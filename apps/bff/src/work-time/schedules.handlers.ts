@@ -1,4 +1,4 @@
-import type { schedules } from '@jornada/contract/schedules';
+import type { schedules } from '@jornada/contract/work-time-schedules';
 import { may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
 import { forbidden, invalid, notFound } from '@jornada/domain/refusal';

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { calendarDays, expectedOver, type Schedule } from '@jornada/domain/schedules';
 import { sql } from 'kysely';
-import { inIds } from '../db/engines.ts';
-import type { Db, Instant } from '../db/tables.ts';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 export interface ScheduleRow extends Schedule {
   user_id: number;
@@ -16,7 +17,7 @@ export async function findSchedules(
   accountId: number,
   userIds: readonly number[] | null,
 ): Promise<ScheduleRow[]> {
-  let query = db.selectFrom('work_schedules').where('account_id', '=', accountId);
+  let query = sqlOf(db).selectFrom('work_schedules').where('account_id', '=', accountId);
   if (userIds) query = query.where(inIds(db, 'user_id', userIds));
   const rows = await query
     .select(['user_id', 'valid_from', 'minutes', 'created_by', 'created_at'])
@@ -35,7 +36,7 @@ export const findHolidays = async (
 ): Promise<Map<CalendarDate, string>> =>
   new Map(
     (
-      await db
+      await sqlOf(db)
         .selectFrom('holidays')
         .where('account_id', '=', accountId)
         .where('date', '>=', from)
@@ -72,7 +73,7 @@ export async function expectedByDay(
 
 /** Gives a person a schedule; one that begins on the same date is replaced. */
 export const putSchedule = (tx: Db, accountId: number, { minutes, ...row }: ScheduleRow) =>
-  tx
+  sqlOf(tx)
     .insertInto('work_schedules')
     .values({ account_id: accountId, ...row, minutes: JSON.stringify(minutes) })
     .onConflict((on) =>
@@ -91,7 +92,7 @@ export const deleteSchedule = async (
   userId: number,
   validFrom: CalendarDate,
 ): Promise<boolean> =>
-  (await tx
+  (await sqlOf(tx)
     .deleteFrom('work_schedules')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -101,7 +102,7 @@ export const deleteSchedule = async (
 
 /** Whether a person has an employment link in the account, active or not. */
 export const isPerson = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
-  (await db
+  (await sqlOf(db)
     .selectFrom('employment_links')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)

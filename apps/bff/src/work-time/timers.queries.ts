@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../db/tables.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Tables } from '../db/tables.ts';
 
 const COLUMNS = ['task_id', 'client_id', 'start_minute', 'note'] as const;
 
 export type TimerRow = Pick<Selectable<Tables['work_timers']>, (typeof COLUMNS)[number]>;
 
 export const findTimer = (db: Db, accountId: number, userId: number): Promise<TimerRow | undefined> =>
-  db
+  sqlOf(db)
     .selectFrom('work_timers')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
@@ -20,7 +21,7 @@ export const insertTimer = (
   userId: number,
   timer: TimerRow,
 ): Promise<TimerRow | undefined> =>
-  tx
+  sqlOf(tx)
     .insertInto('work_timers')
     .values({ account_id: accountId, user_id: userId, ...timer })
     .onConflict((on) => on.columns(['account_id', 'user_id']).doNothing())
@@ -29,7 +30,7 @@ export const insertTimer = (
 
 /** Takes a person's timer away and says what it was, so that of two who stop it one saves it. */
 export const takeTimer = (tx: Db, accountId: number, userId: number): Promise<TimerRow | undefined> =>
-  tx
+  sqlOf(tx)
     .deleteFrom('work_timers')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)

@@ -1,16 +1,17 @@
 import type { workTime } from '@jornada/contract/work-time';
 import { type CalendarDate, dateIn, daysBetween, mondayOf, monthOf } from '@jornada/domain/calendar';
 import { invalid } from '@jornada/domain/refusal';
+import { scopeOf } from '@jornada/domain/tasks';
 import { sumKnown, workedDays } from '@jornada/domain/schedules';
 import { daySpans, minuteOf, splitOverDays } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { EntryRow } from './entries.queries.ts';
 import { findHolidays, findSchedules } from './schedules.queries.ts';
-import { resolveSubject, showEntries, titleOf } from './subjects.queries.ts';
-import { fillCells, restoreEntries } from './timesheet.queries.ts';
-import { assertMayRead, assertMayWrite, onlyOf, workerOf } from './whose-hours.queries.ts';
+import { resolveSubject, showEntries, titleOf } from './subjects.service.ts';
+import { fillCells, restoreEntries } from './timesheet.service.ts';
+import { assertMayRead, assertMayWrite, workerOf } from './hours-access.service.ts';
 import { findSpans, taskTitles, workedBySubject, workedOn } from './worked.queries.ts';
 
 /** Ten years: as much as one question may ask for by day. */
@@ -79,8 +80,7 @@ export const timesheetHandlers: Handlers<
   fill: async ({ body: { user_id, cells } }, { db, caller, now, audit }) => {
     const userId = user_id ?? caller.userId;
     assertMayWrite(caller, userId);
-    for (const cell of cells)
-      if (cell.minutes > cell.was_minutes) await resolveSubject(db, caller.accountId, onlyOf(caller), cell);
+    for (const cell of cells) if (cell.minutes > cell.was_minutes) await resolveSubject(db, scopeOf(caller), cell);
     const { added, before } = await fillCells(db, workerOf(caller, userId), cells, now.toISOString());
     if (added.length + before.length)
       audit({ target: 'work-time', targetIds: [...added, ...before.map(({ id }) => id)], fields: ['minutes'] });
@@ -92,7 +92,7 @@ export const timesheetHandlers: Handlers<
     assertMayWrite(caller, userId);
     const rows: EntryRow[] = [];
     for (const { started_at, minutes, ...entry } of before) {
-      const subject = await resolveSubject(db, caller.accountId, onlyOf(caller), entry);
+      const subject = await resolveSubject(db, scopeOf(caller), entry);
       const start_minute = minuteOf(started_at);
       rows.push({ ...entry, ...subject, user_id: userId, start_minute, end_minute: start_minute + minutes });
     }

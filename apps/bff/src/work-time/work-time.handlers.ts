@@ -1,11 +1,10 @@
-import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
-import type { workTime } from '@jornada/contract/work-time';
+import { workTime } from '@jornada/contract/work-time';
 import { notFound, staleVersion } from '@jornada/domain/refusal';
+import { scopeOf } from '@jornada/domain/tasks';
 import { instantOf, minuteOf } from '@jornada/domain/worktime';
-import { keysetPage, placeOf, sortingOf } from '../db/paging.ts';
+import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
-  changeHours,
   countEntries,
   deleteEntries,
   type EntryRow,
@@ -15,22 +14,26 @@ import {
   listEntries,
   updateEntry,
 } from './entries.queries.ts';
-import { resolveSubject, showEntries, showEntry } from './subjects.queries.ts';
-import { assertMayWrite, filterOf, onlyOf, visibleEntry, workerOf } from './whose-hours.queries.ts';
+import { resolveSubject, showEntries, showEntry } from './subjects.service.ts';
+import { changeHours } from './hours.service.ts';
+import { assertMayWrite, filterOf, visibleEntry, workerOf } from './hours-access.service.ts';
 
 /** Worked hours, entry by entry. */
 export const workTimeHandlers: Handlers<
   Pick<typeof workTime, 'list' | 'byId' | 'create' | 'update' | 'remove' | 'export'>
 > = {
-  list: async ({ query: { sort = '-started_at', limit = DEFAULT_LIMIT, cursor, ...query } }, { db, caller }) => {
+  list: async ({ query: { sort, limit, cursor, ...query } }, { db, caller }) => {
     const filter = filterOf(caller, query);
-    const sorting = sortingOf(ENTRY_ORDER, sort);
-    const after = placeOf(cursor, sorting);
-    const [page, total] = await Promise.all([
-      keysetPage(sorting, after, limit, (stretch) => listEntries(db, caller.accountId, filter, sorting, stretch)),
-      after ? null : countEntries(db, caller.accountId, filter),
-    ]);
-    return { items: await showEntries(db, caller.accountId, page.rows), next_cursor: page.next_cursor, total };
+    const page = await pageOf(
+      workTime.list,
+      ENTRY_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listEntries(db, caller.accountId, filter, segment),
+        count: () => countEntries(db, caller.accountId, filter),
+      },
+    );
+    return { ...page, items: await showEntries(db, caller.accountId, page.items) };
   },
 
   byId: async ({ params: { id } }, { db, caller }) =>
@@ -39,7 +42,7 @@ export const workTimeHandlers: Handlers<
   create: async ({ body: { user_id, started_at, minutes, note = '', ...named } }, { db, caller, now, audit }) => {
     const userId = user_id ?? caller.userId;
     assertMayWrite(caller, userId);
-    const subject = await resolveSubject(db, caller.accountId, onlyOf(caller), named);
+    const subject = await resolveSubject(db, scopeOf(caller), named);
     const span = { start: minuteOf(started_at), end: minuteOf(started_at) + minutes };
     const entry = { ...subject, note, start_minute: span.start, end_minute: span.end };
     const [row] = await changeHours(db, workerOf(caller, userId), [span], () =>
@@ -63,9 +66,7 @@ export const workTimeHandlers: Handlers<
     const asks =
       (named.task_id !== undefined && named.task_id !== before.task_id) ||
       (named.client_id !== undefined && named.client_id !== before.client_id);
-    const subject = asks
-      ? await resolveSubject(db, caller.accountId, onlyOf(caller), { task_id: before.task_id, ...named })
-      : {};
+    const subject = asks ? await resolveSubject(db, scopeOf(caller), { task_id: before.task_id, ...named }) : {};
     const touched = [
       { start: before.start_minute, end: before.end_minute },
       { start, end },
@@ -98,15 +99,18 @@ export const workTimeHandlers: Handlers<
   },
 
   export: async ({ query }, { db, caller }) => {
-    const rows = exportEntries(db, caller.accountId, filterOf(caller, query));
-    return (async function* () {
-      for await (const { start_minute, end_minute, ...row } of rows)
-        yield {
-          ...row,
-          started_at: instantOf(start_minute),
-          ended_at: instantOf(end_minute),
-          minutes: end_minute - start_minute,
-        };
-    })();
+    const filter = filterOf(caller, query);
+    return eachRow(
+      workTime.export,
+      ENTRY_ORDER,
+      {},
+      (segment) => exportEntries(db, caller.accountId, filter, segment),
+      ({ start_minute, end_minute, ...row }) => ({
+        ...row,
+        started_at: instantOf(start_minute),
+        ended_at: instantOf(end_minute),
+        minutes: end_minute - start_minute,
+      }),
+    );
   },
 };

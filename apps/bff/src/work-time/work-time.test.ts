@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeClient } from '../clients/clients.sample.ts';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -20,7 +21,7 @@ const task = async (who: TestPerson, body: object = {}) =>
 const client = (who: TestPerson, id = 1) => writeClient(server, who, id);
 const inZone = async (time_zone: string) => {
   const ana = await server.person();
-  await server.db.updateTable('accounts').set({ time_zone }).where('id', '=', ana.accountId).execute();
+  await sqlOf(server.db).updateTable('accounts').set({ time_zone }).where('id', '=', ana.accountId).execute();
   return ana;
 };
 
@@ -109,7 +110,7 @@ describe('an entry', () => {
     const { id } = (await enter(ana, '2026-03-02T12:00:00Z', 60, { note: 'secret' })).body;
     await server.call(ana, 'PATCH', `/v2/work-time/${id}`, { note: 'other', version: 1 });
     await server.call(ana, 'DELETE', `/v2/work-time/${id}`);
-    const events = await server.db
+    const events = await sqlOf(server.db)
       .selectFrom('audit_events')
       .where('account_id', '=', ana.accountId)
       .select(['action', 'target_id', 'fields'])
@@ -273,7 +274,7 @@ describe('overlap', () => {
         return enter(who, at(draw(n, 1_200)), 20 + (n % 60), { user_id: ana.userId });
       }),
     );
-    const rows = await server.db
+    const rows = await sqlOf(server.db)
       .selectFrom('work_time')
       .where('account_id', '=', ana.accountId)
       .where('user_id', '=', ana.userId)
@@ -297,7 +298,7 @@ describe('overlap', () => {
       updated_at: '',
     };
     const insert = (id: number, start_minute: number, end_minute: number) =>
-      server.db
+      sqlOf(server.db)
         .insertInto('work_time')
         .values({ ...row, id, start_minute, end_minute })
         .execute();
@@ -305,7 +306,7 @@ describe('overlap', () => {
     await expect(insert(2, 199, 300)).rejects.toThrow(/work_time_no_overlap/);
     await insert(2, 200, 300);
     await expect(
-      server.db
+      sqlOf(server.db)
         .updateTable('work_time')
         .set({ end_minute: 201 })
         .where('account_id', '=', ana.accountId)

@@ -9,8 +9,10 @@ import {
   type Span,
 } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inIds, workedSlots } from '../db/engines.ts';
-import type { Db, Tables } from '../db/tables.ts';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Tables } from '../db/tables.ts';
+import { workedSlots } from './worked-slots.queries.ts';
 
 /*
  * Hours worked, counted in one place and in one way: the minutes that entries have within a stretch of time. Every
@@ -29,7 +31,8 @@ const reachesInto =
 
 /** The time zone that decides what a day of the account is. */
 export const timeZoneOf = async (db: Db, accountId: number): Promise<string> =>
-  (await db.selectFrom('accounts').where('id', '=', accountId).select('time_zone').executeTakeFirstOrThrow()).time_zone;
+  (await sqlOf(db).selectFrom('accounts').where('id', '=', accountId).select('time_zone').executeTakeFirstOrThrow())
+    .time_zone;
 
 /**
  * Worked minutes by person and day, from `from` to `to`, both included, in the account's time zone. Every person asked
@@ -79,7 +82,7 @@ export async function workedOn(
 
 /** What begins within each 24 hours from `start` on, and before `runEnd`, by person. */
 async function sumSlots(db: Db, accountId: number, userIds: readonly number[], start: number, runEnd: number) {
-  const { rows } = await workedSlots(db, accountId, userIds, start, runEnd).execute(db);
+  const { rows } = await workedSlots(db, accountId, userIds, start, runEnd).execute(sqlOf(db));
   return rows.filter((row): row is typeof row & { minutes: number } => row.minutes !== null);
 }
 
@@ -96,7 +99,7 @@ export const workedBySubject = (
   subject: 'task_id' | 'client_id',
   stretch: Span,
 ) =>
-  db
+  sqlOf(db)
     .selectFrom('work_time as entry')
     .where('entry.account_id', '=', accountId)
     .where('entry.user_id', '=', userId)
@@ -109,7 +112,7 @@ export const workedBySubject = (
 
 /** A person's entries that reach into a stretch, in order. */
 export const findSpans = (db: Db, accountId: number, userId: number, stretch: Span) =>
-  db
+  sqlOf(db)
     .selectFrom('work_time as entry')
     .where('entry.account_id', '=', accountId)
     .where('entry.user_id', '=', userId)
@@ -122,7 +125,7 @@ export const findSpans = (db: Db, accountId: number, userId: number, stretch: Sp
 export const taskTitles = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map(
     (
-      await db
+      await sqlOf(db)
         .selectFrom('tasks')
         .where('account_id', '=', accountId)
         .where(inIds(db, 'id', ids))

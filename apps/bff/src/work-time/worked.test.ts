@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@jornada/domain/calendar';
 import { daySpans, minuteOf, type Span, splitOverDays } from '@jornada/domain/worktime';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { expectedByDay, putSchedule } from './schedules.queries.ts';
 import { workedByDay } from './worked.queries.ts';
@@ -15,7 +16,7 @@ afterAll(() => server.close());
 const at = TEST_NOW.toISOString();
 const write = async ({ accountId, userId }: TestPerson, spans: readonly Span[], firstId = 1) => {
   if (spans.length)
-    await server.db
+    await sqlOf(server.db)
       .insertInto('work_time')
       .values(
         spans.map(({ start, end }, index) => ({
@@ -34,7 +35,7 @@ const write = async ({ accountId, userId }: TestPerson, spans: readonly Span[], 
 };
 const inZone = async (time_zone: string) => {
   const ana = await server.person();
-  await server.db.updateTable('accounts').set({ time_zone }).where('id', '=', ana.accountId).execute();
+  await sqlOf(server.db).updateTable('accounts').set({ time_zone }).where('id', '=', ana.accountId).execute();
   return ana;
 };
 
@@ -111,7 +112,7 @@ test('expected by day: schedules from their dates on, none on holidays, null bef
   await schedule('2026-03-03', 999);
   await schedule('2026-03-03', 480);
   await schedule('2026-03-05', 240);
-  await server.db
+  await sqlOf(server.db)
     .insertInto('holidays')
     .values({ account_id: ana.accountId, id: 1, date: '2026-03-06', name: 'A day off' })
     .execute();

@@ -4,12 +4,12 @@ export type Brand = Pick<Session['account'], 'name' | 'logo_url'>;
 
 const KEY = 'jornada.brand';
 
-/** Keeps in this browser where somebody was last, so that the page to sign in looks like home the next time. */
+/** Remembers the last account used in this browser, so that the sign-in page can show its brand. */
 export function rememberBrand({ name, logo_url }: Brand): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ name, logo_url }));
   } catch {
-    // A browser may be told to keep nothing.
+    // Storage may be disabled.
   }
 }
 

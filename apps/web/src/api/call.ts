@@ -4,22 +4,21 @@ import axios, { AxiosError } from 'axios';
 import { ApiError } from './errors.ts';
 import { reentry } from './reentry.ts';
 
-/** The one way to the server. The cookie goes by itself; the page never sees a token. */
+/** The only HTTP client. The session cookie is sent automatically; scripts never see a token. */
 export const http = axios.create({ baseURL: '/', paramsSerializer: { indexes: null } });
 
 type Loose = { params?: Record<string, unknown>; query?: unknown; body?: unknown };
 type How = {
   signal?: AbortSignal;
-  /** Told how much of what is sent has gone: 0 to 1. */
+  /** Called with the upload progress, 0 to 1. */
   onProgress?: (part: number) => void;
-  /** Names an attempt to create: the same key twice creates once. A fresh one where none is given. */
+  /** Idempotency key of a create; a new one by default. */
   idempotencyKey?: string;
 };
 
 /**
- * Calls an operation of the contract and gives back its checked answer; throws `ApiError` where the server said no.
- * Where the session has ended meanwhile, it waits until the person has signed in again and then asks once more, so
- * that nothing that was typed is lost.
+ * Calls an operation of the contract and returns its validated answer; throws `ApiError` if the server refuses. If the
+ * session has ended, waits until the person has signed in again and retries, so that no input is lost.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, how: How = {}): Promise<Output<E>> {
   const send = request(endpoint, input as Loose, how);
@@ -33,7 +32,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, how
   }
 }
 
-/** The request of an operation, ready to be sent, and sent again: the body and the key are the same each time. */
+/** Builds a repeatable request: body and idempotency key stay the same on each attempt. */
 function request<E extends Endpoint>(
   endpoint: E,
   { params = {}, query, body }: Loose,
@@ -42,7 +41,7 @@ function request<E extends Endpoint>(
   const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const asForm = endpoint.sends === 'form' || endpoint.sends === 'either';
   const headers = {
-    // The type of a form has a boundary in it, which the browser chooses.
+    // The browser sets a form's content type, including its boundary.
     ...(!asForm && body !== undefined && { 'content-type': 'application/json' }),
     ...(endpoint.idempotent && { 'idempotency-key': idempotencyKey ?? newKey() }),
   };
@@ -64,7 +63,7 @@ function request<E extends Endpoint>(
   };
 }
 
-/** A body as the parts of a form: a list is a part repeated, what is absent is no part. */
+/** A body as form parts: a list repeats its part, undefined values are left out. */
 function formOf(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
@@ -74,7 +73,7 @@ function formOf(body: object): FormData {
   return form;
 }
 
-/** 128 random bits. Not `crypto.randomUUID`, which plain http on a company's network does not have. */
+/** 128 random bits. `crypto.randomUUID` is not available over plain http on a company network. */
 export const newKey = (): string => crypto.getRandomValues(new Uint8Array(16)).toHex();
 
 function apiError({ response }: AxiosError): ApiError {

@@ -8,22 +8,23 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What whole pages say, not single controls: the plan, the level, a closed account. The error page of the route shows them. */
+/**
+ * Errors shown by whole pages rather than single controls: plan, level, closed account. The route's error page shows
+ * them.
+ */
 const concernsThePage = (error: Error) =>
   error instanceof ApiError && (error.status === 402 || error.status === 403 || error.code === 'missing_account');
 
-/**
- * @param showError where the error of a change goes that no form shows
- */
+/** @param showError shows errors of writes that no form shows */
 export function createQueryClient({ showError }: { showError: (error: Error) => void }): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
-      // The server may be on this very machine: whether there is an internet says nothing about reaching it.
+      // The server may run on this machine, so the browser's online state says nothing about reaching it.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        // Only what may pass is asked again, twice, and soon: a person is waiting.
+        // Only transient errors are retried: twice and quickly, since a person is waiting.
         retry: (failures, error) =>
           failures < 2 && isPassing(error) && !(error instanceof ApiError && error.status === 429),
         retryDelay: (attempt) => 400 * 2 ** attempt,
@@ -41,7 +42,7 @@ export function createQueryClient({ showError }: { showError: (error: Error) => 
     }),
   });
 
-  /** A 402 or 403 says that plan, level or link are not what the page believes. */
+  /** A 402 or 403 means that plan, level or link differ from the cached session. */
   function lookAgainAtSession(error: Error) {
     if (concernsThePage(error)) void client.invalidateQueries({ queryKey: ['session'] });
   }

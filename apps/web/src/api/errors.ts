@@ -12,17 +12,17 @@ type Said = {
   retryAfter?: number | undefined;
 };
 
-/** What the server said no with, in the one shape screens know. Status 0: it did not answer at all. */
+/** A refusal by the server, in the one shape screens use. Status 0: no answer at all. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Stable: what screens decide by and choose their words by. `message` is English, for logs. */
+  /** Stable code: screens use it for decisions and texts. `message` is English, for logs. */
   readonly code: string;
-  /** What was wrong, field by field. */
+  /** Invalid fields, one entry each. */
   readonly faults: readonly Fault[];
   readonly details: Record<string, unknown>;
-  /** What a person can name to whoever runs the server. */
+  /** An id people can report to the operator. */
   readonly requestId: string | undefined;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor({ status, code, message, faults = [], details = {}, requestId, retryAfter }: Said) {
@@ -37,6 +37,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether asking the same again may well succeed: the network, a busy server, a bug that comes and goes. */
+/** Whether a retry may succeed: network errors, a busy server, a transient bug. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

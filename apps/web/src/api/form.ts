@@ -21,22 +21,22 @@ type WritingBody = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; bod
 type Body<E extends WritingBody> = z.input<E['body']>;
 
 type Options<E extends WritingBody, V extends FieldValues> = {
-  /** What the form begins with: every value that it has, and so their type. */
+  /** Initial values; they also define the type of the form's values. */
   defaultValues: V;
-  /** The path and query of the request. */
+  /** Path and query of the request. */
   rest?: Omit<Input<E>, 'body'>;
-  /** What the person typed, as the body that is sent: a duration read, a version added, an unchanged field left out. */
+  /** Converts form values to the request body: parses a duration, adds a version, leaves out an unchanged field. */
   toBody?: (values: V) => Body<E>;
-  /** Rules that the shape does not know, such as those of a new password. */
+  /** Rules not expressed in the shape, such as those of a new password. */
   alsoCheck?: (values: V) => readonly Fault[];
   /** Other resources whose screens this changes. */
   alsoRefresh?: readonly ResourceName[];
   onDone?: (answer: Output<E>, sent: V) => unknown;
-  /** Looks at the server's no first; `true` means that it has been shown. */
+  /** Handles a refusal first; `true` means it has been shown. */
   onRefused?: (error: ApiError) => boolean | undefined;
 };
 
-/** Values that are no body as they stand, or hold a field that it does not have, need the way to it. */
+/** Required unless the values are a valid body as they are. */
 type WayToBody<E extends WritingBody, V> = [V] extends [Body<E>]
   ? [Exclude<keyof V, keyof Body<E>>] extends [never]
     ? unknown
@@ -44,9 +44,9 @@ type WayToBody<E extends WritingBody, V> = [V] extends [Body<E>]
   : { toBody: (values: V) => Body<E> };
 
 /**
- * A form over an operation's body: the same rules as the server's, checked on sending and then while typing. Each field's
- * error is the *code* of its fault, which the fields of `ui/` put into words. What the server refuses goes to the
- * field it names, or else to `refused`, which the form shows. What was typed stays.
+ * A form over an operation's body, validated by the server's rules on submit and then while typing. Field errors are
+ * fault *codes*, which the fields of `ui/` translate. Refusals by the server go to the named field, or else to
+ * `refused`, which the form shows. Input is kept.
  */
 export function useEndpointForm<E extends WritingBody, V extends FieldValues>(
   endpoint: E,
@@ -55,7 +55,7 @@ export function useEndpointForm<E extends WritingBody, V extends FieldValues>(
   const { defaultValues, rest, toBody, alsoCheck, alsoRefresh = [], onDone, onRefused }: Options<E, V> = options;
   const bodyOf: (values: V) => unknown = toBody ?? ((values) => values);
   const form = useForm<V>({
-    // All values are also some values; of a V that is not known yet TypeScript cannot see it.
+    // TypeScript cannot see that V is a valid partial of itself while V is generic.
     defaultValues: defaultValues as DefaultValues<V>,
     resolver: resolve(endpoint, bodyOf, alsoCheck),
     shouldFocusError: true,
@@ -63,7 +63,7 @@ export function useEndpointForm<E extends WritingBody, V extends FieldValues>(
   const write = useWrite(endpoint, { errorIsShown: true, alsoRefresh });
   const keyFor = useAttemptKey();
 
-  // What went wrong after the server had said yes, in `onDone`.
+  // An error after a successful answer, thrown by `onDone`.
   const [afterwards, setAfterwards] = useState<Error | null>(null);
   const forget = () => {
     write.reset();
@@ -73,13 +73,13 @@ export function useEndpointForm<E extends WritingBody, V extends FieldValues>(
   const submit = form.handleSubmit(async (values) => {
     setAfterwards(null);
     const body = bodyOf(values);
-    // The resolver has let it through, so it is a body; the rest stands in `Options`. Together they are the input.
+    // Validated by the resolver, so it is a body; with the rest from `Options` it is the complete input.
     const sent = { ...rest, body, idempotencyKey: keyFor(body) } as unknown as Input<E>;
     const answer = await write.mutateAsync(sent).catch(tellFields);
     if (answer !== undefined) await Promise.resolve(onDone?.(answer, values)).catch(setAfterwards);
   }, forget);
 
-  /** What the server says about a field goes to the field. */
+  /** Assigns the server's field errors to the fields. */
   function tellFields(error: Error): undefined {
     if (!(error instanceof ApiError) || onRefused?.(error)) return;
     for (const { path, code } of error.faults)
@@ -92,7 +92,7 @@ export function useEndpointForm<E extends WritingBody, V extends FieldValues>(
   return { ...form, submit, busy: form.formState.isSubmitting, refused, forgetRefusal: forget };
 }
 
-/** A form as `useEndpointForm` gives it, of values of the type V. */
+/** A form returned by `useEndpointForm`, with values of type V. */
 export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
@@ -100,7 +100,7 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
   forgetRefusal: () => void;
 };
 
-/** Judges what was typed by the operation's own body. The parsed value is not used: the server parses for itself. */
+/** Validates the values with the operation's body. The parsed result is not used, since the server parses again. */
 const resolve =
   <V extends FieldValues>(
     endpoint: WritingBody,
@@ -113,13 +113,13 @@ const resolve =
     if (faults.length === 0) return { values, errors: {} };
     const errors = faults.map(({ path, code = 'invalid' }) => {
       const field = path.split('.')[0] as string;
-      // Of an empty field people want to hear that it is empty, not that nothing is no e-mail address.
+      // An empty field is reported as empty, not as an invalid e-mail address.
       return [field, { type: values[field] === '' ? 'empty' : code }] as const;
     });
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> };
   };
 
-/** The same body sent again, after a lost answer, is the same attempt: it carries the same key and creates once. */
+/** Resending the same body after a lost answer is the same attempt: it uses the same key and creates once. */
 function useAttemptKey() {
   const attempt = useRef({ body: '', key: '' });
   return (body: unknown) => {

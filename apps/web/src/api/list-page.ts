@@ -1,44 +1,67 @@
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { read } from './query.ts';
 
 export const PAGE_SIZE = 50;
 
 type Listing = Endpoint & { method: 'GET' };
-type PageOf<E extends Listing> = Output<E> & { items: unknown[]; next_cursor: string | null; total: number | null };
+type Page = { items: readonly unknown[]; next_cursor: string | null; total: number | null };
+type PageIn<E extends Listing, P> = [P] extends [never] ? Output<E> & Page : P & Page;
 
-const pageAt = <E extends Listing>(endpoint: E, query: Record<string, unknown>, cursor?: string) =>
-  // A list takes filters, a limit and a cursor; of any list TypeScript cannot know it.
-  read(endpoint, { query: { ...query, limit: PAGE_SIZE, ...(cursor && { cursor }) } } as unknown as Input<E>);
+export type PageOptions<E extends Listing, P> = {
+  /** False while something else than the list is shown: then nothing is asked for. */
+  enabled?: boolean;
+  /** The parameters of the path. */
+  params?: Record<string, unknown>;
+  /** Where in the answer the page is, if it is not the whole of it. */
+  pageIn?: (answer: Output<E>) => P;
+  throwOnError?: (error: Error) => boolean;
+};
 
 /**
- * One page of a list, with the page after it already on its way. The number of all matches stands on the first page
- * only: walking through pages has it, following a link asks for it.
- * @param query filters and sort; the same object while they are the same
+ * One page of a list, prefetching the next. The total comes with the first page only, so it is requested separately
+ * when a link opens a later page.
+ * @param query filters and sort; must keep its identity while unchanged
  */
-export function useListPage<E extends Listing>(
+export function useListPage<E extends Listing, P = never>(
   endpoint: E,
-  query: Record<string, unknown>,
+  query: object,
   cursor: string | undefined,
+  { enabled = true, params, pageIn, throwOnError }: PageOptions<E, P> = {},
 ) {
   const client = useQueryClient();
-  const page = useQuery({ ...pageAt(endpoint, query, cursor), placeholderData: keepPreviousData });
-  const first = useQuery({ ...pageAt(endpoint, query), placeholderData: keepPreviousData });
-  const data = page.data as PageOf<E> | undefined;
-  const next = page.isPlaceholderData ? undefined : data?.next_cursor;
+  const pageAt = (at?: string) =>
+    // A list takes filters, a limit and a cursor; of any list TypeScript cannot know it.
+    read(endpoint, {
+      ...(params && { params }),
+      query: { ...query, limit: PAGE_SIZE, ...(at && { cursor: at }) },
+    } as unknown as Input<E>);
+  const shared = { placeholderData: keepPreviousData, enabled, ...(throwOnError && { throwOnError }) };
+  const page = useQuery({ ...pageAt(cursor), ...shared });
+  const first = useQuery({ ...pageAt(), ...shared });
+  const listed = (answer: Output<E> | undefined) =>
+    (answer === undefined || !pageIn ? answer : pageIn(answer)) as PageIn<E, P> | undefined;
+
+  const next = page.isPlaceholderData ? null : (listed(page.data)?.next_cursor ?? null);
+  const prefetch = useEffectEvent((at: string) => void client.prefetchQuery(pageAt(at)));
   useEffect(() => {
-    if (next) void client.prefetchQuery(pageAt(endpoint, query, next));
-  }, [client, endpoint, query, next]);
+    if (enabled && next) prefetch(next);
+    // Also after this page was fetched anew: the one after it may be stale by then.
+  }, [endpoint, query, page.data, next, enabled]);
 
   return {
-    items: data?.items as PageOf<E>['items'] | undefined,
-    nextCursor: next ?? null,
-    total: first.isPlaceholderData ? null : ((first.data as PageOf<E> | undefined)?.total ?? null),
-    /** What is shown is of the page or the filter before. */
+    items: listed(page.data)?.items as PageIn<E, P>['items'] | undefined,
+    size: PAGE_SIZE,
+    nextCursor: next,
+    total: first.isPlaceholderData ? null : (listed(first.data)?.total ?? null),
+    /** Whether the rows belong to the previous page or filter. */
     isOld: page.isPlaceholderData,
     error: page.error,
     retry: () => void page.refetch(),
     isFetching: page.isFetching,
+    /** The whole answers: that of this page, and that of the first. */
+    answer: page.data,
+    firstAnswer: first.data,
   };
 }

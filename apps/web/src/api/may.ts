@@ -9,8 +9,8 @@ import { useSession } from './session.ts';
 const mayWords = words('may', { en, 'pt-BR': ptBR });
 
 /**
- * Why the person signed in may not call `operation`, in one sentence; undefined where they may. Reads the same table
- * by which the server refuses. For the `whyNot` of a button: `<Action whyNot={useWhyNot(tasks.create)}>`.
+ * Why the signed-in person may not call `operation`, as a sentence; undefined if they may. Uses the server's permission
+ * table. For buttons: `<Action whyNot={useWhyNot(tasks.create)}>`.
  */
 export function useWhyNot(operation: Operation): string | undefined {
   const say = useWords(mayWords);
@@ -23,12 +23,12 @@ export function useWhyNot(operation: Operation): string | undefined {
   return undefined;
 }
 
-/** Whether whoever is signed in may call `operation`: the same, where no reason is shown. */
+/** Whether the signed-in person may call `operation`. */
 export const mayCall = ({ level, link_active }: Session, operation: Operation): boolean =>
   operation.access === 'public' ||
   ((operation.access === 'signed-in' || may(level, operation.access)) && (link_active || !changesAccount(operation)));
 
-/** What a level is called. */
+/** The name of a level. */
 export function useLevelName() {
   const say = useWords(mayWords);
   return (level: 1 | 2 | 3 | 4 | 5) => say(`level.${level}`);

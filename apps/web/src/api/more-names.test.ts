@@ -8,7 +8,7 @@ type Names = ReadonlyMap<number, Client>;
 const KEY = ['clients', 'names'];
 const first = () => new Map([[1, { id: 1, name: 'First' }]]);
 
-/** A server with clients 1 to 9, which writes down what it was asked. */
+/** A server with clients 1 to 9 that records its requests. */
 function server() {
   const asked: (readonly number[])[] = [];
   const state = { word: 'Client', fails: false };
@@ -21,7 +21,7 @@ function server() {
 }
 const settled = () => new Promise<void>((done) => void setTimeout(done, 0));
 
-test('what one drawing misses is asked for together, once, and is there then; what nobody has is not asked again', async () => {
+test('ids missing in one render are requested together, once; unknown ids are not requested again', async () => {
   const client = new QueryClient();
   const { asked, lookUp } = server();
   client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
@@ -41,7 +41,7 @@ test('what one drawing misses is asked for together, once, and is there then; wh
   expect([3, 5].map((id) => names().get(id)?.name)).toEqual(['Client 3', 'Client 5']);
 });
 
-test('what was looked up is looked up again when the names are', async () => {
+test('looked-up names are refreshed together with the list of names', async () => {
   const client = new QueryClient();
   const { asked, state, lookUp } = server();
   client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
@@ -53,7 +53,7 @@ test('what was looked up is looked up again when the names are', async () => {
   expect(asked).toEqual([[5], [5]]);
 });
 
-test('a server that is away is asked again by whoever draws again', async () => {
+test('after a failed request the next render tries again', async () => {
   const client = new QueryClient();
   const { asked, state, lookUp } = server();
   state.fails = true;

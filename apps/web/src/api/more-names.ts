@@ -2,17 +2,17 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** Names that one request asks for: as many as a filter by id takes. */
+/** Ids per request: the limit of a filter by id. */
 const AT_A_TIME = 200;
 
 type Listing = Endpoint & { method: 'GET' };
 type Named = { id: number };
-/** Reads the names of these ids; those that are not there are left out. */
+/** Reads the names of these ids; unknown ids are left out. */
 type LookUp<T> = (ids: readonly number[]) => Promise<T[]>;
 
-/** Names by id, of which there are more on the server: asking for one that is not here tells `onMissing`. */
+/** Names by id; reading a missing id calls `onMissing`. */
 class Names<T extends Named> extends Map<number, T> {
-  /** Those that somebody has asked for one by one, found or not. */
+  /** Ids requested individually, found or not. */
   readonly lookedUp: ReadonlySet<number>;
   readonly #onMissing: (id: number) => void;
 
@@ -28,7 +28,7 @@ class Names<T extends Named> extends Map<number, T> {
     return found;
   }
 
-  /** These names and those that have been looked up since. */
+  /** These names plus those looked up since. */
   with(found: readonly T[], ids: Iterable<number>): Names<T> {
     const names: [number, T][] = [...this, ...found.map((one): [number, T] => [one.id, one])];
     return new Names(names, new Set([...this.lookedUp, ...ids]), this.#onMissing);
@@ -36,8 +36,8 @@ class Names<T extends Named> extends Map<number, T> {
 }
 
 /**
- * `first` and, as soon as somebody asks for one of the others, that as well: all that one drawing of the screen misses is
- * asked for together, and added under `key`. What was looked up before is looked up again: it may have a new name.
+ * `first`, plus names looked up on demand: all ids missing in one render are requested together and added under `key`.
+ * Looked-up names are refreshed too, since they may have changed.
  */
 export async function withMore<T extends Named>(
   client: QueryClient,
@@ -54,7 +54,7 @@ export async function withMore<T extends Named>(
       const found = await lookUp(ids);
       client.setQueryData<Names<T>>(key, (now) => now?.with(found, ids));
     } catch {
-      // The number stands there meanwhile; whoever draws it again asks again.
+      // The id is shown meanwhile; the next render tries again.
     } finally {
       for (const id of ids) asked.delete(id);
     }
@@ -69,7 +69,7 @@ export async function withMore<T extends Named>(
   return before?.size ? names.with(await lookUp([...before]), before) : names;
 }
 
-/** What ids of a list are called, asked of the server in as many requests as it takes. */
+/** Names of listed ids, in as many requests as needed. */
 export const lookUpIn =
   <T>(listing: Listing): LookUp<T> =>
   async (ids) => {

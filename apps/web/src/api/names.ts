@@ -8,17 +8,17 @@ import { useDeferredValue } from 'react';
 import { call } from './call.ts';
 import { read } from './query.ts';
 
-/** What lists of names have in common on the wire. */
+/** The common wire format of name lists. */
 type Listing = Endpoint & { method: 'GET' };
 type Page<T> = { items: T[]; next_cursor: string | null };
 
 const AT_A_TIME = 200;
-/** So many names are asked for beforehand; those beyond are looked up when somebody asks for them. */
+/** Number of names fetched in advance; others are looked up on demand. */
 const MOST = 2_000;
 
 /**
- * Every name of a kind, asked for once and kept: rows carry ids, and one request names them all, where a request a row
- * would be fifty.
+ * All names of a kind, fetched once and cached: rows carry ids, and one request resolves them all instead of one per
+ * row.
  */
 const namesOf = <T extends { id: number }>(listing: Listing) =>
   queryOptions({
@@ -43,7 +43,7 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
       const { lookUpIn, withMore } = await import('./more-names.ts');
       return withMore(client, lookUpIn<T>(listing), names, queryKey);
     },
-    // The map is made once; comparing it deeply with the one before would cost more than drawing it.
+    // The map is built once; a deep comparison with the previous one would cost more than rendering.
     structuralSharing: false,
   });
 
@@ -55,36 +55,36 @@ export type TaskName = { id: number; title: string; client_id: number | null };
 const NOBODY: ReadonlyMap<number, never> = new Map<number, never>();
 
 /**
- * Whether a number certainly names nothing any more: an old link may say one that was deleted since. False until that is
- * known; of more names than are asked for beforehand, until it has been looked up.
+ * Whether an id is known to no longer exist, as in an old link. False until known, which for ids beyond the prefetched
+ * ones means until looked up.
  */
 export const isGone = (names: ReadonlyMap<number, unknown>, id: number): boolean =>
   names !== NOBODY && !names.has(id) && (!('lookedUp' in names) || (names.lookedUp as ReadonlySet<number>).has(id));
 
-/** The people of the account by id; empty until they are known. */
+/** The account's people by id; empty while loading. */
 export const usePeopleNames = (): ReadonlyMap<number, PersonName> => usePeopleAsked().data ?? NOBODY;
 
-/** The same with how the asking goes: for a page that is nothing without them. */
+/** The same with the request's state, for pages that depend on it. */
 export const usePeopleAsked = () => useQuery(namesOf<PersonName>(users.list));
 
-/** The clients of the account by id; empty until they are known. */
+/** The account's clients by id; empty while loading. */
 export const useClientNames = (): ReadonlyMap<number, ClientName> =>
   useQuery(namesOf<ClientName>(clients.list)).data ?? NOBODY;
 
-/** The task tags of the account by id; empty until they are known. */
+/** The account's task tags by id; empty while loading. */
 export const useTagNames = (): ReadonlyMap<number, TagName> => useQuery(namesOf<TagName>(taskTags.list)).data ?? NOBODY;
 
-/** As many as somebody looks through before typing another letter. */
+/** Maximum number of options shown; beyond that, people type another letter. */
 const SHOWN = 30;
 
-/** What of a list matches `text`, asked of the server: a menu works the same with sixty clients and with sixty thousand. */
+/** Rows of a list that match `text`, searched by the server, so that a menu works with sixty thousand clients too. */
 export function useFound<T>(listing: Listing, text: string): { items: readonly T[]; busy: boolean } {
   const q = useDeferredValue(text.trim());
   const found = useQuery({
     ...read(listing, { query: { limit: SHOWN, ...(q !== '' && { q }) } }),
     placeholderData: keepPreviousData,
   });
-  // Busy from the letter on: what is not asked for yet is not known to be missing.
+  // Busy from the first keystroke: before the request is made, nothing is known to be missing.
   return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching || q !== text.trim() };
 }
 

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 type Reading = Endpoint & { method: 'GET' };
 type Writing = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
-/** A question to the server, ready for `useQuery`, a route loader or a prefetch. */
+/** A read operation, ready for `useQuery`, a route loader or a prefetch. */
 export const read = <E extends Reading>(endpoint: E, input: Input<E>) =>
   queryOptions<Output<E>>({
     queryKey: [endpoint.resource, endpoint.name, input],
@@ -16,11 +16,11 @@ export const read = <E extends Reading>(endpoint: E, input: Input<E>) =>
 type Options = {
   /** Other resources whose screens this changes. */
   alsoRefresh?: readonly ResourceName[];
-  /** The caller shows what went wrong, such as a form in its own place. Otherwise a toast does. */
+  /** The caller shows the error, such as a form in its own place. Otherwise a toast does. */
   errorIsShown?: boolean;
 };
 
-/** A change on the server. When it lands, what is shown of its resource (and of `alsoRefresh`) is asked again. */
+/** A write operation. On success, queries of its resource (and of `alsoRefresh`) are refetched. */
 export const useWrite = <E extends Writing>(endpoint: E, { alsoRefresh = [], errorIsShown = false }: Options = {}) =>
   useMutation<Output<E>, Error, Input<E> & { idempotencyKey?: string }>({
     mutationFn: ({ idempotencyKey, ...input }) =>

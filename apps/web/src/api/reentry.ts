@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The door between a session that has ended and the one that follows. Requests that were refused with 401 wait
- * here; when the same person has signed in again they go on. Another person never inherits them: the page is
- * loaded anew instead (see `session.ts`), and with it goes all that waited.
+ * Bridges an ended session and the next sign-in. Requests refused with 401 wait here and continue when the same person
+ * has signed in again. For another person the page is reloaded instead (see `session.ts`), which drops everything that
+ * waited.
  */
 let armed = false;
 let needed = false;
@@ -13,28 +13,28 @@ const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
 export const reentry = {
-  /** From the moment somebody is known to be signed in, a 401 means "again", not "who are you?". */
+  /** Once someone is signed in, a 401 means that the session ended, not that nobody is signed in. */
   arm: () => {
     armed = true;
   },
-  /** Somebody leaves on purpose: their last answers may be 401 without anybody being asked to sign in. */
+  /** Someone signs out on purpose: their last answers may be 401 without a sign-in dialog. */
   disarm: () => {
     armed = false;
   },
   isArmed: () => armed,
-  /** Asks for a sign-in and waits until it has happened. */
+  /** Requests a sign-in and waits for it. */
   wait: () =>
     new Promise<void>((goOn) => {
       waiting.push(goOn);
       reentry.ask();
     }),
-  /** Asks for a sign-in: the session is over, whether or not anybody noticed. */
+  /** Requests a sign-in: the session has ended, whether or not a request noticed. */
   ask: () => {
     if (needed) return;
     needed = true;
     tell();
   },
-  /** The same person is in again: all that waited goes on. */
+  /** The same person has signed in: waiting requests continue. */
   done: () => {
     needed = false;
     const goers = waiting;

@@ -8,8 +8,8 @@ import { call, newKey } from './call.ts';
 type Uploading = Endpoint & { method: 'POST'; sends: 'form' | 'either' };
 
 /**
- * Sends files: with progress, and with a way to stop. What was sent stays known, so that trying again after a lost
- * connection sends the same, under the same key: it arrives once.
+ * Uploads files with progress and cancel. A retry after a lost connection sends the same body under the same
+ * idempotency key, so it takes effect once.
  */
 export function useUpload<E extends Uploading>(
   endpoint: E,
@@ -32,19 +32,19 @@ export function useUpload<E extends Uploading>(
     return mutation.mutateAsync(next);
   };
   return {
-    /** Resolves with the answer; rejects where it was refused, stopped or lost, which `error` tells as well. */
+    /** Resolves with the answer; rejects if refused, cancelled or lost, which `error` also reports. */
     start: (input: Input<E>) => send({ input, key: newKey() }),
-    /** The same once more; nothing where nothing was sent yet. */
+    /** Sends the same again; does nothing before a first attempt. */
     retry: async () => (attempt.current ? send(attempt.current) : undefined),
     stop: () => abort.current.abort(),
     forget: mutation.reset,
     busy: mutation.isPending,
-    /** 0 to 1; all of it has gone at 1, and the server looks at it. */
+    /** 0 to 1; at 1 everything is sent and the server is processing it. */
     progress,
-    /** What went wrong; stopping is nothing that did. */
+    /** The error, if any; cancelling is not an error. */
     error: wasStopped(mutation.error) ? null : mutation.error,
   };
 }
 
-/** Whether what went wrong is only that the person stopped it. */
+/** Whether an error is only a cancel. */
 export const wasStopped = (error: unknown): boolean => axios.isCancel(error);

@@ -16,7 +16,7 @@ const writtenOf = ({ name, note }: Plant): Written => ({ name, note });
 const refusal = (current: object, code = 'stale_version') =>
   new ApiError({ status: 409, code, message: 'Conflict', details: { current } });
 
-/** A form in its smallest: what stands in it, what it begins with, and what it has sent. */
+/** A minimal form: its fields, initial values and sent bodies. */
 async function aForm() {
   const sent: unknown[] = [];
   const { result, rerender, act } = await renderHook(
@@ -43,7 +43,7 @@ async function aForm() {
   return { sent, act, now: () => result.current, hear: (latest: Plant) => rerender(latest) };
 }
 
-test('a form in which nothing was typed takes what somebody else has saved', async () => {
+test('an untouched form takes over what someone else saved', async () => {
   const form = await aForm();
   await form.hear(THEIRS);
   expect(form.now().typed).toEqual(writtenOf(THEIRS));
@@ -51,7 +51,7 @@ test('a form in which nothing was typed takes what somebody else has saved', asy
   expect(form.now().versions.changes(THEIRS, form.now().typed)).toEqual({ version: 2 });
 });
 
-test('what was typed stays, and says that somebody was faster; what only they changed is theirs', async () => {
+test('typed values stay with a notice of the other change; fields changed only there are taken over', async () => {
   const form = await aForm();
   await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
   await form.hear(THEIRS);
@@ -69,11 +69,11 @@ test('what was typed stays, and says that somebody was faster; what only they ch
   await form.act(() => form.now().conflict?.onSettle({ name: 'mine', note: 'theirs' }));
   expect(form.now().conflict).toBeNull();
   expect(form.now().typed).toEqual({ name: 'My fern', note: 'Theirs' });
-  // Over their version, and nothing but what was chosen to be mine.
+  // On top of their version, with only the fields chosen as mine.
   expect(form.sent).toEqual([{ name: 'My fern', version: 2 }]);
 });
 
-test('theirs everywhere is what is stored already: nothing is sent', async () => {
+test('choosing theirs everywhere sends nothing', async () => {
   const form = await aForm();
   await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
   await form.act(() => void form.now().versions.refused(refusal(THEIRS)));
@@ -82,7 +82,7 @@ test('theirs everywhere is what is stored already: nothing is sent', async () =>
   expect(form.sent).toEqual([]);
 });
 
-test('back to the form, nothing is settled: what was typed is there, and the version it was typed over', async () => {
+test('going back to the form keeps the typed values and their base version', async () => {
   const form = await aForm();
   await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
   await form.act(() => void form.now().versions.refused(refusal(THEIRS)));
@@ -97,6 +97,6 @@ test.each([
   ['a stale version of something else', refusal({ title: 'A task' }), null],
   ['another conflict', refusal(THEIRS, 'name_taken'), null],
   ['no answer at all', new Error('offline'), null],
-])('the thing as it is now is read out of the refusal of %s', (_, error, current) => {
+])('the current resource is read from the refusal of %s', (_, error, current) => {
   expect(currentOf(plant, error)).toEqual(current);
 });

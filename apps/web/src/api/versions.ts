@@ -9,7 +9,7 @@ type Versioned = { version: number };
 type Field<W> = keyof W & string;
 type Side = 'mine' | 'theirs';
 
-/** A thing as it is now, out of the refusal of a stale version; null where something else was refused. */
+/** The current resource from the refusal of a stale version; null for other errors. */
 export function currentOf<T>(shape: z.ZodMiniType<T>, error: unknown): T | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
   const current = shape.safeParse(error.details['current']);
@@ -17,21 +17,21 @@ export function currentOf<T>(shape: z.ZodMiniType<T>, error: unknown): T | null 
 }
 
 type Kept<T, W, B> = {
-  /** The thing as it was last heard of; null while there is none. */
+  /** The last known resource; null while there is none. */
   latest: B;
   shape: z.ZodMiniType<T>;
-  /** What of it people write, in the order of the form. */
+  /** Its editable fields, in form order. */
   fields: readonly Field<W>[];
   writtenOf: (thing: T) => W;
 };
 
 /**
- * Which version of a thing is being changed, and which one somebody else has made of it meanwhile. Comes before the form,
- * which sends `changes` and hears of theirs by `refused`; `useSettling` comes after it.
+ * Tracks which version is edited, and a newer one by someone else. Used before the form, which sends `changes` and
+ * reports conflicts to `refused`; `useSettling` comes after it.
  */
 export function useVersions<T extends Versioned, W extends object, B extends T | null>(kept: Kept<T, W, B>) {
   const { latest, shape, fields, writtenOf } = kept;
-  // What the form is compared with and whose version is sent: the thing as opened, as saved, or as it was after a conflict.
+  // The base of the comparison and of the sent version: as opened, as saved, or as it was after a conflict.
   const base = useRef(latest);
   const [theirs, setTheirs] = useState<T | null>(null);
   return {
@@ -39,9 +39,9 @@ export function useVersions<T extends Versioned, W extends object, B extends T |
     base: base as RefObject<T | B>,
     theirs,
     setTheirs,
-    /** The body that makes `thing` what is written: only what differs, with the version that it is changed from. */
+    /** The body that turns `thing` into the edited values: only changed fields, with the base version. */
     changes: (thing: T, written: W) => ({ ...changed(fields, writtenOf(thing), written), version: thing.version }),
-    /** Whether it was refused because somebody else was faster. Then both versions are shown. */
+    /** Whether it was refused because someone else saved first; both versions are then shown. */
     refused: (error: unknown): boolean => {
       const current = currentOf(shape, error);
       setTheirs(current);
@@ -59,22 +59,22 @@ type Versions<T extends Versioned, W extends object> = Kept<T, W, T | null> & {
 type Typed<T, W> = {
   isDirty: boolean;
   busy: boolean;
-  /** What has been typed; null while it is nothing that could be saved. */
+  /** The edited values; null while they cannot be saved. */
   mine: () => W | null;
-  /** Puts `settled` into the form, which begins with what is written of `thing` from now on. */
+  /** Puts `settled` into the form, with `thing` as its new base. */
   put: (settled: W, begun: W, thing: T) => void;
-  /** Saves what was settled; left out where the person is to look at it first. */
+  /** Saves the settled values; omitted if the person should review them first. */
   save?: ((settled: W) => unknown) | undefined;
-  /** What a new thing begins with, for which there is no version yet. */
+  /** Initial values of a new resource, which has no version yet. */
   blank?: W;
   label: (field: Field<W>) => string;
-  /** The value of a field in words. `theirs` is the thing that it is of, where it is not mine. */
+  /** Formats a field's value. `theirs` is the stored resource for their values, absent for mine. */
   inWords: (field: Field<W>, written: W, theirs: T | null) => string;
 };
 
 /**
- * What two people changed, settled: a form in which nothing has been typed takes their version; one in which something has says
- * so (`meanwhile`, for `Meanwhile`), and asks whose value of each field is to stand (`conflict`, for `Conflict`).
+ * Resolves concurrent edits: an untouched form takes the other version; a changed one shows a notice (`meanwhile`, for
+ * `Meanwhile`) and asks which value of each field to keep (`conflict`, for `Conflict`).
  */
 export function useSettling<T extends Versioned, W extends object>(
   { latest, fields, writtenOf, base, theirs, setTheirs }: Versions<T, W>,
@@ -92,7 +92,7 @@ export function useSettling<T extends Versioned, W extends object>(
   const opened = base.current ? writtenOf(base.current) : blank;
   const typed = theirs && mine();
   return {
-    /** Goes on from `thing`, such as what was saved. */
+    /** Continues from `thing`, such as the saved resource. */
     take: (thing: T) => take(thing),
     meanwhile: {
       when: isNewer && isDirty && !busy && !theirs && mine() !== null,
@@ -113,17 +113,17 @@ export function useSettling<T extends Versioned, W extends object>(
           const settled = settle(writtenOf(theirs), typed, choices);
           setTheirs(null);
           take(theirs, settled);
-          // Theirs everywhere is what is stored already.
+          // Theirs everywhere equals the stored version.
           if (Object.values(choices).includes('mine')) void save?.(settled);
         },
       },
   };
 }
 
-/** Of values that stand in the form as they are written. */
+/** For values that the form holds in their stored form. */
 export const asWritten = <W>(written: W): W => written;
 
-/** A form for `useSettling`: `toValues` makes its values of what is written, `fromValues` is the way back. */
+/** Adapts a form for `useSettling`: `toValues` converts to form values, `fromValues` converts back. */
 export const inForm = <V extends FieldValues, W>(
   form: EndpointForm<V>,
   toValues: (written: W) => V,
@@ -134,7 +134,7 @@ export const inForm = <V extends FieldValues, W>(
   mine: () => fromValues(form.getValues()),
   put: (settled: W, begun: W) => {
     form.reset(toValues(begun));
-    // What is not as it begins stays something that was typed.
+    // Values that differ from the base count as typed.
     form.reset(toValues(settled), { keepDefaultValues: true });
     form.forgetRefusal();
   },

@@ -1,7 +1,7 @@
 import { config } from 'zod/mini';
 
 /**
- * zod writes faster code with `new Function` where it may; our Content-Security-Policy does not let it, and even asking
- * is reported. Said before the first page is fetched, and with it the first shape.
+ * zod compiles validators with `new Function` if allowed; our Content-Security-Policy forbids it, and the attempt
+ * itself is reported. Must run before the first shape is created.
  */
 export const zodWithinPolicy = (): unknown => config({ jitless: true });

@@ -1,6 +1,7 @@
+import { audit } from '@jornada/contract/audit';
 import { mdiClipboardTextClockOutline } from '@mdi/js';
-import { PAGE_SIZE } from '../api/list-page.ts';
 import { useSession } from '../api/session.ts';
+import { fileAddress } from '../lists/query.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
@@ -9,19 +10,19 @@ import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useAuditColumns } from './audit-columns.tsx';
-import { exportAddress, useAuditList } from './audit-list.ts';
 import { auditWords } from './audit.words.ts';
 import { AuditFilters } from './AuditFilters.tsx';
+import { useAuditList } from './use-audit-list.ts';
 
-/** What was done in the account: by whom, to which row, when. Names of fields and never their values. */
+/** The audit log: who did what to which row, and when. It contains names of fields, never their values. */
 export function AuditPage() {
   const say = useWords(auditWords);
   const { account } = useSession();
-  const { place, query, page, filtered } = useAuditList(account.time_zone);
+  const { place, page } = useAuditList(account.time_zone);
   const columns = useAuditColumns(account.time_zone);
   const { number } = useFormats();
   return (
-    <Page title={say('title')} actions={<ExportLink href={exportAddress(query)} />}>
+    <Page title={say('title')} actions={<ExportLink href={fileAddress(audit.exportCsv, place.query)} />}>
       <AuditFilters place={place} />
       <ListOf
         label={say('title')}
@@ -29,13 +30,12 @@ export function AuditPage() {
         columns={columns}
         place={place}
         page={page}
-        pageSize={PAGE_SIZE}
         orders={[
           { value: '-at' as const, label: say('order.-at') },
           { value: 'at' as const, label: say('order.at') },
         ]}
         empty={
-          filtered ? (
+          place.filtered ? (
             <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
               {say('nothing.text')}
             </NothingFound>

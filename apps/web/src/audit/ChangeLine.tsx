@@ -5,7 +5,7 @@ import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
 import { useLogWords } from './names.ts';
 
-/** One change of the log in a line, in the log's own words: what was done to what, and by whom. */
+/** One change in a line, worded as in the audit log: what was done to which row, and by whom. */
 export function ChangeLine({ change, to }: { change: Change; to: string }) {
   const say = useWords(auditWords);
   const words = useLogWords();

@@ -11,7 +11,7 @@ const column = columnsOf<AuditEvent>();
 
 type Field = 'at' | 'actor_id' | 'action' | 'target' | 'fields' | 'request_id';
 
-/** The columns of the log: when, who, what, to which row, which fields. */
+/** The columns of the log: time, person, action, row and fields. */
 export function useAuditColumns(timeZone: string) {
   const say = useWords(auditWords);
   const words = useLogWords();

@@ -4,7 +4,8 @@ import { useCallback } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { useWords } from '../words/words.ts';
-import { auditWords, knownKey } from './audit.words.ts';
+import { auditWords } from './audit.words.ts';
+import { knownKey, logWords } from './log-words.ts';
 
 /** Names for the ids of the log; "Person 12" until a name is known. */
 export function useActorNames(): (id: number | null) => string {
@@ -16,13 +17,13 @@ export function useActorNames(): (id: number | null) => string {
   );
 }
 
-/** What can be filtered by: the actions and targets that the log has. */
+/** The actions and targets that occur in the log, as options of the filters. */
 export const useLogNames = () => useQuery({ ...read(audit.names, {}), staleTime: 60_000 }).data ?? NO_NAMES;
 const NO_NAMES = { actions: [], targets: [] };
 
-/** Actions and targets in words; by their names where there are no words yet. */
+/** Texts of actions and targets; the raw name if there is no text. */
 export function useLogWords() {
-  const say = useWords(auditWords);
+  const say = useWords(logWords);
   return useCallback(
     (kind: 'action' | 'target', name: string) => {
       const key = knownKey(kind, name);

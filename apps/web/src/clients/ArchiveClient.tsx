@@ -10,7 +10,7 @@ import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { clientWords } from './clients.words.ts';
 
-/** Archives a client, after asking, or brings it back; either can be undone. */
+/** Archives a client after a confirmation, or restores it; both can be undone. */
 export function ArchiveClient({ client }: { client: Client }) {
   const say = useWords(clientWords);
   const [asking, setAsking] = useState(false);

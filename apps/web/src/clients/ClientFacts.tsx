@@ -1,6 +1,7 @@
 import type { Client } from '@jornada/contract/clients';
 import { formatTaxId } from '@jornada/domain/tax-id';
 import { styled } from '@mui/material/styles';
+import { places } from '../places.ts';
 import { usePeopleNames } from '../api/names.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
 import { Facts, Section } from '../ui/Page.tsx';
@@ -9,7 +10,7 @@ import { useWords } from '../words/words.ts';
 import { clientWords } from './clients.words.ts';
 import { StateMark } from './StateMark.tsx';
 
-/** What is known of a client; what can be dialled, written to or opened is a link. */
+/** Details of a client; phone numbers, e-mail addresses and websites are links. */
 export function ClientFacts({ client }: { client: Client }) {
   const say = useWords(clientWords);
   const people = usePeopleNames();
@@ -55,7 +56,7 @@ export function ClientFacts({ client }: { client: Client }) {
           [say('field.address'), <Lines key="address">{client.address || none}</Lines>],
           [
             say('field.manager_id'),
-            <TextLink key="manager" to={`/people/${manager_id}`}>
+            <TextLink key="manager" to={places.person(manager_id)}>
               {people.get(manager_id)?.nome ?? say('person', { id: manager_id })}
             </TextLink>,
           ],

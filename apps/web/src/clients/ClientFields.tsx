@@ -8,7 +8,7 @@ import type { ClientValues } from './client-values.ts';
 import { clientWords } from './clients.words.ts';
 import { ManagerList } from './ManagerList.tsx';
 
-/** The fields of a client, for a new one and for one that is changed. */
+/** Form fields of a new or existing client. */
 export function ClientFields({ control, isNew = false }: { control: Control<ClientValues>; isNew?: boolean }) {
   const say = useWords(clientWords);
   return (

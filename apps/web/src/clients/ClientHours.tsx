@@ -14,7 +14,7 @@ import { Entries } from './Entries.tsx';
 
 const SHOWN = 8;
 
-/** The latest hours that were worked for a client, of everybody whose hours one may see. */
+/** The latest hours worked for a client, of everybody whose hours the person may see. */
 export function ClientHours({ clientId }: { clientId: number }) {
   const say = useWords(clientWords);
   const { minutes, date } = useFormats();

@@ -3,6 +3,7 @@ import { mdiDomainOff, mdiPencilOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { places } from '../places.ts';
 import { ApiError } from '../api/errors.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
@@ -21,8 +22,8 @@ import { clientWords } from './clients.words.ts';
 const EditClient = lazy(async () => ({ default: (await import('./EditClient.tsx')).EditClient }));
 
 /**
- * One client: who they are, and what is done for them.
- * @param Allocations who is allocated to the client: handed in by the list of screens, since no screen knows another
+ * One client: details, tasks and hours.
+ * @param Allocations who is allocated to the client; passed in by the routes, because no screen imports another
  */
 export function ClientPage({ Allocations }: { Allocations?: ComponentType<{ clientId: number }> }) {
   const { id } = useParams();
@@ -57,7 +58,7 @@ function Record({
   return (
     <Page
       title={client.name}
-      back={{ to: '/clients', name: say('back') }}
+      back={{ to: places.clients(), name: say('back') }}
       actions={
         <>
           <ArchiveClient client={client} />
@@ -87,7 +88,7 @@ function Record({
 function Waiting({ content }: { content: ReactNode }) {
   const say = useWords(clientWords);
   return (
-    <Page title={say('title')} back={{ to: '/clients', name: say('back') }}>
+    <Page title={say('title')} back={{ to: places.clients(), name: say('back') }}>
       {content}
     </Page>
   );

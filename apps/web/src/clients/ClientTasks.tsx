@@ -2,6 +2,7 @@ import { tasks } from '@jornada/contract/tasks';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { places } from '../places.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { dateIn } from '@jornada/domain/calendar';
@@ -15,7 +16,7 @@ import { Entries } from './Entries.tsx';
 
 const SHOWN = 8;
 
-/** What is still to be done for a client, what falls due first on top; all of it is one click away. */
+/** Open tasks of a client, earliest due date first, with a link to all of them. */
 export function ClientTasks({ clientId }: { clientId: number }) {
   const say = useWords(clientWords);
   const { shortDate } = useFormats();
@@ -40,14 +41,14 @@ export function ClientTasks({ clientId }: { clientId: number }) {
           label={say('tasks')}
           entries={open.data.items.map(({ id, title, due_on }) => ({
             id,
-            to: `/tasks/${id}`,
+            to: places.task(id),
             text: title,
             note: due_on ? say('tasks.due', { date: shortDate(due_on, today) }) : '',
           }))}
         />
       )}
       <div>
-        <TextLink to={`/tasks?client_id=${clientId}`}>{say('tasks.all')}</TextLink>
+        <TextLink to={places.tasks({ client_id: clientId })}>{say('tasks.all')}</TextLink>
       </div>
     </Section>
   );

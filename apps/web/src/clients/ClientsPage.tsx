@@ -1,8 +1,9 @@
 import { clients } from '@jornada/contract/clients';
 import { mdiDomainPlus } from '@mdi/js';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { PAGE_SIZE } from '../api/list-page.ts';
+import { places } from '../places.ts';
 import { useWhyNot } from '../api/may.ts';
+import { fileAddress } from '../lists/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
@@ -14,16 +15,16 @@ import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useClientColumns } from './client-columns.tsx';
-import { csvPath, SORTS, useClientList } from './client-list.ts';
+import { SORTS, useClientList } from './client-list.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { clientWords } from './clients.words.ts';
 
 const NewClient = lazy(async () => ({ default: (await import('./NewClient.tsx')).NewClient }));
 
-/** Whom one works for: find them, narrow the list, write down a new one. */
+/** The list of clients, with filters and a form for a new one. */
 export function ClientsPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(clientWords);
-  const { place, query, page, filtered } = useClientList();
+  const { place, page } = useClientList();
   const columns = useClientColumns();
   const navigate = useNavigate();
   const { number } = useFormats();
@@ -39,7 +40,7 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
       title={say('title')}
       actions={
         <>
-          <ExportLink href={csvPath(query)} />
+          <ExportLink href={fileAddress(clients.exportCsv, place.sorted)} />
           {add}
         </>
       }
@@ -50,12 +51,11 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
         columns={columns}
         place={place}
         page={page}
-        pageSize={PAGE_SIZE}
         found={(count) => say('found', { count, n: number(count) })}
         orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
-        onOpen={(id) => void navigate(`/clients/${id}`)}
+        onOpen={(id) => void navigate(places.client(id))}
         empty={
-          filtered ? (
+          place.filtered ? (
             <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
               {say('nothing.text')}
             </NothingFound>
@@ -70,7 +70,7 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
         {adding && whyNot === undefined && (
           <NewClient
             onClose={() => setAdding(false)}
-            onCreated={({ id }) => void navigate(`/clients/${id}`, { replace: true })}
+            onCreated={({ id }) => void navigate(places.client(id), { replace: true })}
           />
         )}
       </Suspense>

@@ -13,7 +13,7 @@ import { valuesOf, WRITTEN } from './client-values.ts';
 import { ClientFields } from './ClientFields.tsx';
 import { clientWords } from './clients.words.ts';
 
-/** A client's fields, to change; settled with whoever changed them meanwhile. */
+/** Edits a client; conflicting changes by others are merged in a dialog. */
 export function EditClient({ client, onClose }: { client: Client; onClose: () => void }) {
   const say = useWords(clientWords);
   const people = usePeopleNames();

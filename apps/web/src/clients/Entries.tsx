@@ -4,12 +4,12 @@ import { RouterLink } from '../ui/nav.ts';
 export interface Entry {
   id: number;
   text: string;
-  /** At the end of the line: a date, a duration. */
+  /** Right-aligned text: a date or a duration. */
   note: string;
   to?: string;
 }
 
-/** A few of a client's things, a line each; those that have a place of their own lead there. */
+/** A short list of rows that belong to a client; those with a page of their own link to it. */
 export const Entries = ({ label, entries }: { label: string; entries: readonly Entry[] }) => (
   <Lines aria-label={label}>
     {entries.map(({ id, text, note, to }) => (

@@ -4,7 +4,7 @@ import { clientWords } from './clients.words.ts';
 
 type Props = { chosen: readonly number[]; multiple?: boolean; onPick: (id: number) => void };
 
-/** Whoever may look after a client. */
+/** People who may manage a client. */
 export function ManagerList({ onPick, ...rest }: Props) {
   const say = useWords(clientWords);
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../words/words.ts';
 import { clientWords } from './clients.words.ts';
 
-/** Whether a client is offered for new work: by a sign and a word, never by colour alone. */
+/** Whether a client is active, as an icon and a word, never by colour alone. */
 export function StateMark({ active }: { active: boolean }) {
   const say = useWords(clientWords);
   return (

@@ -2,6 +2,7 @@ import type { Client } from '@jornada/contract/clients';
 import { formatTaxId } from '@jornada/domain/tax-id';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { places } from '../places.ts';
 import { usePeopleNames } from '../api/names.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
@@ -13,7 +14,7 @@ const column = columnsOf<Client>();
 
 type Field = 'name' | 'tax_id' | 'email' | 'phone' | 'manager_id' | 'state';
 
-/** The columns of the list, by the names of the fields; sorting by one asks the server for that field. */
+/** Columns of the list, named as the fields; the server sorts by them. */
 export function useClientColumns() {
   const say = useWords(clientWords);
   const people = usePeopleNames();
@@ -25,11 +26,11 @@ export function useClientColumns() {
     const managerOf = ({ manager_id }: Client) =>
       people.get(manager_id)?.nome ?? (people.size ? say('person', { id: manager_id }) : '');
     return column.columns([
-      // A real link, so that it can be opened in a tab and copied; the table opens it on a plain click.
+      // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
       column.accessor('name', {
         ...of('name', { card: 'title' }),
         cell: ({ row: { original: client } }) => (
-          <a href={`/clients/${client.id}`} data-open tabIndex={-1} title={client.name}>
+          <a href={places.client(client.id)} data-open tabIndex={-1} title={client.name}>
             <Named>
               {client.logo_url ? (
                 <LogoImage url={client.logo_url} size={24} />
@@ -67,7 +68,7 @@ export function useClientColumns() {
   }, [say, people]);
 }
 
-/** A number that is cut off says nothing: on a card it takes a second line. */
+/** A truncated number is useless: on a card it wraps to a second line. */
 const Whole = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 const Named = styled('span')(({ theme }) => ({

@@ -1,17 +1,19 @@
 import { clients } from '@jornada/contract/clients';
-import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
-import { useMemo } from 'react';
-import { useListPage } from '../api/list-page.ts';
-import { useListPlace } from '../ui/list/use-list-place.ts';
+import type { SortOf } from '@jornada/contract/list';
+import { parseAsStringLiteral } from 'nuqs';
+import { listInUrl } from '../lists/list-in-url.ts';
+import { useContractList } from '../lists/use-contract-list.ts';
 
 export const STATES = ['active', 'archived'] as const;
+type State = (typeof STATES)[number];
 
-const FILTERS = {
-  q: parseAsString.withDefault(''),
-  state: parseAsStringLiteral(STATES),
-  manager: parseAsArrayOf(parseAsInteger).withDefault([]),
-};
+const LIST = listInUrl(clients.list, {
+  without: ['id', 'is_active'],
+  names: { manager_id: 'manager' },
+  own: { state: parseAsStringLiteral(STATES) },
+});
 
+/** Sort orders that have a name, in the order of the menu. */
 export const SORTS = [
   'name',
   '-name',
@@ -25,35 +27,11 @@ export const SORTS = [
   '-phone',
   'manager_id',
   '-manager_id',
-] as const;
+] as const satisfies readonly SortOf<typeof clients.list.sorts>[];
 
-/** The list as the URL says it, and the page of it that is shown. */
-export function useClientList() {
-  const place = useListPlace(FILTERS, SORTS);
-  const { filterKey, sort } = place;
-  const query = useMemo(() => {
-    const { q, state, manager } = JSON.parse(filterKey) as typeof place.filters;
-    return {
-      sort,
-      ...(q.trim() !== '' && { q: q.trim() }),
-      ...(state && { is_active: String(state === 'active') }),
-      ...(manager.length > 0 && { manager_id: manager.map(String) }),
-    };
-  }, [filterKey, sort]);
-  return {
-    place,
-    query,
-    page: useListPage(clients.list, query, place.cursor),
-    filtered: Object.keys(query).length > 1,
-  };
-}
+const toQuery = ({ state, ...same }: { state?: State }) => ({
+  ...same,
+  ...(state && { is_active: state === 'active' }),
+});
 
-export type ClientPlace = ReturnType<typeof useClientList>['place'];
-
-/** Where the same list is a file. */
-export const csvPath = (query: Record<string, string | string[]>): string => {
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-  );
-  return `${clients.exportCsv.path}?${search}`;
-};
+export const useClientList = () => useContractList(LIST, { toQuery });

@@ -7,10 +7,10 @@ import { commentWords } from './comments.words.ts';
 
 const Lightbox = lazy(async () => ({ default: (await import('../ui/images/Lightbox.tsx')).Lightbox }));
 
-/** The address of an image stays; the browser is led from it to where the bytes are. */
+/** The image's stable address, which redirects to the signed URL. */
 const addressOf = (attachId: number) => comments.image.path.replace('{attachId}', String(attachId));
 
-/** The images of a comment, small; one of them large when it is asked for. */
+/** A comment's images as thumbnails that open in full size. */
 export function CommentImages({ images, author }: { images: readonly CommentImage[]; author: string }) {
   const say = useWords(commentWords);
   const [open, setOpen] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { piecesOf } from './links.ts';
 
-/** What somebody wrote, with its line breaks, and its addresses as links that give nothing away. */
+/** A comment's text with its line breaks; URLs become links without referrer or opener. */
 export const CommentText = ({ body }: { body: string }) => (
   <Written>
     {piecesOf(body).map(({ at, text, href }) =>

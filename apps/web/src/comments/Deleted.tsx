@@ -5,7 +5,7 @@ import { Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { commentWords } from './comments.words.ts';
 
-/** Says that a comment is gone, with Undo, here and not in a toast: what lies over the page is over the toasts as well. */
+/** Notice with Undo after deleting a comment; inline, because the drawer covers the toasts. */
 export function Deleted({ id, onRestored }: { id: number; onRestored: () => void }) {
   const say = useWords(commentWords);
   const restore = useWrite(comments.restore);

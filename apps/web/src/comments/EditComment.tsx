@@ -12,7 +12,7 @@ import { useWords } from '../words/words.ts';
 import { CommentText } from './CommentText.tsx';
 import { commentWords } from './comments.words.ts';
 
-/** The words of an own comment, to change. Changed elsewhere meanwhile, both are shown, and saving again decides. */
+/** Edits an own comment. If it was changed elsewhere meanwhile, both versions are shown and saving again decides. */
 export function EditComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const say = useWords(commentWords);
   const id = useId();
@@ -48,7 +48,7 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
           onChange={({ target }) => setBody(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-            // The drawer around it stays open.
+            // The surrounding drawer stays open.
             if (event.key === 'Escape') {
               event.stopPropagation();
               onClose();

@@ -17,7 +17,7 @@ import { EditComment } from './EditComment.tsx';
 
 type Props = { comment: Comment; author: string; onDeleted: (id: number) => void };
 
-/** A comment: who, when, what; to be changed by who wrote it and deleted by those who may. */
+/** A comment with author, time and text; editable by its author, deletable by those allowed. */
 export function OneComment({ comment, author, onDeleted }: Props) {
   const say = useWords(commentWords);
   const { instant } = useFormats();

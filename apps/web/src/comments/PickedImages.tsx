@@ -6,7 +6,7 @@ import { FileImage } from '../ui/images/FileImage.tsx';
 import { imageWords } from '../ui/images/images.words.ts';
 import { useWords } from '../words/words.ts';
 
-/** The images that will go with a comment; each can be taken out again. */
+/** The images to be sent with a comment; each can be removed. */
 export function PickedImages({
   files,
   onRemove,

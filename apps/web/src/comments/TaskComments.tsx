@@ -15,15 +15,14 @@ import { WriteComment } from './WriteComment.tsx';
 const AT_ONCE = 20;
 
 /**
- * What people say about a task, the newest at the bottom where one writes on; what lies further back is asked for when
- * somebody wants to see it.
- * @param inBin the task is deleted: nothing is shown or written until it is back
+ * A task's comments, the newest at the bottom above the input; older ones are loaded on demand.
+ * @param inBin the task is deleted: comments are hidden until it is restored
  */
 export function TaskComments({ taskId, inBin }: { taskId: number; inBin: boolean }) {
   const say = useWords(commentWords);
   const people = usePeopleNames();
   const titleId = useId();
-  // Each page is a question of its own: the cursors of those that are shown, the newest first.
+  // Each page is a separate query: the cursors of the shown pages, newest first.
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const pages = useQueries({
     queries: inBin

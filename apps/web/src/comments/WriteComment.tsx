@@ -18,7 +18,7 @@ import { commentWords } from './comments.words.ts';
 import { draftOf, keepDraft } from './draft.ts';
 import { PickedImages } from './PickedImages.tsx';
 
-/** A new comment: text, and images by paste, drop and choice. What was typed is kept until it has been sent. */
+/** A new comment: text, and images by paste, drop or file picker. The draft is kept until it is sent. */
 export function WriteComment({ taskId }: { taskId: number }) {
   const say = useWords(commentWords);
   const sayImages = useWords(imageWords);
@@ -34,7 +34,7 @@ export function WriteComment({ taskId }: { taskId: number }) {
     const good = await judged.judge(files);
     if (images.length + good.length > COMMENT_IMAGES)
       judged.refuse(sayImages('refused.many', { most: COMMENT_IMAGES }));
-    // While these were looked at, others may have come or gone.
+    // Others may have added or removed comments meanwhile.
     setImages((now) => [...now, ...good].slice(0, COMMENT_IMAGES));
   };
   const clear = () => {
@@ -104,7 +104,7 @@ const Form = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.error.main, fontWeight: 550 },
-  // The zone around the text is as wide as the text.
+  // The drop zone is as wide as the text field.
   '& > div:first-of-type': { justifyItems: 'stretch', marginInline: -6 },
   '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end' },
 }));

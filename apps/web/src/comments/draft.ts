@@ -1,4 +1,4 @@
-/** What was typed and not sent yet, a task each: closing the drawer or going elsewhere for a moment loses nothing. */
+/** Unsent text per task, kept when the drawer is closed. */
 const drafts = new Map<number, string>();
 
 export const draftOf = (taskId: number): string => drafts.get(taskId) ?? '';

@@ -15,12 +15,12 @@ test.each([
   ['javascript:alert(1) data:text/html,x ftp://x.test x.test', []],
   ['"https://x.test"><script>', ['https://x.test']],
   ['https://', []],
-])('%j leads to %j', (body, expected) => {
+])('%j contains the links %j', (body, expected) => {
   expect(hrefs(body)).toEqual(expected);
 });
 
-test('joined again the pieces are what was written, and every address is http or https', () => {
-  // What ends an address, closes around it or looks like another one: made of these in any order.
+test('the pieces join to the original text, and every link is http or https', () => {
+  // Characters that end, enclose or resemble a URL, in any order.
   const part = fc.constantFrom(
     '(',
     ')',

@@ -1,11 +1,11 @@
-/** A piece of a comment and where it begins: text as it is, or an address that can be opened. */
+/** A piece of a comment with its position: plain text, or a URL. */
 export type Piece = { at: number; text: string; href?: string };
 
-/** Only http and https, and only where they stand for themselves; what closes a sentence is not part of an address. */
+/** Only standalone http and https URLs; trailing punctuation is not part of them. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/g;
 const TRAILING = /[.,;:!?…]+$/;
 
-/** Splits what somebody wrote into text and addresses; joined again it is what was written. */
+/** Splits text into plain text and URLs; the pieces join to the original. */
 export function piecesOf(body: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -20,7 +20,7 @@ export function piecesOf(body: string): Piece[] {
   return pieces;
 }
 
-/** A bracket belongs to the address only where it was opened in it: `(see https://x.test/a_(b))`. */
+/** A closing bracket belongs to the URL only if it was opened inside it: `(see https://x.test/a_(b))`. */
 function withoutTail(found: string): string {
   let address = found.replace(TRAILING, '');
   while (/[)\]}]$/.test(address)) {

@@ -1,7 +1,8 @@
-import { invitations } from '@jornada/contract/user';
+import { invitations } from '@jornada/contract/invite';
 import { PASSWORD_MIN } from '@jornada/domain/password';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HOME } from '../entrances.ts';
 import { call } from '../api/call.ts';
 import { useEndpointForm } from '../api/form.ts';
 import { adopt } from '../api/session.ts';
@@ -14,7 +15,7 @@ import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { inviteWords } from './invite.words.ts';
 
-/** Joining by the link that an admin handed over, with its token where no server and no log sees it. */
+/** Joining by invitation link. The token is in the fragment, which no server or log sees. */
 export function InvitePage() {
   const say = useWords(inviteWords);
   const token = useLocation().hash.slice(1);
@@ -43,9 +44,9 @@ function JoinForm({ token, nome, email, account }: { token: string; nome: string
     defaultValues: { token, password: '' },
     onDone: (session) => {
       adopt(client, session);
-      return navigate('/', { replace: true });
+      return navigate(HOME, { replace: true });
     },
-    // Here the password is that of the e-mail, not "the current one".
+    // Here the password field is a new password, not the current one.
     onRefused: ({ faults }) => {
       const isWrong = faults.some(({ code }) => code === 'wrong_password');
       setWrong(isWrong);
@@ -57,7 +58,7 @@ function JoinForm({ token, nome, email, account }: { token: string; nome: string
       <h1>{say('heading', { account })}</h1>
       <p>{say('lead', { nome, email })}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           control={control}

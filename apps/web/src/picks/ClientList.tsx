@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ClientName, useFoundClients } from '../api/names.ts';
 import { FoundList, type Picks } from './FoundList.tsx';
 
-/** Clients to choose from, looked up while one types. */
+/** Clients to choose from, searched while typing. */
 export function ClientList(props: Picks<ClientName>) {
   const [text, setText] = useState('');
   return (

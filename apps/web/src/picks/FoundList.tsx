@@ -1,14 +1,14 @@
 import { type Option, OptionList } from '../ui/filters/OptionList.tsx';
 import { NONE } from './none.ts';
 
-/** What the lists of this folder have in common. */
+/** Props shared by the lists of this folder. */
 export type Picks<T> = {
   label: string;
   chosen?: readonly number[];
   multiple?: boolean;
-  /** The words for "none", where that can be picked. */
+  /** Label of the "none" option, if it can be chosen. */
   none?: string;
-  /** Is told what was picked; null where that is none. */
+  /** Called with the choice; null for none. */
   onPick: (picked: T | null) => void;
 };
 
@@ -20,7 +20,7 @@ type Props<T> = Picks<T> & {
 
 const NOTHING: readonly never[] = [];
 
-/** A list of what was found for a text, to choose from. */
+/** A list of search results to choose from. */
 export function FoundList<T extends { id: number }>({
   chosen = NOTHING,
   none,

@@ -4,10 +4,10 @@ import type { Picks } from './FoundList.tsx';
 import { NONE } from './none.ts';
 
 type Props<N> = {
-  /** What one chooses from. */
+  /** The list to choose from. */
   List: (props: Picks<N>) => ReactNode;
   label: string;
-  /** The words for nothing chosen. */
+  /** Label of an empty choice. */
   none: string;
   id: number | null;
   nameOf: (id: number) => string;
@@ -16,7 +16,7 @@ type Props<N> = {
   onPick: (picked: N | null) => void;
 };
 
-/** A field of a form for one that is looked up in a list, or none. */
+/** A form field for one searchable choice, or none. */
 export const OneField = <N,>({ List, label, none, id, nameOf, error, onBlur, onPick }: Props<N>) => (
   <PickField label={label} value={id === null ? none : nameOf(id)} error={error} {...(onBlur && { onBlur })}>
     {(close) => (

@@ -5,15 +5,15 @@ import { FoundList, type Picks } from './FoundList.tsx';
 type Person = { id: number; nome: string; email?: string };
 
 type Props = Picks<Person> & {
-  /** Also those without an active link: what was is theirs, and nothing new can be. */
+  /** Includes people without an active link, who keep their existing rows but get no new ones. */
   everybody?: boolean;
-  /** Somebody to offer before all others, and under which name: oneself. */
+  /** A person offered first under another name: oneself. */
   first?: { value: number; label: string };
-  /** Somebody who cannot be picked. */
+  /** A person who cannot be chosen. */
   without?: number;
 };
 
-/** People to choose from, looked up while one types. */
+/** People to choose from, searched while typing. */
 export function PersonList({ everybody = false, first, without, ...rest }: Props) {
   const [text, setText] = useState('');
   const { items, busy } = useFoundPeople(text);

@@ -3,8 +3,8 @@ import { type TagName, useFoundTags } from '../api/names.ts';
 import { FoundList, type Picks } from './FoundList.tsx';
 
 /**
- * Tags to choose from, looked up while one types.
- * @param without the tag that cannot be picked
+ * Tags to choose from, searched while typing.
+ * @param without the tag that cannot be chosen
  */
 export function TagList({ without, ...rest }: Picks<TagName> & { without?: number }) {
   const [text, setText] = useState('');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type TaskName, useFoundTasks } from '../api/names.ts';
 import { FoundList, type Picks } from './FoundList.tsx';
 
-/** Tasks to choose from, looked up while one types. */
+/** Tasks to choose from, searched while typing. */
 export function TaskList(props: Picks<TaskName>) {
   const [text, setText] = useState('');
   return (

@@ -1,2 +1,2 @@
-/** What stands for "none" among the ids of a list to choose from; it is no id. */
+/** The value of "none" among ids; not a valid id. */
 export const NONE = 0;

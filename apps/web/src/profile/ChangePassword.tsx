@@ -10,7 +10,7 @@ import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { profileWords } from './profile.words.ts';
 
-/** The own password. It renews this session and ends every other. */
+/** Changes one's own password. Renews this session and ends all others. */
 export function ChangePassword() {
   const say = useWords(profileWords);
   const client = useQueryClient();
@@ -22,13 +22,13 @@ export function ChangePassword() {
     onDone: () => {
       reset();
       toast({ text: say('password.done') });
-      // The renewed session has a new end.
+      // The renewed session expires later.
       return client.invalidateQueries({ queryKey: currentSession.queryKey });
     },
   });
   return (
     <FormStack noValidate onSubmit={submit}>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         control={control}

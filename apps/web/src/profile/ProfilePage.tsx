@@ -7,7 +7,7 @@ import { useWords } from '../words/words.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { profileWords } from './profile.words.ts';
 
-/** @param children more about oneself, from another resource's screens */
+/** @param children sections about the person from other resources */
 export function ProfilePage({ children }: { children: ReactNode }) {
   const say = useWords(profileWords);
   const levelName = useLevelName();

@@ -14,7 +14,7 @@ const LONGEST = 60;
 
 type Props = { initial?: string; onName: (name: string) => Promise<void>; onCancel: () => void };
 
-/** Asks what a view is to be called, and says what is wrong with the name. Escape gives it up without closing the rest. */
+/** Asks for a view's name and shows what is wrong with it. Escape closes only this form. */
 export function NameForm({ initial = '', onName, onCancel }: Props) {
   const say = useWords(viewWords);
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import { useApplied } from './use-applied.ts';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }));
 
-/** The button that says which saved view is shown, whether it was changed since, and opens the others: one line in a page. */
+/** The button that shows the applied view and whether it was changed, and opens the list of views. */
 export function SavedViews({ screen }: { screen: ViewScreen }) {
   const say = useWords(viewWords);
   const id = useId();
@@ -52,7 +52,7 @@ const Place = styled('div')(({ theme }) => ({
   display: 'contents',
   '& > button': { gap: 4, paddingInlineEnd: 6, maxWidth: 220 },
   '& > button > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // Changed since: a dot for the eye, a word for the ear.
+  // Changed since applied: a dot, with a word for screen readers.
   '& > button > i': { flex: 'none', width: 7, height: 7, borderRadius: 4, background: theme.vars.palette.sun },
   [theme.breakpoints.down('sm')]: {
     '& > button': { minHeight: theme.density.control, minWidth: 40, paddingInline: 8 },

@@ -19,7 +19,7 @@ type Props = {
   onApply: () => void;
 };
 
-/** One view: its name applies it; beside it what can be done with it, for whoever may. */
+/** One view: its name applies it, with its actions beside it for those allowed. */
 export function ViewRow({ view, isApplied, isChanged, whyNot, changes, naming, onNaming, onApply }: Props) {
   const say = useWords(viewWords);
   const { name } = view;

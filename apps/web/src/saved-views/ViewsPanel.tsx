@@ -18,7 +18,7 @@ import { ViewRow } from './ViewRow.tsx';
 
 type Props = { id: string; screen: ViewScreen; state: Applied; anchor: HTMLElement | null; onClose: () => void };
 
-/** The own views of a screen: apply, keep, rename, change, forget; and the link, which needs none of it. */
+/** One's own views of a screen: apply, save, rename, update, delete; and a link to the current view. */
 export function ViewsPanel({ id, screen, state, anchor, onClose }: Props) {
   const say = useWords(viewWords);
   const navigate = useNavigate();
@@ -114,8 +114,8 @@ export function ViewsPanel({ id, screen, state, anchor, onClose }: Props) {
 }
 
 /**
- * What had the focus goes when a name has been given, or a view is deleted: the focus goes back to the button that asked
- * for the name, or to the panel. Lost to the page behind, it would leave Escape and Tab without an answer.
+ * The focused element disappears after naming or deleting a view; focus returns to the button that opened the form, or
+ * to the panel. If it fell back to the page, Escape and Tab would not work.
  */
 function useFocusKept(naming: number | 'new' | null, views: number) {
   const panel = useRef<HTMLDivElement>(null);

@@ -5,12 +5,12 @@ import { useOptimisticSearchParams } from 'nuqs/adapters/react-router/v7';
 import { read } from '../api/query.ts';
 
 /**
- * A person's views of a screen, and which of them the address shows: the one that was applied last, changed or not, or one
- * that says the same. What a link says of somebody else's view is nobody's here.
+ * A person's views of a screen and which one the address shows: the applied one, changed or not, or one with the same
+ * content. A view id of another person in a link is ignored.
  */
 export function useApplied(screen: ViewScreen) {
   const params = useOptimisticSearchParams();
-  // What the account may not do now is for the page to say.
+  // Account-wide errors are shown by the page.
   const views = useQuery({ ...read(savedViews.list, { query: { screen } }), throwOnError: false });
   const items = views.data?.items ?? [];
   const query = viewQuery(params.toString());
@@ -19,7 +19,7 @@ export function useApplied(screen: ViewScreen) {
   return {
     views,
     items,
-    /** What is shown now, as a view would keep it. */
+    /** The current address as a view. */
     query,
     applied,
     isChanged: applied !== undefined && !sameView(applied.query, query),

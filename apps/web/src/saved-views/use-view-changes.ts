@@ -8,7 +8,7 @@ import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { viewWords } from './saved-views.words.ts';
 
-/** What can be done to the own views of a screen. Each can be taken back, and says so. */
+/** Changes to one's own views of a screen, each with Undo. */
 export function useViewChanges(screen: ViewScreen) {
   const say = useWords(viewWords);
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useViewChanges(screen: ViewScreen) {
       toast({ text: say('saved', { name }) });
       return view;
     },
-    /** Throws where a name is refused, for its form to say; of the rest it is said here. */
+    /** Throws if the name is refused, for its form to show; other errors are shown here. */
     update: async (view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>, done: string) => {
       try {
         const saved = await update.mutateAsync({ params: { id: view.id }, body: { ...change, version: view.version } });

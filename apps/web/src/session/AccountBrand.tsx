@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useBrand } from '../api/brand.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
 
-/** The logo, or else the name, of the account that people sign in to here, where one is known. */
+/** Logo or name of the account shown on the sign-in page, if known. */
 export function AccountBrand() {
   const brand = useBrand();
   if (!brand) return null;

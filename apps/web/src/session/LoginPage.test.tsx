@@ -5,7 +5,7 @@ const PASSWORD = 'um pão de queijo por dia';
 
 beforeEach(() => signIn(null));
 
-test('whoever wants in is asked first, and then stands where they wanted to', async () => {
+test('an unauthenticated visitor signs in and lands on the requested page', async () => {
   const { email } = await newPerson({ level: 3, password: PASSWORD });
   const screen = await open('/profile');
   await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -16,7 +16,7 @@ test('whoever wants in is asked first, and then stands where they wanted to', as
   expect(window.location.pathname).toBe('/profile');
 });
 
-test('a wrong password is said, what was typed stays, and nobody is in', async () => {
+test('a wrong password shows an error and keeps the input', async () => {
   const { email } = await newPerson({ password: PASSWORD });
   const screen = await open('/login');
   await screen.getByLabelText('E-mail').fill(email);
@@ -27,7 +27,7 @@ test('a wrong password is said, what was typed stays, and nobody is in', async (
   expect((await fetch('/session')).status).toBe(401);
 });
 
-test('whoever is in already is not asked', async () => {
+test('a signed-in visitor skips the sign-in page', async () => {
   await signIn(await newPerson({ level: 3 }));
   const screen = await open('/login');
   await expect.element(screen.getByRole('navigation')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { HOME } from '../entrances.ts';
 import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Entrance } from '../ui/Entrance.tsx';
@@ -11,7 +12,7 @@ import { useWords } from '../words/words.ts';
 import { sessionWords } from './session.words.ts';
 import { useSignInForm } from './useSignInForm.ts';
 
-/** Whose page this is comes after the form: nobody waits for a logo to sign in. */
+/** The account's brand loads after the form, so signing in never waits for a logo. */
 const AccountBrand = lazy(async () => ({ default: (await import('./AccountBrand.tsx')).AccountBrand }));
 
 export function LoginPage() {
@@ -45,5 +46,5 @@ export function LoginPage() {
   );
 }
 
-/** Where to after signing in: a path of ours and nothing else, whatever a link to this page says. */
-export const nextPath = (asked: string | null): string => (asked && /^\/(?![/\\])/.test(asked) ? asked : '/');
+/** Target after signing in: only a path of this app, whatever the link says. */
+export const nextPath = (asked: string | null): string => (asked && /^\/(?![/\\])/.test(asked) ? asked : HOME);

@@ -12,12 +12,12 @@ import { sessionEndWords } from './session-end.words.ts';
 
 const SignInAgain = later(async () => (await import('./SignInAgain.tsx')).SignInAgain);
 
-/** How long before the end it is said: time enough to finish a sentence, and to sign in once more. */
+/** How long before the end a warning appears: enough to finish a sentence and sign in again. */
 const WARN_MS = 10 * 60_000;
 
 /**
- * The end of a session, before and after: a line that says when it comes, and signing in again over the page. Lives in the
- * frame, so that no screen needs to know that sessions end.
+ * Session expiry: a warning banner before it, and signing in again over the page. Part of the frame, so screens need no
+ * code for it.
  */
 export function SessionEnd() {
   const say = useWords(sessionEndWords);
@@ -44,8 +44,8 @@ export function SessionEnd() {
 }
 
 /**
- * Whether the end is near. When it has come the session is asked for again, rather than believed to be over: this
- * computer's clock may be wrong, and the server's 401 brings the dialog by itself.
+ * Whether the end is near. At the end the session is refetched rather than assumed over, because this computer's clock
+ * may be wrong; the server's 401 opens the dialog.
  */
 function useEndsSoon(expiresAt: string): boolean {
   const client = useQueryClient();
@@ -66,7 +66,7 @@ function useEndsSoon(expiresAt: string): boolean {
   return now < end && end - now <= WARN_MS;
 }
 
-/** A page belongs to one person in one account. Where the cookie has become another's, the page starts anew. */
+/** A page belongs to one person in one account. If the cookie has changed, the page is reloaded. */
 function useOneEmployment() {
   const client = useQueryClient();
   const session = useSession();

@@ -6,10 +6,10 @@ const NEW = 'dois cafés e uma broa de milho';
 
 beforeEach(() => signIn(null));
 
-/** Ends the session as another tab or an administrator would: this page does not notice. */
+/** Ends the session without this page noticing, as another tab or an administrator would. */
 const endSession = () => fetch('/session', { method: 'DELETE' });
 
-test('a session that ends costs nothing: one signs in over the page and what was sent is sent again', async () => {
+test('after the session ends, signing in over the page resends the pending request', async () => {
   const person = await newPerson({ level: 1, password: PASSWORD });
   await signIn(person);
   const screen = await open('/profile?from=somewhere');

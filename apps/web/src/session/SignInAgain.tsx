@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type Session, sessions } from '@jornada/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { LOGIN } from '../entrances.ts';
 import { call } from '../api/call.ts';
 import { adopt, startAfresh, useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
@@ -15,12 +16,12 @@ import { signInAgainWords } from './sign-in-again.words.ts';
 import { useSignInForm } from './useSignInForm.ts';
 
 type Props = {
-  /** The session is over. Otherwise somebody asked for it before that, and can put it off. */
+  /** Whether the session is over; otherwise the person opened the dialog early and can close it. */
   needed: boolean;
   onDone: () => void;
 };
 
-/** Signing in over the page, which stays as it is underneath: the address, what was typed, what was being sent. */
+/** Signing in over the page, which keeps its address, input and pending requests. */
 export function SignInAgain({ needed, onDone }: Props) {
   const titleId = useId();
   return (
@@ -72,7 +73,7 @@ function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolea
         />
         <Refused error={refused} />
         <div>
-          <Action color="secondary" onClick={needed ? () => startAfresh('/login') : onDone}>
+          <Action color="secondary" onClick={needed ? () => startAfresh(LOGIN) : onDone}>
             {say(needed ? 'leave' : 'later')}
           </Action>
           <Action type="submit" variant="contained" busy={busy}>
@@ -84,7 +85,7 @@ function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolea
   );
 }
 
-/** Signing in leads to the account used last, perhaps in another browser; what waits here belongs to the one of this page. */
+/** Signing in selects the account used last, perhaps in another browser; the page's own account is required here. */
 const backToAccount = async (former: Session, fresh: Session): Promise<Session> =>
   former.user.id === fresh.user.id && former.account.id !== fresh.account.id
     ? call(sessions.switchAccount, { body: { id_conta: former.account.id } })

@@ -1,6 +1,7 @@
-import { setup } from '@jornada/contract/session';
+import { setup } from '@jornada/contract/setup';
 import { PASSWORD_MIN, passwordFaults } from '@jornada/domain/password';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HOME } from '../entrances.ts';
 import { call } from '../api/call.ts';
 import { useEndpointForm } from '../api/form.ts';
 import { adopt } from '../api/session.ts';
@@ -13,7 +14,10 @@ import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { setupWords } from './setup.words.ts';
 
-/** The first start: the one-time link of the terminal leads here, with its token where no server and no log sees it. */
+/**
+ * The first start: the target of the terminal's one-time link. The token is in the fragment, which no server or log
+ * sees.
+ */
 export function SetupPage() {
   const say = useWords(setupWords);
   const token = useLocation().hash.slice(1);
@@ -41,7 +45,7 @@ function SetupForm({ token }: { token: string }) {
       passwordFaults('password', password, [account_name, nome, email]),
     onDone: (session) => {
       adopt(client, session);
-      return navigate('/', { replace: true });
+      return navigate(HOME, { replace: true });
     },
   });
   return (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useSession } from '../api/session.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
 
-/** Where one is: the logo of the account, where there is one, and its name. */
+/** The account's logo, if any, and its name. */
 export function AccountName() {
   const { account } = useSession();
   return (

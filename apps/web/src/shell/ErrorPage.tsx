@@ -7,6 +7,8 @@ import {
   mdiWrenchOutline,
 } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
+import { HOME } from '../entrances.ts';
+import { places } from '../places.ts';
 import { Action } from '../ui/Action.tsx';
 import { useLocation, useNavigate, useRouteError } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
@@ -28,7 +30,7 @@ const ICONS: Record<Kind, string> = {
   broken: mdiWrenchOutline,
 };
 
-/** What stands in the place of a page that cannot be shown: by the error of its route, or by a status. */
+/** Replaces a page that cannot be shown, by its route's error or by a status. */
 export function ErrorPage({ status }: { status?: 403 | 404 }) {
   const say = useWords(shellWords);
   const requestText = useRequestText();
@@ -44,14 +46,14 @@ export function ErrorPage({ status }: { status?: 403 | 404 }) {
   );
 }
 
-/** What can be done next: another try where it may help, another place where it cannot. */
+/** The possible next step: a retry if it may help, else another page. */
 function WayOn({ kind }: { kind: Kind }) {
   const say = useWords(shellWords);
   const client = useQueryClient();
   const navigate = useNavigate();
   const here = useLocation();
 
-  if (kind === 'missing' || kind === 'forbidden') return <TextLink to="/">{say('error.home')}</TextLink>;
+  if (kind === 'missing' || kind === 'forbidden') return <TextLink to={HOME}>{say('error.home')}</TextLink>;
   if (kind === 'outdated' || kind === 'broken')
     return (
       <Action variant="contained" onClick={() => window.location.reload()}>
@@ -61,7 +63,7 @@ function WayOn({ kind }: { kind: Kind }) {
   const retry = () => {
     client.removeQueries({ predicate: (query) => query.state.status === 'error' });
     void client.invalidateQueries({ queryKey: ['session'] });
-    // To the same place once more: the router forgets what was thrown only when it goes somewhere.
+    // Navigates to the same address: the router clears its error only on navigation.
     void navigate(here, { replace: true });
   };
   return (
@@ -69,7 +71,7 @@ function WayOn({ kind }: { kind: Kind }) {
       <Action variant="contained" onClick={retry}>
         {say('error.retry')}
       </Action>
-      {kind === 'unpaid' && <TextLink to="/account">{say('error.unpaid.account')}</TextLink>}
+      {kind === 'unpaid' && <TextLink to={places.account}>{say('error.unpaid.account')}</TextLink>}
     </>
   );
 }
@@ -81,7 +83,7 @@ function kindOf(error: unknown): Kind {
   if (status === 403) return 'forbidden';
   if (status === 404) return 'missing';
   if (status === 0 || status === 429 || status === 503) return 'unreachable';
-  // The browser's own words for a chunk that is no longer there: the server has been updated under this page.
+  // Browser messages for a missing chunk: the server was updated while this page was open.
   if (/dynamically imported module|module script failed/i.test(message ?? '')) return 'outdated';
   return 'broken';
 }

@@ -4,7 +4,7 @@ import { uiWords } from '../ui/ui.words.ts';
 import { useErrorText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 
-/** Not even the files of a page have arrived. Stands in the first chunk, since any other may be the one that is missing. */
+/** Shown when a page's files cannot be loaded. Part of the first chunk, because any other may be the missing one. */
 export function FirstLoadFailed() {
   const say = useWords(uiWords);
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { newPerson, open, signIn } from '../testing.tsx';
 
 beforeEach(async () => signIn(await newPerson({ level: 3 })));
 
-test('going to a screen names the document and takes the focus to its heading', async () => {
+test('navigation sets the document title and focuses the heading', async () => {
   const screen = await open('/profile');
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await screen.getByRole('link', { name: 'Tasks' }).click();
@@ -13,7 +13,7 @@ test('going to a screen names the document and takes the focus to its heading', 
   await expect.element(screen.getByRole('link', { name: 'Tasks' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('language, theme and density act at once', async () => {
+test('language, theme and density apply immediately', async () => {
   const screen = await open('/profile');
   await screen.getByRole('radio', { name: 'Português (Brasil)' }).click();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
@@ -25,14 +25,14 @@ test('language, theme and density act at once', async () => {
   localStorage.clear();
 });
 
-test('an address that leads nowhere says so, inside the frame', async () => {
+test('an unknown address shows an error inside the frame', async () => {
   const screen = await open('/nowhere');
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
   await screen.getByRole('link', { name: 'Go to the start page' }).click();
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
 });
 
-test('the first thing that can be focused skips the menu', async () => {
+test('the first focusable element skips the menu', async () => {
   const screen = await open('/profile');
   const skip = screen.getByRole('link', { name: 'Skip to the content' });
   await expect.element(skip).toBeInTheDocument();

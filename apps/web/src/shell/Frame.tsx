@@ -12,18 +12,18 @@ import type { LoadPalette } from './palette/entry.ts';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { Progress } from './Progress.tsx';
 import { Rail } from './Rail.tsx';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 import { NARROW, TopBar } from './TopBar.tsx';
 
 type Props = {
   screens: readonly Screen[];
   palette: LoadPalette;
-  /** What stands above every page: the warning before the session ends. */
+  /** Banners above every page, such as the session warning. */
   children?: ReactNode;
 };
 
-/** What is around every screen once somebody is in. */
+/** The frame around every screen of a signed-in person. */
 export function Frame({ screens, palette, children }: Props) {
   const say = useWords(shellWords);
   const { user, level, link_active } = useSession();
@@ -55,7 +55,7 @@ export function Frame({ screens, palette, children }: Props) {
   );
 }
 
-/** What the person who is now known chose here before, in the place of what the browser had. */
+/** Applies the person's own preferences instead of the browser's. */
 function useOwnAppearance(userId: number) {
   const { takeUp } = useAppearance();
   useEffect(takeUp, [takeUp, userId]);
@@ -65,7 +65,7 @@ const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '236px minmax(0, 1fr)',
   minHeight: '100dvh',
-  // How much of the window's top is taken: what a page keeps in sight keeps below it.
+  // Height covered at the top of the window; sticky elements stay below it.
   '--j-top': '0px',
   [NARROW]: {
     gridTemplateColumns: 'minmax(0, 1fr)',

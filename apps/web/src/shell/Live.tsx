@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { followChanges } from '../api/live/follow.ts';
+import { followChanges } from '../api/events/follow.ts';
 import { useSession } from '../api/session.ts';
 import { Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { liveWords } from './live.words.ts';
 
-/** After the first rows, not beside them: a browser has few connections. */
+/** Started after the first rows, because browsers have few connections. */
 const REST_MS = 500;
 
-/** Keeps what is on the screen up to date with what others change. Nothing to see, unless it cannot for long. */
+/**
+ * Keeps the screen up to date with changes by others. Renders nothing, except a notice if the connection is down for
+ * long.
+ */
 export function Live() {
   const say = useWords(liveWords);
   const client = useQueryClient();

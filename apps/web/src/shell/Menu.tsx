@@ -5,10 +5,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/nav.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
-import { type Screen, startOf } from './screen.ts';
+import { type Screen, startOf } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 
-/** The screens that this person may enter. Pointing at one already fetches it. */
+/** Screens the person may open. Hovering prefetches them. */
 export function Menu({ screens }: { screens: readonly Screen[] }) {
   const say = useWords(shellWords);
   const language = useLanguage();
@@ -52,7 +52,7 @@ const Nav = styled('nav')(({ theme }) => ({
     color: theme.vars.palette.rail.quiet,
   },
   '& a:hover': { color: theme.vars.palette.rail.text },
-  // Where one is, marked by more than a colour.
+  // The current item, marked by more than a colour.
   '& a[aria-current=page]': {
     color: theme.vars.palette.rail.text,
     background: theme.vars.palette.rail.active,

@@ -8,7 +8,7 @@ import { later } from '../ui/later.tsx';
 
 const PersonPanel = later(async () => (await import('./PersonPanel.tsx')).PersonPanel);
 
-/** Who is in, and the panel with what is theirs. */
+/** The signed-in person, and the panel with their preferences. */
 export function PersonMenu() {
   const levelName = useLevelName();
   const { user, level } = useSession();
@@ -33,7 +33,7 @@ export function PersonMenu() {
   );
 }
 
-/** The first letters of the first and the last name. */
+/** Initials of the first and last name. */
 const initialsOf = (name: string) => {
   const names = name.trim().split(/\s+/);
   return [names[0], names.length > 1 ? names.at(-1) : '']

@@ -13,7 +13,7 @@ import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { personPanelWords } from './person-panel.words.ts';
 
-/** What people choose for themselves; other accounts of theirs; the way out. */
+/** Preferences, other accounts, and signing out. */
 export function PersonPanel({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const say = useWords(personPanelWords);
   const { user, account, accounts } = useSession();
@@ -67,7 +67,7 @@ export function PersonPanel({ anchor, onClose }: { anchor: HTMLElement; onClose:
   );
 }
 
-/** Both ways out load the page anew; until then the buttons are busy, and when it fails it is said. */
+/** Both reload the page; until then the buttons are busy, and errors are shown. */
 function useLeaving() {
   const [busy, setBusy] = useState(false);
   const signOut = useSignOut();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useNavigation } from '../ui/nav.ts';
 
-/** A line at the head of the page while the next one is on its way; not for those that come at once. */
+/** A progress line while the next page loads; not shown for pages that load at once. */
 export const Progress = () => (useNavigation().state === 'idle' ? null : <Line aria-hidden />);
 
 const Line = styled('div')(({ theme }) => ({

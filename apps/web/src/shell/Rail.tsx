@@ -4,9 +4,9 @@ import { AccountName } from './AccountName.tsx';
 import { Menu } from './Menu.tsx';
 import { FindButton } from './palette/FindButton.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../ui/screen.ts';
 
-/** The dark side of the page: where one is, where one can go, who one is. */
+/** The dark sidebar: account, menu and person. */
 export const Rail = ({ screens }: { screens: readonly Screen[] }) => (
   <Ground>
     <Head>
@@ -28,7 +28,7 @@ const Ground = styled('div')(({ theme }) => ({
   overflow: 'auto',
   color: theme.vars.palette.rail.text,
   background: theme.vars.palette.rail.ground,
-  // The ring of the page has not enough contrast on this ground.
+  // The page's focus ring has too little contrast on this background.
   '& :focus-visible': { outline: `2px solid ${theme.vars.palette.sun}`, outlineOffset: -2 },
 }));
 

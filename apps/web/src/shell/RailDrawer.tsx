@@ -1,10 +1,10 @@
 import MuiDrawer from '@mui/material/Drawer';
 import { useWords } from '../words/words.ts';
 import { Rail } from './Rail.tsx';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 
-/** The rail over a narrow page. */
+/** The sidebar as a drawer on narrow screens. */
 export function RailDrawer({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
   const say = useWords(shellWords);
   return (

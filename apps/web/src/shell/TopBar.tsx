@@ -8,19 +8,19 @@ import { later } from '../ui/later.tsx';
 import { useLocation } from '../ui/nav.ts';
 import { useWords } from '../words/words.ts';
 import { FindButton } from './palette/FindButton.tsx';
-import type { Screen } from './screen.ts';
+import type { Screen } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 
-/** Where the rail leaves its place to the page. */
+/** Breakpoint below which the sidebar is hidden. */
 export const NARROW = '@media (max-width: 1080px)';
 
 const RailDrawer = later(async () => (await import('./RailDrawer.tsx')).RailDrawer);
 
-/** On narrow pages: the name, and the button that brings the rail. */
+/** On narrow screens: the account's name and the menu button. */
 export function TopBar({ screens }: { screens: readonly Screen[] }) {
   const say = useWords(shellWords);
   const { pathname } = useLocation();
-  // Open for the page on which it was opened: going somewhere closes it.
+  // Open only for the page on which it was opened, so navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
   return (

@@ -2,6 +2,7 @@ import { taskTags } from '@jornada/contract/task-tags';
 import { mdiTagMultipleOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { places } from '../places.ts';
 import { read } from '../api/query.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,10 +13,12 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { tagWords } from './task-tags.words.ts';
 
-/** As many as are taken in at a glance; the rest has a screen with a search. */
+/** Enough to scan at a glance; the full list has a screen with search. */
 const SHOWN = 40;
 
-/** The tags of the account among what else belongs to it: each a way to its own form, and one to all of them. */
+/**
+ * The account's tags, as a section of the account page: each links to its form, and one link leads to the full list.
+ */
 export function AccountTags() {
   const say = useWords(tagWords);
   const { number } = useFormats();
@@ -28,7 +31,7 @@ export function AccountTags() {
           <Tags>
             {data.items.map(({ id, name, color }) => (
               <li key={id}>
-                <RouterLink to={`/tags?tag=${id}`}>
+                <RouterLink to={places.tags({ tag: id })}>
                   <i aria-hidden style={{ background: color }} />
                   {name}
                 </RouterLink>
@@ -42,7 +45,7 @@ export function AccountTags() {
         <Loading rows={2} />
       )}
       <div>
-        <ButtonLink variant="outlined" to="/tags" startIcon={<Icon path={mdiTagMultipleOutline} />}>
+        <ButtonLink variant="outlined" to={places.tags()} startIcon={<Icon path={mdiTagMultipleOutline} />}>
           {data ? say('account.all', { count, n: number(count) }) : say('title')}
         </ButtonLink>
       </div>

@@ -16,7 +16,7 @@ import { tagWords } from './task-tags.words.ts';
 const WRITTEN = ['name', 'color'] as const;
 const valuesOf = ({ name, color }: TaskTag): TagValues => ({ name, color });
 
-/** A tag to look at, and for who may: to rename, recolour, merge into another, delete. */
+/** Shows a tag; with permission renames, recolours, merges or deletes it. */
 export function EditTag({ tag, onClose }: { tag: TaskTag; onClose: () => void }) {
   const say = useWords(tagWords);
   const whyNot = useWhyNot(taskTags.update);

@@ -20,7 +20,7 @@ import { tagWords } from './task-tags.words.ts';
 type Props = { tag: TaskTag; onEnded: () => void };
 type Asked = { kind: 'delete' } | { kind: 'merge'; into: TagName };
 
-/** The two ways in which a tag ends: its tasks get another one instead, or lose it. */
+/** Merges a tag into another one, or deletes it from its tasks. */
 export function EndTag({ tag, onEnded }: Props) {
   const say = useWords(tagWords);
   const whyNot = useWhyNot(taskTags.remove);
@@ -64,7 +64,7 @@ export function EndTag({ tag, onEnded }: Props) {
   );
 }
 
-/** Names how many tasks it is about, before anything happens; until that is known nothing can be confirmed. */
+/** Shows the number of affected tasks; the dialog cannot be confirmed until it is known. */
 function AskEnd({ tag, asked, onClose, onEnded }: Props & { asked: Asked; onClose: () => void }) {
   const say = useWords(tagWords);
   const { number } = useFormats();
@@ -74,7 +74,8 @@ function AskEnd({ tag, asked, onClose, onEnded }: Props & { asked: Asked; onClos
   const merge = useWrite(taskTags.merge, also);
   const into = asked.kind === 'merge' ? asked.into : undefined;
   const params = { id: tag.id };
-  // The tag may be gone from the list before the answer is here, and with it this dialog: what follows does not wait for it.
+  // The tag, and with it this dialog, may disappear before the response arrives, so the callbacks do not depend on the
+  // component.
   const done = (text: string) => () => {
     toast({ text });
     onEnded();

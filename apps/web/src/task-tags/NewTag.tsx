@@ -8,7 +8,7 @@ import { useWords } from '../words/words.ts';
 import { TagFields } from './TagFields.tsx';
 import { tagWords } from './task-tags.words.ts';
 
-/** @param count how many tags there are: the palette goes on from there */
+/** @param count number of existing tags; the suggested colour is the palette's next one */
 export function NewTag({ count, onClose }: { count: number; onClose: () => void }) {
   const say = useWords(tagWords);
   const form = useEndpointForm(taskTags.create, {

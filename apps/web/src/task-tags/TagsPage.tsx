@@ -1,8 +1,9 @@
 import { taskTags } from '@jornada/contract/task-tags';
 import { mdiTagMultipleOutline, mdiTagPlusOutline } from '@mdi/js';
 import { lazy, Suspense } from 'react';
-import { PAGE_SIZE } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
+import { listInUrl } from '../lists/list-in-url.ts';
+import { useContractList } from '../lists/use-contract-list.ts';
 import { Action } from '../ui/Action.tsx';
 import { SearchField } from '../ui/filters/SearchField.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
@@ -14,18 +15,20 @@ import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useTagColumns } from './tag-columns.tsx';
-import { SORTS, useOpenTag, useTagList } from './tag-list.ts';
 import { tagWords } from './task-tags.words.ts';
+import { useOpenTag } from './use-open-tag.ts';
 
-// What is seen only after a click comes only then.
+// Loaded on first use.
 const NewTag = lazy(async () => ({ default: (await import('./NewTag.tsx')).NewTag }));
 const EditTag = lazy(async () => ({ default: (await import('./EditTag.tsx')).EditTag }));
 
-/** The tags of the account: find one, make one, and keep them few and clear. */
+const LIST = listInUrl(taskTags.list, { without: ['id'] });
+
+/** The account's tags, with search and forms to create, edit, merge and delete them. */
 export function TagsPage() {
   const say = useWords(tagWords);
   const { number } = useFormats();
-  const { place, page, filtered } = useTagList();
+  const { place, page } = useContractList(LIST);
   const columns = useTagColumns();
   const opened = useOpenTag(page.items);
   const whyNot = useWhyNot(taskTags.create);
@@ -41,8 +44,8 @@ export function TagsPage() {
         <div data-search>
           <SearchField
             label={say('search')}
-            value={place.filters.q}
-            onSearch={(q) => place.setFilters({ q }, 'replace')}
+            value={place.filters.q ?? ''}
+            onSearch={(q) => place.setFilters({ q: q || null }, 'replace')}
           />
         </div>
       </FilterBar>
@@ -51,12 +54,11 @@ export function TagsPage() {
         columns={columns}
         place={place}
         page={page}
-        pageSize={PAGE_SIZE}
-        orders={SORTS.map((value) => ({ value, label: say(`order.${value}`) }))}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
         found={(count) => say('found', { count, n: number(count) })}
         onOpen={opened.open}
         empty={
-          filtered ? (
+          place.filtered ? (
             <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
               {say('nothing.text')}
             </NothingFound>

@@ -1,6 +1,7 @@
 import type { TaskTag } from '@jornada/contract/task-tags';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { places } from '../places.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
@@ -13,13 +14,13 @@ export function useTagColumns() {
   return useMemo(
     () =>
       column.columns([
-        // A real link, so that it can be opened in a tab and copied; the table opens it on a plain click.
+        // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
         column.accessor('name', {
           header: say('field.name'),
           meta: { label: say('field.name'), card: 'title' },
           sortDescFirst: false,
           cell: ({ row: { original: tag } }) => (
-            <Named href={`/tags?tag=${tag.id}`} data-open tabIndex={-1} title={tag.name}>
+            <Named href={places.tags({ tag: tag.id })} data-open tabIndex={-1} title={tag.name}>
               <i aria-hidden style={{ background: tag.color }} />
               {tag.name}
             </Named>
@@ -31,7 +32,7 @@ export function useTagColumns() {
           meta: { label: say('tasks'), width: '160px', card: 'bare' },
           enableSorting: false,
           cell: ({ row: { original: tag } }) => (
-            <TextLink to={`/tasks?tag_id=${tag.id}`} aria-label={say('tasks-of.name', { name: tag.name })}>
+            <TextLink to={places.tasks({ tag_id: tag.id })} aria-label={say('tasks-of.name', { name: tag.name })}>
               {say('tasks-of')}
             </TextLink>
           ),
@@ -41,7 +42,7 @@ export function useTagColumns() {
   );
 }
 
-// The table makes the link a block that cuts its own text: the dot stands in the line with it.
+// The table makes the link a block with truncated text, so the dot is inline with it.
 const Named = styled('a')({
   '& i': {
     display: 'inline-block',

@@ -17,7 +17,7 @@ import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
 import { taskWords } from './tasks.words.ts';
 
-/** What can be set on everything that is selected: the fields of a task that it makes sense to set on many. */
+/** Bulk changes of the selection: the fields that make sense to set on many tasks. */
 export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void }) {
   const say = useWords(taskWords);
   const sayChange = useWords(changeWords);
@@ -28,7 +28,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
 
   const named = (label: string) => ({ label, name: say('bar.set', { field: label }) });
 
-  /** Closes the menu and hands the change over, worded now: the toast says it when the menu is long gone. */
+  /** Closes the menu and passes the change on with its text, because the toast appears after the menu is gone. */
   const picked =
     <V,>(close: () => void, toChanging: (value: V) => Changing) =>
     (value: V) => {

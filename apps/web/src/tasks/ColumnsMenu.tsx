@@ -6,7 +6,7 @@ import { useWords } from '../words/words.ts';
 import { taskWords } from './tasks.words.ts';
 import { CHOOSABLE, useHiddenColumns } from './use-hidden-columns.ts';
 
-/** Which columns the list has; on a phone, which lines a card. */
+/** Chooses the visible columns of the list; on a phone, the lines of a card. */
 export function ColumnsMenu() {
   const say = useWords(taskWords);
   const [hidden, setHidden] = useHiddenColumns();
@@ -30,7 +30,7 @@ export function ColumnsMenu() {
   );
 }
 
-/** On a phone the icon says it, and its name is read all the same. */
+/** On a phone only the icon is visible; the accessible name stays. */
 const Narrow = styled('span')(({ theme }) => ({
   display: 'contents',
   [theme.breakpoints.down('sm')]: {

@@ -14,7 +14,7 @@ import { useWords } from '../words/words.ts';
 import { Marked, priorityMark, statusMark } from './marks.tsx';
 import { taskWords } from './tasks.words.ts';
 
-/** The lists that filters and bulk actions open: the same ones, so that one finds things in them alike. */
+/** Option lists shared by filters and bulk actions. */
 const NONE_CHOSEN: readonly never[] = [];
 
 type Pick<V> = {
@@ -54,19 +54,19 @@ export function PriorityList({ chosen = NONE_CHOSEN, onPick, ...rest }: Pick<Tas
 
 type ById<P> = Omit<P, 'onPick'> & { onPick: (id: number) => void };
 
-/** People by their ids, as filters and changes name them. */
+/** People by id, as filters and changes use them. */
 export const PersonList = ({ onPick, ...rest }: ById<ComponentProps<typeof FoundPeople>>) => (
   <FoundPeople {...rest} onPick={(person) => onPick(person?.id ?? NONE)} />
 );
 
-/** Clients by their ids, as filters and changes name them. */
+/** Clients by id, as filters and changes use them. */
 export const ClientList = ({ onPick, ...rest }: ById<ComponentProps<typeof FoundClients>>) => (
   <FoundClients {...rest} onPick={(client) => onPick(client?.id ?? NONE)} />
 );
 
 /**
- * @param creates offers to create what was looked for and is not there, to whoever may
- * @param onPick is told the name as well where the tag is so new that no list has it
+ * @param creates offers to create a tag that was not found, to people who may
+ * @param onPick also receives the name, because a new tag is not in any list yet
  */
 export function TagList({
   chosen = NONE_CHOSEN,

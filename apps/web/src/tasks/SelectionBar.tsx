@@ -24,7 +24,7 @@ type Props = {
   onAsk: (asked: BulkAsked) => void;
 };
 
-/** How much is selected, how to select all of it, and what can be done with it. */
+/** The number of selected tasks, a way to select all, and the bulk actions. */
 export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
   const say = useWords(taskWords);
   const { number } = useFormats();
@@ -85,7 +85,7 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
   );
 }
 
-/** One line, whatever it holds: it stands over the table, and the table must not move when something is selected. */
+/** Always one line: the table below must not move when something is selected. */
 const Bar = styled('section')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -93,7 +93,7 @@ const Bar = styled('section')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
   overflowX: 'auto',
-  // Room for the focus ring, which the overflow would cut off.
+  // Space for the focus ring, which `overflow` would clip.
   padding: '4px 4px',
   '& > *': { flex: 'none' },
   '@media (min-width: 1380px)': { '& [data-narrow]': { display: 'none' } },

@@ -2,17 +2,18 @@ import type { Task } from '@jornada/contract/tasks';
 import { dateIn } from '@jornada/domain/calendar';
 import { isOverdue } from '@jornada/domain/tasks';
 import { mdiClockAlertOutline } from '@mdi/js';
+import { places } from '../places.ts';
 import type { Cell } from '../ui/table/columns.ts';
 import { useAroundTasks } from './around-tasks.ts';
 import { priorityMark, statusMark } from './marks.tsx';
 
 type TaskCell = Cell<Task>;
 
-/** A real link, so that it can be opened in a tab and copied; the table opens the drawer on a plain click. */
+/** A real link, so that it can be opened in a new tab and copied; the table handles a plain click. */
 export function TitleCell({ row: { original: task } }: TaskCell) {
   return (
     <a
-      href={`/tasks/${task.id}`}
+      href={places.task(task.id)}
       data-open
       tabIndex={-1}
       title={task.title}
@@ -58,7 +59,7 @@ export function ClientCell({ row }: TaskCell) {
   return id === null ? null : (clients.get(id)?.name ?? say('client', { id }));
 }
 
-/** There is room for one tag; the others are counted, and named to whoever asks. */
+/** There is space for one tag; the others are counted, and listed in a tooltip. */
 export function TagsCell({ row }: TaskCell) {
   const { say, tags } = useAroundTasks();
   const [first, ...rest] = row.original.tag_ids;
@@ -80,7 +81,7 @@ export function TagsCell({ row }: TaskCell) {
   );
 }
 
-/** Late is said by a sign and by words to whoever cannot see the colour. */
+/** Overdue is also marked by an icon and by text for screen readers, not by colour alone. */
 export function DueCell({ row: { original: task } }: TaskCell) {
   const { say, formats, today } = useAroundTasks();
   if (task.due_on === null) return null;

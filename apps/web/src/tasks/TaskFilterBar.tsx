@@ -1,101 +1,91 @@
 import { addDays } from '@jornada/domain/calendar';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { isGone } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
-import { DateRange } from '../ui/filters/DateRange.tsx';
-import { FilterChips } from '../ui/filters/FilterChips.tsx';
-import { SearchField } from '../ui/filters/SearchField.tsx';
-import { FilterBar, flip } from '../ui/list/FilterBar.tsx';
-import { FilterBy } from '../ui/list/FilterBy.tsx';
-import { useWords } from '../words/words.ts';
+import { NONE } from '../picks/none.ts';
+import { ListFilters } from '../ui/list/ListFilters.tsx';
+import { useAroundTasks } from './around-tasks.ts';
 import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
-import type { TaskFilters } from './task-filters.ts';
-import { taskWords } from './tasks.words.ts';
-import { useFilterChips } from './use-filter-chips.ts';
-import type { TaskPlace } from './use-task-place.ts';
+import type { TaskPlace } from './task-place.ts';
 
-type Props = Pick<TaskPlace, 'filters' | 'setFilters' | 'clearFilters'> & {
-  today: string;
-  search: Ref<HTMLInputElement>;
-  /** Stands beside the search: the saved views. */
-  views?: ReactNode;
-};
+type Props = { place: TaskPlace; search: Ref<HTMLInputElement>; views?: ReactNode };
 
-/** Search and filters, always in sight, and below them those in use, in words. */
-export function TaskFilterBar({ filters, setFilters, clearFilters, today, search, views }: Props) {
-  const say = useWords(taskWords);
+export function TaskFilterBar({ place, search, views }: Props) {
+  const { say, formats, people, clients, tags, today } = useAroundTasks();
+  const { date } = formats;
   const { user } = useSession();
-  const chips = useFilterChips(filters, setFilters);
-  const { status, priority, assignee_id, client_id, tag_id, due_from, due_to, overdue } = filters;
 
-  /** What a list of a filter needs, by the filter's name. */
-  const listOf = <K extends keyof TaskFilters>(name: K, label: string) => ({
-    label,
-    multiple: true,
-    chosen: filters[name],
-    onPick: (value: TaskFilters[K] extends readonly (infer V)[] ? V : never) =>
-      setFilters({ [name]: flip(filters[name] as unknown[], value) }),
+  /** Ranges of creation and completion dates, set only by links of other screens. */
+  const happened = <Name extends string>(what: 'created' | 'completed', to: Name) => ({
+    label: '',
+    to,
+    chip: (from: string | null, until: string | null) =>
+      say(`filter.${what}`, { from: from ? date(from) : '…', to: until ? date(until) : '…' }),
   });
+  const dueWords = (from: string | null, to: string | null) => {
+    if (from && to) return say('filter.due-range', { from: date(from), to: date(to) });
+    return from ? say('filter.due-from', { from: date(from) }) : say('filter.due-to', { to: date(to ?? '') });
+  };
 
   return (
-    <FilterBar aria-label={say('title')}>
-      <div data-search>
-        <SearchField
-          ref={search}
-          label={say('search')}
-          value={filters.q}
-          onSearch={(q) => setFilters({ q }, 'replace')}
-        />
-      </div>
-      {views}
-      <div data-menus>
-        <FilterBy label={say('field.status')} count={status.length}>
-          {() => <StatusList {...listOf('status', say('field.status'))} />}
-        </FilterBy>
-        <FilterBy label={say('field.priority')} count={priority.length}>
-          {() => <PriorityList {...listOf('priority', say('field.priority'))} />}
-        </FilterBy>
-        <FilterBy label={say('field.assignee_id')} count={assignee_id.length}>
-          {() => (
+    <ListFilters
+      label={say('title')}
+      place={place}
+      views={views}
+      shown={{
+        q: { search: say('search'), chip: (text: string) => say('filter.q', { text }), ref: search },
+        status: {
+          label: say('field.status'),
+          nameOf: (status) => say(`status.${status}`),
+          list: (props) => <StatusList {...props} />,
+        },
+        priority: {
+          label: say('field.priority'),
+          nameOf: (priority) => say(`priority.${priority}`),
+          list: (props) => <PriorityList {...props} />,
+        },
+        assignee_id: {
+          label: say('field.assignee_id'),
+          nameOf: (id) =>
+            id === NONE
+              ? say('bar.nobody')
+              : (people.get(id)?.nome ?? say(isGone(people, id) ? 'unknown.person' : 'person', { id })),
+          list: (props) => (
             <PersonList
-              {...listOf('assignee_id', say('field.assignee_id'))}
+              {...props}
               everybody
               none={say('bar.nobody')}
               first={{ value: user.id, label: say('me', { name: user.nome }) }}
             />
-          )}
-        </FilterBy>
-        <FilterBy label={say('field.client_id')} count={client_id.length}>
-          {() => <ClientList {...listOf('client_id', say('field.client_id'))} none={say('bar.no-client')} />}
-        </FilterBy>
-        <FilterBy label={say('filter.tag')} count={tag_id.length}>
-          {() => <TagList {...listOf('tag_id', say('filter.tag'))} />}
-        </FilterBy>
-        <FilterBy label={say('filter.due')} count={due_from || due_to ? 1 : 0}>
-          {() => (
-            <DateRange
-              value={{ from: due_from, to: due_to }}
-              onChange={({ from, to }) => setFilters({ due_from: from, due_to: to })}
-              presets={[
-                { label: say('due.today'), range: { from: today, to: today } },
-                { label: say('due.week'), range: { from: today, to: addDays(today, 6) } },
-                { label: say('due.month'), range: { from: today, to: addDays(today, 29) } },
-              ]}
-            />
-          )}
-        </FilterBy>
-        <Button
-          size="small"
-          variant="outlined"
-          color={overdue ? 'primary' : 'inherit'}
-          aria-pressed={overdue}
-          sx={{ flex: 'none', borderColor: 'divider' }}
-          onClick={() => setFilters({ overdue: !overdue })}
-        >
-          {say('filter.overdue')}
-        </Button>
-      </div>
-      <FilterChips chips={chips} onClear={clearFilters} />
-    </FilterBar>
+          ),
+        },
+        client_id: {
+          label: say('field.client_id'),
+          nameOf: (id) =>
+            id === NONE
+              ? say('bar.no-client')
+              : (clients.get(id)?.name ?? say(isGone(clients, id) ? 'unknown.client' : 'client', { id })),
+          list: (props) => <ClientList {...props} none={say('bar.no-client')} />,
+        },
+        tag_id: {
+          label: say('filter.tag'),
+          nameOf: (id) => tags.get(id)?.name ?? say(isGone(tags, id) ? 'unknown.tag' : 'tag', { id }),
+          list: (props) => <TagList {...props} />,
+        },
+        due_from: {
+          label: say('filter.due'),
+          to: 'due_to',
+          chip: dueWords,
+          presets: [
+            { label: say('due.today'), range: { from: today, to: today } },
+            { label: say('due.week'), range: { from: today, to: addDays(today, 6) } },
+            { label: say('due.month'), range: { from: today, to: addDays(today, 29) } },
+          ],
+        },
+        overdue: { label: say('filter.overdue'), isSwitch: true },
+        created_from: happened('created', 'created_to'),
+        completed_from: happened('completed', 'completed_to'),
+      }}
+    />
   );
 }

@@ -6,7 +6,7 @@ const create = async (titles: readonly string[]) => {
   for (const title of titles) await ask('POST', '/v2/tasks', { title });
 };
 
-test('nothing yet: says what to do first', async () => {
+test('without tasks: explains what to do first', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/tasks');
   await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
@@ -14,7 +14,7 @@ test('nothing yet: says what to do first', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'New task' })).toBeVisible();
 });
 
-test('search waits for a pause, forgives accents and case, and can be taken back', async () => {
+test('search waits for a pause, ignores accents and case, and can be cleared', async () => {
   await signIn(await newPerson({ level: 3 }));
   await create(['São Paulo', 'Santos']);
   const screen = await open('/tasks');
@@ -27,7 +27,7 @@ test('search waits for a pause, forgives accents and case, and can be taken back
   await expect.element(screen.getByText('2 tasks')).toBeVisible();
 });
 
-test('what is late is said in words', async () => {
+test('overdue tasks are marked in words', async () => {
   await signIn(await newPerson({ level: 3 }));
   await ask('POST', '/v2/tasks', { title: 'Late', due_on: '2020-01-31' });
   await ask('POST', '/v2/tasks', { title: 'Late but done', due_on: '2020-01-31', status: 'done' });
@@ -36,7 +36,7 @@ test('what is late is said in words', async () => {
   expect(screen.getByLabelText(/Overdue since/).elements()).toHaveLength(1);
 });
 
-test('who has no active link sees everything and is told why nothing can be changed', async () => {
+test('a person without an active link sees everything and why nothing can be changed', async () => {
   const manager = await newPerson({ level: 3 });
   await signIn(manager);
   await create(['Locked']);
@@ -67,7 +67,7 @@ test('Escape clears the selection, and single-key shortcuts can be turned off', 
   localStorage.clear();
 });
 
-test('Undo of a bulk change puts every task back, also those that were never on the screen', async () => {
+test('Undo of a bulk change restores every task, including those never shown', async () => {
   await signIn(await newPerson({ level: 3 }));
   const statuses = ['todo', 'doing', 'done', 'canceled'];
   for (let at = 0; at < 60; at++) await ask('POST', '/v2/tasks', { title: `Task ${at}`, status: statuses[at % 4] });
@@ -89,7 +89,7 @@ test('Undo of a bulk change puts every task back, also those that were never on 
   expect(await counts()).toEqual(before);
 });
 
-test('Undo leaves alone what somebody has changed since, and says so', async () => {
+test('Undo skips tasks that somebody has changed since, and reports it', async () => {
   await signIn(await newPerson({ level: 3 }));
   const made: { id: number }[] = [];
   for (const title of ['One', 'Two']) made.push(await ask('POST', '/v2/tasks', { title }));
@@ -105,7 +105,7 @@ test('Undo leaves alone what somebody has changed since, and says so', async () 
   expect(await ask('GET', `/v2/tasks/${made[1]?.id}`)).toMatchObject({ priority: 'normal' });
 });
 
-test('what nobody has is found, alone or beside somebody’s', async () => {
+test('unassigned tasks are found, alone or together with somebody’s', async () => {
   const person = await newPerson({ level: 3, nome: 'Rita Manager' });
   await signIn(person);
   await ask('POST', '/v2/tasks', { title: 'Nobody’s' });
@@ -122,7 +122,7 @@ test('what nobody has is found, alone or beside somebody’s', async () => {
   await expect.element(screen.getByText('Assignee: Nobody, Rita Manager')).toBeInTheDocument();
 });
 
-test('a tag made while tagging many is named in what is said of it', async () => {
+test('the toast of a bulk tagging names a tag created on the way', async () => {
   await signIn(await newPerson({ level: 3 }));
   const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'One' });
   const screen = await open('/tasks');

@@ -3,8 +3,11 @@ import { BIN_DAYS } from '@jornada/domain/tasks';
 import { isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploadOutline } from '@mdi/js';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { places } from '../places.ts';
 import { Button, ICON_ON_PHONES, IconButton } from '../ui/Button.tsx';
+import { useListPage } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
+import { fileAddress } from '../lists/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { askFor, useSingleKeys } from '../ui/keys.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -20,29 +23,27 @@ import type { TaskPart } from './drawer/task-part.ts';
 import type { BulkAsked } from './SelectionBar.tsx';
 import { TaskFilterBar } from './TaskFilterBar.tsx';
 import { TaskList } from './TaskList.tsx';
-import { csvPath } from './task-filters.ts';
+import { useTaskPlace } from './task-place.ts';
 import { taskWords } from './tasks.words.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useOpenTask } from './use-open-task.ts';
-import { useTaskPage } from './use-task-page.ts';
-import { useTaskPlace } from './use-task-place.ts';
 import { useView } from './use-view.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
-// What is seen only after a click comes only then.
+// Loaded on first use.
 const TaskDrawer = lazy(async () => ({ default: (await import('./drawer/TaskDrawer.tsx')).TaskDrawer }));
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }));
 const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
 
-/** The list of tasks: find, select many, change or delete them, undo; and one of them in a drawer. */
+/** The task list: filters, bulk actions with Undo, and a drawer with one task. */
 export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: ComponentType }) {
   const say = useWords(taskWords);
   const place = useTaskPlace();
-  const inBin = place.filters.deleted;
+  const inBin = place.filters.deleted === true;
   const [view, setView] = useView();
-  // What lies in the bin cannot be moved.
+  // Tasks in the bin cannot be moved, so the bin has no board.
   const onBoard = view === 'board' && !inBin;
-  const page = useTaskPage(place, !onBoard);
+  const page = useListPage(tasks.list, place.sorted, place.cursor, { enabled: !onBoard });
   const selection = useSelectionInUrl(place.filterKey);
   const open = useOpenTask();
   const whyNotNew = useWhyNot(tasks.create);
@@ -84,17 +85,17 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
             <ButtonLink
               color="inherit"
               startIcon={<Icon path={mdiUploadOutline} />}
-              to="/tasks/import"
+              to={places.taskImport}
               aria-label={say('import')}
               sx={ICON_ON_PHONES}
             >
               <span>{say('import')}</span>
             </ButtonLink>
-            <ExportLink href={csvPath(place)} />
+            <ExportLink href={fileAddress(tasks.exportCsv, place.sorted)} />
             <Button
               color="inherit"
               startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />}
-              onClick={() => place.setFilters({ deleted: !inBin })}
+              onClick={() => place.setFilters({ deleted: inBin ? null : true })}
             >
               {say(inBin ? 'bin-leave' : 'bin-open')}
             </Button>
@@ -111,7 +112,7 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
         }
       >
         {inBin && <p style={{ margin: 0 }}>{say('bin-hint', { days: BIN_DAYS })}</p>}
-        <TaskFilterBar {...place} today={around.today} search={search} views={Views && <Views />} />
+        <TaskFilterBar place={place} search={search} views={Views && <Views />} />
         {onBoard ? (
           <Suspense fallback={<Loading />}>
             <Board place={place} onOpen={open.byId} />

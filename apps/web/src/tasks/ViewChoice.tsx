@@ -10,7 +10,7 @@ type Props = { view: View; onView: (view: View) => void };
 
 const ICONS: Record<View, string> = { list: mdiFormatListBulleted, board: mdiViewColumnOutline };
 
-/** The same tasks as a list or as a board: native radio buttons, as high as the buttons beside them. */
+/** Switches between list and board: native radio buttons, as high as the buttons next to them. */
 export function ViewChoice({ view, onView }: Props) {
   const say = useWords(viewWords);
   const name = useId();
@@ -51,7 +51,7 @@ const Group = styled('div')(({ theme }) => {
       '@media (forced-colors: active)': { '&:has(:checked)': { outline: '2px solid Highlight' } },
     },
     '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
-    // Where there is little room the icons stand for the words.
+    // On narrow screens only the icons are visible.
     [theme.breakpoints.down('md')]: {
       '& span': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
     },

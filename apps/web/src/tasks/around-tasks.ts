@@ -7,21 +7,21 @@ import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import { taskWords } from './tasks.words.ts';
 
 /**
- * What rows need to know beyond their task: names, words, the date. Looked up once and handed down, because fifty rows of
- * eight cells that each listened for themselves would be the slowest thing on the page.
+ * Shared data of all rows: names, translations and the date. Read once and passed down, because subscriptions in each
+ * of 400 cells would be the slowest part of the page.
  */
 export type Around = ReturnType<typeof useAround>;
 
 export const AroundTasks = createContext<Around | null>(null);
 
-/** What the page around has looked up. */
+/** The shared data of the surrounding page. */
 export function useAroundTasks(): Around {
   const around = use(AroundTasks);
   if (!around) throw new Error('There is no AroundTasks around this');
   return around;
 }
 
-/** The same object as long as nothing of it changes. */
+/** The same object until one of its values changes. */
 export function useAround() {
   const { time_zone: timeZone } = useSession().account;
   const say = useWords(taskWords);
@@ -34,7 +34,10 @@ export function useAround() {
   );
 }
 
-/** The date in the account's time zone, also after a midnight: what is late there is late for everybody. */
+/**
+ * The current date in the account's time zone, updated after midnight: a task is overdue for everybody at the same
+ * time.
+ */
 const useToday = (timeZone: string): string => useSyncExternalStore(everyMinute, () => dateIn(timeZone, new Date()));
 
 function everyMinute(tell: () => void) {

@@ -11,7 +11,7 @@ import {
 import { styled } from '@mui/material/styles';
 import type { TaskPriority, TaskStatus } from '@jornada/domain/tasks';
 
-/** Shape, word and colour say the same, so that none of them is needed. */
+/** Shape, text and colour are redundant, so that none is required. */
 const STATUS: Record<TaskStatus, string> = {
   todo: mdiCircleOutline,
   doing: mdiCircleHalfFull,
@@ -28,14 +28,14 @@ const PRIORITY: Record<TaskPriority, string> = {
 export const statusMark = (status: TaskStatus) => mark(STATUS[status], status);
 export const priorityMark = (priority: TaskPriority) => mark(PRIORITY[priority], priority);
 
-/** A plain svg, and no component around it: a hundred of them stand on a page. */
+/** A plain svg without a component: a page has about a hundred. */
 const mark = (path: string, tone: string) => (
   <svg className="mark" data-tone={tone} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
     <path d={path} />
   </svg>
 );
 
-/** Draws the marks inside it. Around the table, a menu or a form: once, not once a mark. */
+/** Styles the marks inside it: one styled component around a table, menu or form instead of one per mark. */
 export const Marked = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   return {
@@ -52,7 +52,8 @@ export const Marked = styled('div')(({ theme }) => {
       textDecoration: 'line-through',
       textDecorationColor: palette.text.disabled,
     },
-    // The link is as wide as its cell and cuts its own text: a cell that cuts it would scroll when the link is focused.
+    // The link is as wide as its cell and truncates its own text: if the cell did, it would scroll when the link gets
+    // focus.
     '& a[data-open]': {
       display: 'block',
       overflow: 'hidden',

@@ -1,5 +1,5 @@
 import { writesText } from '../ui/keys.ts';
 
-/** Whether a letter that was pressed is meant for where it was pressed: a text, or a choice that goes by letters. */
+/** Whether the target of a key press uses letters itself: a text field, or a select that jumps by letter. */
 export const takesLetters = ({ target }: KeyboardEvent): boolean =>
   writesText(target) || target instanceof HTMLSelectElement;

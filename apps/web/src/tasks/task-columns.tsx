@@ -19,12 +19,12 @@ const column = columnsOf<Task>();
 
 type Field = 'title' | 'status' | 'priority' | 'assignee_id' | 'client_id' | 'tag_ids' | 'due_on' | 'updated_at';
 
-/** The columns of the list that are not left out, by the names of the fields; sorting by one asks the server for that field. */
+/** The visible columns of the list, named as the fields; the server sorts by them. */
 export function useTaskColumns() {
   const say = useWords(taskWords);
   const left = useHiddenColumns()[0].join();
   const all = useMemo(() => {
-    /** A header, and what the table has to know of the column. */
+    /** Header and options of a column. */
     const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
       const label = say(`field.${field}`);
       return { header: label, meta: { label, ...meta }, sortDescFirst: false };
@@ -32,7 +32,7 @@ export function useTaskColumns() {
     return column.columns([
       column.accessor('title', { ...of('title', { card: 'title' }), cell: TitleCell }),
       column.accessor('status', { ...of('status', { width: '136px' }), cell: StatusCell }),
-      // Whoever sorts by priority wants to see what cannot wait.
+      // The first sort by priority shows the most urgent tasks first.
       column.accessor('priority', { ...of('priority', { width: '98px' }), cell: PriorityCell, sortDescFirst: true }),
       column.accessor('assignee_id', {
         ...of('assignee_id', { width: 'clamp(118px, 10.6cqw, 260px)' }),
@@ -55,6 +55,6 @@ export function useTaskColumns() {
       }),
     ]);
   }, [say]);
-  // By what it says: the parser gives a new array whenever anything in the URL changes.
+  // Compared as text: the parser returns a new array whenever anything in the URL changes.
   return useMemo(() => all.filter(({ id }) => !left.split(',').includes(id)), [all, left]);
 }

@@ -1,9 +1,9 @@
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from 'nuqs';
 
-/** What can be left out of the list, by the names of the fields. The title is what a row is called: it stays. */
+/** Columns that can be hidden, by field name. The title names the row, so it always stays. */
 export const CHOOSABLE = ['status', 'priority', 'assignee_id', 'client_id', 'tag_ids', 'due_on', 'updated_at'] as const;
 
 const parseAsHidden = parseAsArrayOf(parseAsStringLiteral(CHOOSABLE)).withDefault([]);
 
-/** The columns that are left out, from the URL. Left out and not chosen: a column that comes new is shown in old links. */
+/** The hidden columns, from the URL. Hidden instead of visible ones, so that old links show columns added later. */
 export const useHiddenColumns = () => useQueryState('hide', parseAsHidden.withOptions({ history: 'push' }));

@@ -6,14 +6,14 @@ type Keys = {
   onNew: () => void;
   onDelete: () => void;
   onClear: () => void;
-  /** Keys that are single characters can be turned off: somebody who dictates would press them all day (WCAG 2.1.4). */
+  /** Whether single-character keys are on: with speech input they would be triggered all the time (WCAG 2.1.4). */
   single: boolean;
 };
 
-/** A dialog, a menu or the drawer is open: keys belong to it. */
+/** A dialog, a menu or the drawer is open and handles the keys. */
 const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 
-/** The keys of the list, by the character they produce and not by their place on some keyboard. */
+/** Keys of the list, by the character they produce and not by physical position. */
 export function useListKeys({ onSearch, onNew, onDelete, onClear, single }: Keys): void {
   const options = {
     useKey: true,

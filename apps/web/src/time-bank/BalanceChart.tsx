@@ -7,13 +7,13 @@ import { wholeHours } from './axis.ts';
 
 type Props = {
   days: readonly { date: string; balance_minutes: number }[];
-  /** The day up to which the last balance stands. */
+  /** The day up to which the last balance is drawn. */
   until: string;
 };
 
 const HEIGHT = 280;
 
-/** How the balance went: a step wherever something was booked. What it shows is also said in words. */
+/** The balance over time: a step at each booking. The chart's content is also available as text. */
 export function BalanceChart({ days, until }: Props) {
   const { say, formats, today } = useAroundBank();
   const { palette } = useTheme().vars;
@@ -27,7 +27,7 @@ export function BalanceChart({ days, until }: Props) {
     high: formatHours(Math.max(...balances)),
     now: formatHours(last?.balance_minutes ?? 0),
   });
-  // Whole days since the first one: a Date would bring a time zone, and with it the day before.
+  // Days since the first one instead of Dates, whose time zone could shift the day.
   const dateAt = (day: number) =>
     new Date(Date.parse(`${first}T00:00:00Z`) + Math.round(day) * 86_400_000).toISOString().slice(0, 10);
   return (

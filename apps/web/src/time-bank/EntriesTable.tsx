@@ -1,6 +1,5 @@
 import { mdiBookOpenBlankVariantOutline, mdiCalendarBlankOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { PAGE_SIZE } from '../api/list-page.ts';
 import { Empty, Failed } from '../ui/states.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { Pager } from '../ui/table/Pager.tsx';
@@ -10,57 +9,54 @@ import { useEntryColumns } from './entry-columns.tsx';
 import { bankWords } from './time-bank.words.ts';
 import type { useStatement } from './use-statement.ts';
 
-type Props = Pick<ReturnType<typeof useStatement>, 'place' | 'page' | 'first'> & { onOpen: (id: number) => void };
+type Props = Pick<ReturnType<typeof useStatement>, 'place' | 'page'> & { onOpen: (id: number) => void };
 
 /** The ledger, newest first, each entry with the balance after it. */
-export function EntriesTable({ place, page, first, onOpen }: Props) {
+export function EntriesTable({ place, page, onOpen }: Props) {
   const say = useWords(bankWords);
   const columns = useEntryColumns();
-  const entries = page.data?.entries;
-  if (!entries)
+  const { items, total, nextCursor } = page;
+  if (!items)
     return page.error ? (
-      <Failed error={page.error} onRetry={() => void page.refetch()} busy={page.isFetching} />
+      <Failed error={page.error} onRetry={page.retry} busy={page.isFetching} />
     ) : (
       <TableSkeleton label={say('entries.loading')} />
     );
-  const { from, to } = place.filters;
-  if (entries.items.length === 0 && !page.isPlaceholderData)
-    return from || to ? (
+  if (items.length === 0 && !page.isOld)
+    return place.filtered ? (
       <Empty icon={mdiCalendarBlankOutline} title={say('entries.none-period')} />
     ) : (
       <Empty icon={mdiBookOpenBlankVariantOutline} title={say('entries.none')}>
         {say('entries.none-text')}
       </Empty>
     );
-  const offset = (place.page - 1) * PAGE_SIZE;
-  const total = first.isPlaceholderData ? null : (first.data?.entries.total ?? null);
-  const next = page.isPlaceholderData ? null : entries.next_cursor;
+  const offset = (place.page - 1) * page.size;
   return (
     <Lines>
       <DataTable
         label={say('entries')}
         columns={columns}
-        items={entries.items}
+        items={items}
         sort={LEDGER}
         onSort={ignore}
         total={total}
         offset={offset}
         onOpen={onOpen}
-        busy={page.isPlaceholderData}
+        busy={page.isOld}
       />
       <Pager
         offset={offset}
-        shown={entries.items.length}
+        shown={items.length}
         total={total}
         onFirst={place.goTo.first}
         onPrevious={place.goTo.previous}
-        onNext={next ? () => place.goTo.next(next) : undefined}
+        onNext={nextCursor ? () => place.goTo.next(nextCursor) : undefined}
       />
     </Lines>
   );
 }
 
-/** The order of the ledger is that of writing; a balance after each entry means nothing in another. */
+/** Fixed to the order of booking: the balance after each entry is meaningless in another order. */
 const LEDGER = { field: 'id', descending: true };
 const ignore = () => undefined;
 

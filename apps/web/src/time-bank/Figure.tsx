@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A figure that explains itself when pressed. It looks like the figure it is, with a dotted line below it. */
+/** A button with a figure that opens its explanation. Looks like text with a dotted underline. */
 export const Figure = styled('button')(({ theme }) => ({
   all: 'unset',
   boxSizing: 'border-box',

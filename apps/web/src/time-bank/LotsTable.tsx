@@ -5,7 +5,7 @@ import { useAroundBank } from './around-bank.ts';
 import { Figure } from './Figure.tsx';
 import { Sums } from './marks.tsx';
 
-/** Which lots are open, and when each falls due. A figure leads to the credit it is left of. */
+/** Open lots with their due dates. A figure links to the credit it remains from. */
 export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (entryId: number) => void }) {
   const { say, formats, today } = useAroundBank();
   if (lots.length === 0) return <p style={{ margin: 0 }}>{say('lots.none')}</p>;

@@ -3,7 +3,7 @@ import { DateRange, type Range } from '../ui/filters/DateRange.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { useAroundBank } from './around-bank.ts';
 
-/** The days whose entries are shown, printed and exported. */
+/** The range of days that is shown, printed and exported. */
 export function PeriodMenu({ period, onChange }: { period: Range; onChange: (period: Range) => void }) {
   const { say, formats, today } = useAroundBank();
   const { from, to } = period;

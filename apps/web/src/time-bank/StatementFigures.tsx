@@ -9,14 +9,14 @@ import type { Panels } from './use-panels.ts';
 
 type Statement = Pick<Output<typeof timeBank.statement>, 'user_id' | 'balance_minutes' | 'lots' | 'uncovered'>;
 
-/** Days ahead within which a lot is said to fall due soon; those of the list of balances. */
+/** Days ahead in which a lot counts as due soon; the same as in the list of balances. */
 export const SOON_DAYS = 30;
 
-/** What falls due from today on, within the days that count as soon. */
+/** Lots due from today within `SOON_DAYS`. */
 export const dueSoon = <L extends { due_on: string }>(lots: readonly L[], today: string): L[] =>
   lots.filter(({ due_on }) => due_on >= today && due_on <= addDays(today, SOON_DAYS));
 
-/** The figures a person looks for first. Each says why it is what it is. */
+/** The key figures of a statement, each with an explanation. */
 export function StatementFigures({ statement, show }: { statement: Statement; show: Panels['show'] }) {
   const { say, formats, today } = useAroundBank();
   const { user_id, balance_minutes, lots, uncovered } = statement;

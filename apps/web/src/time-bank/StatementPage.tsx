@@ -4,9 +4,11 @@ import { may } from '@jornada/domain/access';
 import { mdiClockMinusOutline, mdiClockPlusOutline, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { places } from '../places.ts';
 import { ApiError } from '../api/errors.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
+import { fileAddress } from '../lists/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
@@ -25,7 +27,7 @@ import { useWhyNotBook } from './use-booking-rights.ts';
 import { usePanels } from './use-panels.ts';
 import { useStatement } from './use-statement.ts';
 
-// The chart is as heavy as the rest of the page, and below it: it comes when the rows are there.
+// The chart is as large as the rest of the page and below it, so it loads after the rows.
 const BalanceChart = lazy(async () => ({ default: (await import('./BalanceChart.tsx')).BalanceChart }));
 const BookHours = lazy(async () => ({ default: (await import('./booking/BookHours.tsx')).BookHours }));
 const WhyBalance = lazy(async () => ({ default: (await import('./why/WhyBalance.tsx')).WhyBalance }));
@@ -33,44 +35,45 @@ const WhySoon = lazy(async () => ({ default: (await import('./why/WhySoon.tsx'))
 const EntryDrawer = lazy(async () => ({ default: (await import('./why/EntryDrawer.tsx')).EntryDrawer }));
 const PrintStatement = lazy(async () => ({ default: (await import('./print/PrintStatement.tsx')).PrintStatement }));
 
-/** The statement that the address names. */
+/** The statement of the person in the address. */
 export function StatementAtAddress() {
   const { userId = '' } = useParams();
   if (!/^[1-9]\d{0,15}$/.test(userId)) throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
   return <StatementPage key={userId} userId={Number(userId)} />;
 }
 
-/** A person's time bank: what there is, until when, and every entry that made it so. */
+/** A person's time bank: balance, due dates, and all entries. */
 export function StatementPage({ userId }: { userId: number }) {
   const say = useWords(bankWords);
   const { user, level } = useSession();
   const own = userId === user.id;
   const person = useQuery({ ...read(users.byId, { params: { id: userId } }), enabled: !own });
   const nome = own ? user.nome : (person.data?.nome ?? '');
-  const { place, period, page, first } = useStatement(userId);
-  const statement = first.data;
+  const { place, page } = useStatement(userId);
+  // Every page has today's balance, lots and chart; only the first page has the number of entries.
+  const { answer, firstAnswer: statement } = page;
   const { open, show, close } = usePanels();
   const onOpen = useCallback((entry: number) => show({ entry }), [show]);
-  const entries = useMemo(() => [...(page.data?.entries.items ?? []), ...(page.data?.related ?? [])], [page.data]);
+  const entries = useMemo(() => [...(answer?.entries.items ?? []), ...(answer?.related ?? [])], [answer]);
   const around = useAround(onOpen, entries);
   const whyNot = useWhyNotBook(userId);
   const [printing, setPrinting] = useState(false);
-  const csv = timeBank.exportStatement.path.replace('{userId}', String(userId));
+  const csv = { path: timeBank.exportStatement.path.replace('{userId}', String(userId)) };
 
   return (
     <AroundBank value={around}>
       <Page
         title={own ? say('mine') : nome || say('person', { id: userId })}
         width="medium"
-        back={may(level, 'bank.read-all') ? { to: '/time-bank', name: say('back') } : undefined}
+        back={may(level, 'bank.read-all') ? { to: places.timeBank(), name: say('back') } : undefined}
         actions={
           <>
             {!may(level, 'bank.read-all') && (
-              <ButtonLink to="/time-bank/policy" color="inherit">
+              <ButtonLink to={places.bankPolicy} color="inherit">
                 {say('policy')}
               </ButtonLink>
             )}
-            <ExportLink href={`${csv}?${new URLSearchParams(period)}`} />
+            <ExportLink href={fileAddress(csv, place.query)} />
             <Action color="inherit" icon={mdiPrinterOutline} busy={printing} onClick={() => setPrinting(true)}>
               {say('print')}
             </Action>
@@ -99,7 +102,7 @@ export function StatementPage({ userId }: { userId: number }) {
             <h2 id="entries">{say('entries')}</h2>
             <PeriodMenu period={place.filters} onChange={place.setFilters} />
           </Heading>
-          <EntriesTable place={place} page={page} first={first} onOpen={onOpen} />
+          <EntriesTable place={place} page={page} onOpen={onOpen} />
         </Ground>
         {statement && (
           <>
@@ -131,7 +134,9 @@ export function StatementPage({ userId }: { userId: number }) {
         )}
         {open.why !== null && <WhyBalance userId={userId} onClose={close} onOpen={onOpen} />}
         {open.soon !== null && statement && <WhySoon lots={statement.lots} onClose={close} onOpen={onOpen} />}
-        {printing && <PrintStatement userId={userId} nome={nome} period={period} onDone={() => setPrinting(false)} />}
+        {printing && (
+          <PrintStatement userId={userId} nome={nome} period={place.query} onDone={() => setPrinting(false)} />
+        )}
       </Suspense>
     </AroundBank>
   );

@@ -9,12 +9,12 @@ import { useMonthName } from './month-name.ts';
 import { bankWords } from './time-bank.words.ts';
 import { useToday } from './today.ts';
 
-/** What cells need to know beyond their row: words, names, the date, and the entries that others refer to. */
+/** Shared data of cells: translations, names, the date, and the entries that others refer to. */
 export type Around = ReturnType<typeof useAround>;
 
 export const AroundBank = createContext<Around | null>(null);
 
-/** What the page around has looked up. */
+/** The shared data of the surrounding page. */
 export function useAroundBank(): Around {
   const around = use(AroundBank);
   if (!around) throw new Error('There is no AroundBank around this');
@@ -25,8 +25,8 @@ const NONE: readonly Entry[] = [];
 const MONTH = /^\d{4}-\d{2}$/;
 
 /**
- * @param entries those that rows may refer to
- * @param onWhy asks why a figure of a row is what it is
+ * @param entries entries that rows may refer to
+ * @param onWhy opens the explanation of a row's figure
  */
 export function useAround(onWhy: (id: number) => void, entries: readonly Entry[] = NONE) {
   const { time_zone: timeZone } = useSession().account;
@@ -49,13 +49,13 @@ export function useAround(onWhy: (id: number) => void, entries: readonly Entry[]
       timeZone,
       onWhy,
       entry: (id: number | null) => (id === null ? undefined : byId.get(id)),
-      /** What ended the rest of a credit. */
+      /** The expiry entry of a credit. */
       expiryOf: (id: number) => expiryOf.get(id),
-      /** What an entry did to the balance. */
+      /** Change of the balance by an entry, in minutes. */
       signed: (entry: Entry | StatementEntry) => signedMinutes(entry, byId.get(entry.reverses_id ?? 0)),
-      /** Why it was booked: the reason that was given, or where it comes from. A closing gives its month. */
+      /** The given reason, otherwise the entry's origin. A closing includes its month. */
       reasonOf: ({ kind, origin, reason }: Entry) =>
-        // What the clock books says by what it refers to why it is there.
+        // Automatic expiries and payouts are explained by the entry they refer to.
         reason === '' && (kind === 'expiry' || kind === 'payout')
           ? ''
           : origin === 'closing' && MONTH.test(reason)

@@ -14,7 +14,7 @@ test.each([
   expect(wholeHours(balances)).toEqual(marks);
 });
 
-test('all that is drawn lies between the marks, which are whole hours and few', () => {
+test('ticks are few whole hours that enclose all balances', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50_000, max: 200_000 }), { minLength: 1 }), (balances) => {
       const marks = wholeHours(balances);

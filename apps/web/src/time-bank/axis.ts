@@ -1,8 +1,8 @@
-/** Steps of the axis, in hours: what people count in, unlike the thousands of minutes that a library finds round. */
+/** Steps of the axis in hours; a library would choose round thousands of minutes. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 const TICKS = 6;
 
-/** Where the axis is marked: zero and whole hours, over all that is drawn. */
+/** Ticks of the axis: zero and whole hours, over the whole range of balances. */
 export function wholeHours(balances: readonly number[]): number[] {
   const [low, high] = [Math.min(0, ...balances), Math.max(60, ...balances)];
   const step = 60 * (STEPS.find((hours) => (high - low) / (hours * 60) <= TICKS) ?? 5_000);

@@ -1,6 +1,7 @@
 import type { StatementEntry } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { useMemo } from 'react';
+import { places } from '../places.ts';
 import { type Cell, type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
 import { useAroundBank } from './around-bank.ts';
@@ -12,7 +13,7 @@ type EntryCell = Cell<StatementEntry>;
 
 const column = columnsOf<StatementEntry>();
 
-/** The columns of a statement; its order is that of the ledger and of no column. */
+/** Columns of a statement; not sortable, because the ledger has a fixed order. */
 export function useEntryColumns() {
   const say = useWords(bankWords);
   return useMemo(() => {
@@ -46,13 +47,13 @@ function DayCell({ row: { original: entry } }: EntryCell) {
   );
 }
 
-/** What was booked and why, and below it what it refers to and what became of it. */
+/** Kind and reason of an entry, and below them its related entries. */
 function WhatCell({ row: { original: entry } }: EntryCell) {
   const { say, reasonOf } = useAroundBank();
   const references = useReferences(entry);
   return (
     <div className="what" data-undone={entry.reversed_by_id !== null}>
-      <a href={`/time-bank/${entry.user_id}?entry=${entry.id}`} data-open tabIndex={-1}>
+      <a href={places.statement(entry.user_id, { entry: entry.id })} data-open tabIndex={-1}>
         {say(`kind.${entry.kind}`)}
       </a>{' '}
       <span title={entry.reason}>{reasonOf(entry)}</span>

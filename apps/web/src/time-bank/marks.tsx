@@ -1,11 +1,11 @@
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 
-/** Hours with their sign where the sign is the point: +1:30, −0:45, 0:00. */
+/** Hours with an explicit sign: +1:30, −0:45, 0:00. */
 export const signedHours = (minutes: number): string =>
   minutes > 0 ? `+${formatHours(minutes)}` : formatHours(minutes);
 
-/** Rows with numbers that add up: of lots, of sums, of days. */
+/** A table of numbers with a sum: lots, totals or days. */
 export const Sums = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
   width: '100%',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../words/language.ts';
 
-/** What a month is called: 2026-10 → October 2026 · outubro de 2026 */
+/** Name of a month: 2026-10 → October 2026 · outubro de 2026 */
 export function useMonthName() {
   const language = useLanguage();
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Figures beside each other at the head of a page; below each other on a phone. */
+/** Key figures in a row at the top of a page; stacked on a phone. */
 export const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 40%), 1fr))',
@@ -30,7 +30,7 @@ export const Figures = styled('dl')(({ theme }) => ({
   '@media print': { gridTemplateColumns: 'repeat(4, 1fr)' },
 }));
 
-/** A part of the page on a ground of its own: a heading, what it is, and a table or a chart. */
+/** A panel with a heading, a description, and a table or a chart. */
 export const Ground = styled('section')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -44,7 +44,7 @@ export const Ground = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: 14 },
 }));
 
-/** A heading with a control beside it. */
+/** A heading with a control next to it. */
 export const Heading = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

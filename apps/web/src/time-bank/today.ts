@@ -1,7 +1,7 @@
 import { dateIn } from '@jornada/domain/calendar';
 import { useSyncExternalStore } from 'react';
 
-/** The date in the account's time zone, also after a midnight. */
+/** The current date in the account's time zone, updated after midnight. */
 export const useToday = (timeZone: string): string =>
   useSyncExternalStore(everyMinute, () => dateIn(timeZone, new Date()));
 

@@ -4,7 +4,7 @@ import { useSession } from '../api/session.ts';
 import { useWords } from '../words/words.ts';
 import { bankWords } from './time-bank.words.ts';
 
-/** Why hours of `userId` may not be booked by who is signed in; undefined where they may. Nobody books for themselves. */
+/** Why the signed-in person may not book hours of `userId`; undefined if they may. Nobody books for themselves. */
 export function useWhyNotBook(userId?: number): string | undefined {
   const say = useWords(bankWords);
   const { user } = useSession();

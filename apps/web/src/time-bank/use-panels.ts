@@ -1,18 +1,17 @@
+import { idInUrl } from '@jornada/contract/shapes';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useCallback } from 'react';
-import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parserOf } from '../lists/parsers.ts';
 
-const parseAsId = createParser({
-  parse: (text) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null),
-  serialize: String,
-});
+const parseAsId = parserOf(idInUrl);
 
-/** What is open beside a page of the time bank, in its address: a form to book hours, an entry, or why a figure is what it is. */
+/** The open panel of a time bank page, in the address: a booking form, an entry, or the explanation of a figure. */
 const parsers = {
   book: parseAsStringLiteral(['debit', 'credit'] as const),
   entry: parseAsId,
-  /** A person, of whose balance one asks why. */
+  /** Id of the person whose balance is explained. */
   why: parseAsId,
-  /** Why so much falls due soon. */
+  /** Id of the person whose hours due soon are explained. */
   soon: parseAsId,
 };
 

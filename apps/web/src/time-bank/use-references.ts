@@ -3,7 +3,10 @@ import { dateIn } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { useAroundBank } from './around-bank.ts';
 
-/** What an entry refers to and what became of it, in words: a reversal, an expiry or a payout never stands alone. */
+/**
+ * Sentences about an entry's related entries: what a reversal, an expiry or a payout refers to, and what happened to
+ * the entry later.
+ */
 export function useReferences(entry: StatementEntry): string[] {
   const { say, formats, today, timeZone, ...around } = useAroundBank();
   const day = (date: string) => formats.shortDate(date, today);

@@ -3,15 +3,15 @@ import { RouterLink } from '../ui/nav.ts';
 
 type Shown = {
   label: string;
-  /** As it stands there; a number, or hours. */
+  /** Displayed value: a number, or hours. */
   value: string;
-  /** All of it, for those who do not see it beside its label. */
+  /** Complete accessible name. */
   name: string;
   to: string;
   tone?: 'late' | 'quiet' | undefined;
 };
 
-/** Numbers side by side, each a link to what it counts. */
+/** Figures side by side, each linking to what it counts. */
 export const Figures = ({ figures }: { figures: readonly Shown[] }) => (
   <Row>
     {figures.map(({ label, value, name, to, tone }) => (
@@ -52,7 +52,7 @@ const Row = styled('ul')(({ theme }) => ({
   '@media print': { '& a': { padding: '4px 12px 4px 0' } },
 }));
 
-/** What there is of something, one a line: what it is, and what is to be known of it at the end of the line. */
+/** A list with one item per line and its key fact at the end. */
 export const Lines = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',

@@ -12,7 +12,7 @@ import { todayWords } from './today.words.ts';
 
 type Steps = NonNullable<TodaysFigures['first_steps']>;
 
-/** In the order in which they make sense, with what it takes to take each. */
+/** In a sensible order, with the capability each needs. */
 const STEPS: readonly { step: keyof Steps; needs: Capability; to: string }[] = [
   { step: 'people', needs: 'people.manage', to: places.newPerson },
   { step: 'schedules', needs: 'hours.schedules', to: places.schedules },
@@ -20,7 +20,7 @@ const STEPS: readonly { step: keyof Steps; needs: Capability; to: string }[] = [
   { step: 'tasks', needs: 'tasks.own', to: places.newTask },
 ];
 
-/** What a company that has just begun does next. Steps of others are not shown; nothing is, where none is left. */
+/** Next steps of a new account. Only steps the person may take; nothing when all are done. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const say = useWords(todayWords);
   const { level } = useSession();

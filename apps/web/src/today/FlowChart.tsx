@@ -4,11 +4,11 @@ import { todayWords } from './today.words.ts';
 
 type Props = {
   weeks: readonly { week_starts_on: string; created: number; completed: number }[];
-  /** What a week is called. */
+  /** Label of a week. */
   name: (monday: string) => string;
 };
 
-/** Whether the pile grows: what came in and what was done, week by week. */
+/** Created and completed tasks per week. */
 export function FlowChart({ weeks, name }: Props) {
   const say = useWords(todayWords);
   return (
@@ -19,7 +19,7 @@ export function FlowChart({ weeks, name }: Props) {
       borderRadius={4}
       margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
       xAxis={[{ scaleType: 'band', data: weeks.map(({ week_starts_on }) => name(week_starts_on)) }]}
-      // Tasks are whole.
+      // Task counts are integers.
       yAxis={[{ width: 36, tickMinStep: 1 }]}
       series={[
         {

@@ -11,7 +11,7 @@ import { places } from './places.ts';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
-/** What I have worked today and this week, beside what is due; what I have in the time bank. */
+/** Own worked and expected hours of today and this week, and the time-bank balance. */
 export function MyHours({ figures, me }: { figures: TodaysFigures; me: number }) {
   const say = useWords(todayWords);
   const { time } = useFormats();
@@ -79,7 +79,7 @@ type WeekProps = {
   weekday: (date: string) => string;
 };
 
-/** The days of the week as columns: filled by what was worked, up to the line of what is due. */
+/** The week's days as columns, filled up to the worked hours, with a line at the expected ones. */
 function Week({ days, today, weekday }: WeekProps) {
   const say = useWords(todayWords);
   const most = Math.max(60, ...days.map(({ minutes, expected_minutes }) => Math.max(minutes, expected_minutes ?? 0)));

@@ -12,7 +12,7 @@ import { places } from './places.ts';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
-/** What is assigned to me: how much of it presses, and what comes first. */
+/** Own tasks: how many are urgent, and the next ones. */
 export function MyTasks({ figures, me }: { figures: TodaysFigures; me: number }) {
   const say = useWords(todayWords);
   const { number } = useFormats();

@@ -10,10 +10,10 @@ import { places } from './places.ts';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
-/** As many people as are read at a glance; the heat map shows all. */
+/** Number of people shown; the heat map has all. */
 const SHOWN = 5;
 
-/** Who has more planned than they can do, when and by how much. */
+/** Over-allocated people, when and by how much. */
 export function Overload({ figures, everybody }: { figures: TodaysFigures; everybody: boolean }) {
   const say = useWords(todayWords);
   const { number } = useFormats();

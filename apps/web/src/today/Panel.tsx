@@ -5,16 +5,16 @@ import { TextLink } from '../ui/TextLink.tsx';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** The whole of what is shown here in part. */
+  /** Link to the full list. */
   all?: { to: string; text: string; name?: string };
   children: ReactNode;
-  /** Takes two columns where there are two. */
+  /** Spans two columns if there are two. */
   wide?: boolean;
-  /** Takes both of two columns: nothing comes after it to stand beside it. */
+  /** Spans both of two columns, because it is the last panel in its row. */
   last?: boolean;
 };
 
-/** A part of today: its heading, the way to all of it, and what is seen at a glance. */
+/** A panel of Today: heading, link to the full list, and content. */
 export function Panel({ title, text, all, children, wide = false, last = false }: Props) {
   const heading = useId();
   return (
@@ -33,10 +33,10 @@ export function Panel({ title, text, all, children, wide = false, last = false }
   );
 }
 
-/** Widths of the window at which two columns fit, beside the rail or below the bar. */
+/** Window widths for two columns, with the sidebar or with the top bar. */
 const TWO_COLUMNS = '@media (min-width: 760px) and (max-width: 1351px)';
 
-/** As many columns as there is room for, from a phone to a wall; what is wide takes two. */
+/** As many columns as fit; wide panels span two. */
 export const Panels = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
@@ -45,7 +45,7 @@ export const Panels = styled('div')(({ theme }) => ({
   gap: 16,
   '& > [data-wide=true]': { gridColumn: 'span 2' },
   '& > [data-whole]': { gridColumn: '1 / -1' },
-  // Where two columns do not fit, nothing can take two.
+  // With one column nothing can span two.
   [TWO_COLUMNS]: { '& > [data-last=true]': { gridColumn: '1 / -1' } },
   '@media (min-width: 2200px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(400px, 1fr))' },
   '@media (max-width: 759px)': { '& > [data-wide=true]': { gridColumn: 'auto' } },

@@ -10,7 +10,7 @@ import { places } from './places.ts';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
-/** Whose hours of the time bank fall due soon: most of it first. */
+/** People whose time-bank hours fall due soon, most hours first. */
 export function DueHours({ due, today }: { due: NonNullable<TodaysFigures['due_hours']>; today: string }) {
   const say = useWords(todayWords);
   const { number } = useFormats();
@@ -50,7 +50,7 @@ export function DueHours({ due, today }: { due: NonNullable<TodaysFigures['due_h
   );
 }
 
-/** Who has no schedule: nothing can be said of their capacity or overtime. */
+/** People without a schedule: their capacity and overtime are unknown. */
 export function Unscheduled({ without }: { without: NonNullable<TodaysFigures['without_schedule']> }) {
   const say = useWords(todayWords);
   const { number } = useFormats();

@@ -8,10 +8,10 @@ import { places } from './places.ts';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
-/** How the log says what was done; the log's own words, so not ours. */
+/** Formats audit actions; passed in, because the texts belong to the audit log. */
 export type ChangeLine = ComponentType<{ change: Change; to: string }>;
 
-/** The end of the log, for those who may read it. */
+/** The latest audit events, for those who may read them. */
 export function Changes({
   changes,
   timeZone,
@@ -44,7 +44,7 @@ export function Changes({
   );
 }
 
-/** The tasks that changed last, for everybody else. */
+/** The tasks changed last, for everyone else. */
 export function RecentTasks({
   tasks,
   timeZone,

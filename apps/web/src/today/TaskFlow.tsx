@@ -11,10 +11,10 @@ import { places } from './places.ts';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
-// Heavier than all the rest of the page: it comes when the numbers are there.
+// Heavier than the rest of the page, so it loads after the figures.
 const FlowChart = lazy(async () => ({ default: (await import('./FlowChart.tsx')).FlowChart }));
 
-/** Open tasks now, and whether more is done than comes in. What is drawn stands in a table too, each number a link. */
+/** Open tasks, and created versus completed per week. A table has the same numbers, each a link. */
 export function TaskFlow({ figures, everybody }: { figures: TodaysFigures; everybody: boolean }) {
   const say = useWords(todayWords);
   const { number } = useFormats();

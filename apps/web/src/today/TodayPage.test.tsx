@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-test('today is where one begins, and what is done meanwhile is counted at once', async () => {
+test('Today is the first screen, and its counts follow changes at once', async () => {
   const ana = await newPerson({ level: 3, nome: 'Ana Prado' });
   await signIn(ana);
   await ask('POST', '/v2/tasks', { title: 'Late already', assignee_id: ana.userId, due_on: '2026-01-05' });
@@ -13,12 +13,12 @@ test('today is where one begins, and what is done meanwhile is counted at once',
     .toHaveAttribute('aria-current', 'page');
   await expect.element(screen.getByRole('region', { name: 'My tasks' }).getByText('Late already')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /Thinking/ })).toBeVisible();
-  // The strip above stops the clock; the page below hears of it.
+  // The timer bar above stops the timer; the page below updates.
   await screen.getByRole('button', { name: 'Stop and save' }).click();
   await expect.element(screen.getByRole('link', { name: /Thinking/ })).not.toBeInTheDocument();
 });
 
-test('figures carry their whole meaning in their names', async () => {
+test('figures have complete accessible names', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/');
   await expect.element(screen.getByRole('link', { name: 'This week: 0:00, without a schedule' })).toBeVisible();

@@ -24,7 +24,7 @@ import { useFigures } from './use-figures.ts';
 import { useNow } from './use-now.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** What matters now, in one answer: first what is mine, then what of the others I may see. */
+/** The day's overview from one request: one's own data first, then other people's as permitted. */
 export function TodayPage({ ChangeLine: Line }: { ChangeLine: ChangeLine }) {
   const say = useWords(todayWords);
   const { user, account, level } = useSession();
@@ -68,7 +68,7 @@ type PartsProps = { figures: TodaysFigures; me: number; level: Parameters<typeof
 function Parts({ figures, me, level, Line }: PartsProps) {
   const { date, time_zone, due_hours, without_schedule, first_steps, changes, recent_tasks } = figures;
   const hasUnscheduled = without_schedule !== null && without_schedule.people > 0;
-  // Hours, load, the last one, and these two: of an odd number in two columns the last would stand alone.
+  // With an odd number of panels in two columns, the last would be alone in its row.
   const alone = (due_hours !== null) === hasUnscheduled;
   return (
     <Panels>
@@ -87,7 +87,7 @@ function Parts({ figures, me, level, Line }: PartsProps) {
 
 const firstName = (nome: string): string => nome.trim().split(/\s+/)[0] ?? nome;
 
-/** The day in one sentence: what presses most. */
+/** The day in one sentence: the most urgent facts. */
 function leadOf(say: Say<LeadKey>, { overdue, due_today, due_this_week }: TodaysFigures['my_tasks']): string {
   if (overdue > 0 && due_today > 0) return say('lead.overdue-today', { overdue, today: due_today });
   if (overdue > 0) return say('lead.overdue', { count: overdue });

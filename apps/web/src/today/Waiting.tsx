@@ -3,7 +3,7 @@ import { useWords } from '../words/words.ts';
 import { Panel, Panels } from './Panel.tsx';
 import { todayWords } from './today.words.ts';
 
-/** The shape of today while it is on its way. */
+/** Skeleton of the page. */
 export function Waiting() {
   const say = useWords(todayWords);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { places } from './places.ts';
 
-test('a figure leads to its filter, by the names that the screens have for it', () => {
+test('each figure links to the screen with its filters', () => {
   const query = (path: string) => Object.fromEntries(new URL(path, 'http://x').searchParams);
   expect(query(places.myDue(7, '2026-11-20', '2026-11-22'))).toEqual({
     assignee_id: '7',
@@ -17,7 +17,7 @@ test('a figure leads to its filter, by the names that the screens have for it', 
     cell: '7.2026-11-16',
   });
   expect(places.loads('2026-11-16', [7, 12])).toContain('person=7%2C12');
-  // Of a bulk the log knows the kind of row only.
+  // For a bulk event only the kind of row is known.
   expect(places.logOf('tasks', null)).toBe('/audit?target=tasks');
   expect(places.logOf('tasks', 5)).toBe('/audit?target=tasks&target_id=5');
 });

@@ -7,7 +7,7 @@ import { todayWords } from './today.words.ts';
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** Days as they are said on the day itself: late by so much, today, tomorrow, the 30th. */
+/** Relative days: overdue by n, today, tomorrow, the 30th. */
 export function useDays(today: string) {
   const say = useWords(todayWords);
   const language = useLanguage();

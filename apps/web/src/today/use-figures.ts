@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { read } from '../api/query.ts';
 
-/** What the answer tells of: a change of any of these may change it. What follows the changes of others reads it too. */
+/** Resources included in the answer; a change of any of them refetches it. */
 const TELLS_OF = [
   'tasks',
   'work-time',
@@ -17,15 +17,15 @@ const TELLS_OF = [
   'accounts',
 ];
 
-/** A wall shows it all day long. */
+/** Refetched regularly for wall displays. */
 const EVERY_MS = 5 * 60_000;
 
 const question = read(today.read, {});
 
-/** What matters today, asked again whenever the page is come back to or one changes something it tells of. */
+/** The overview's data, refetched on focus and when an included resource changes. */
 export function useFigures() {
   const client = useQueryClient();
-  // A change asks its own resource again, and knows nothing of who else tells of it.
+  // A write refetches only its own resource, so this query subscribes to the others.
   useEffect(
     () =>
       client.getMutationCache().subscribe((event) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, each minute. */
+/** The current time, updated each minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

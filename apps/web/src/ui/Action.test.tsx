@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Action } from './Action.tsx';
 import { Appearance } from './Appearance.tsx';
 
-test('what may not be pressed stays in reach, says why, and does nothing', async () => {
+test('an unavailable action stays focusable, explains why, and does nothing', async () => {
   const press = vi.fn<() => void>();
   const submit = vi.fn<() => void>();
   const screen = await render(
@@ -31,7 +31,7 @@ test('what may not be pressed stays in reach, says why, and does nothing', async
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('while it works it is busy, and a second press does nothing', async () => {
+test('a busy action ignores a second press', async () => {
   const press = vi.fn<() => void>();
   const screen = await render(
     <Appearance>

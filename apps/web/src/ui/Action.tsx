@@ -5,17 +5,17 @@ import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
 type Props = Omit<ButtonProps, 'disabled' | 'startIcon'> & {
-  /** Why it cannot be used now, in one sentence; usable where undefined. */
+  /** Why the action is unavailable, in one sentence; undefined if it is available. */
   whyNot?: string | undefined;
-  /** It has been pressed and works; a second press does nothing. */
+  /** The action is running; further presses are ignored. */
   busy?: boolean;
   /** A path of @mdi/js. */
   icon?: string;
 };
 
 /**
- * A button that is never dead without a reason. While it cannot be used it stays in the tab order and says why, to the
- * pointer, to the keyboard and to screen readers; a `disabled` attribute would take all three away.
+ * A button that explains why it is unavailable. It stays in the tab order and shows the reason to pointer, keyboard and
+ * screen readers, which a `disabled` attribute would prevent.
  */
 export function Action({ whyNot, busy = false, icon, onClick, type, children, sx, ...rest }: Props) {
   const hintId = useId();
@@ -33,7 +33,7 @@ export function Action({ whyNot, busy = false, icon, onClick, type, children, sx
       {children}
     </Button>
   );
-  // Described, not labelled: the button keeps its name and the reason is read after it.
+  // A description and not a label: the button keeps its name, and the reason is read after it.
   return whyNot === undefined ? (
     button
   ) : (

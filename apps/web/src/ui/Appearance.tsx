@@ -26,7 +26,7 @@ const preferredNow = () => ({
 
 type Value = {
   mode: Mode;
-  /** What `mode` comes to now: the system's, where that was chosen. */
+  /** The effective scheme: that of the operating system if `mode` is `system`. */
   scheme: 'light' | 'dark';
   density: Density;
   choose: (chosen: { mode?: Mode; density?: Density }) => void;
@@ -35,9 +35,9 @@ type Value = {
 const AppearanceContext = createContext<Value | null>(null);
 
 /**
- * Colours, type and density for all that is below. Light and dark are two sets of CSS variables, chosen by one attribute
- * of <html>, as `first-paint.js` has already done: nothing is drawn again. (MUI's own provider of such variables keeps the
- * mode in ways we do not need, for 5 kB.)
+ * Provides colours, fonts and density. Light and dark are two sets of CSS variables, selected by an attribute of <html>
+ * that `first-paint.js` has already set, so nothing renders again. (MUI's own provider for CSS variables would add 5 kB
+ * for features we do not need.)
  */
 export function Appearance({ children }: { children: ReactNode }) {
   const [{ mode, density }, setChosen] = useState(preferredNow);
@@ -75,12 +75,12 @@ export function Appearance({ children }: { children: ReactNode }) {
   );
 }
 
-/** Paper is white whatever the screen is: the dark colours are the screen's alone. */
+/** Dark colours apply to the screen only: print is always light. */
 const onScreen = (sheet: Record<string, unknown>) =>
   (DARK_SHEET in sheet ? { '@media screen': sheet } : sheet) as CSSObject;
 const DARK_SHEET = '[data-scheme="dark"]';
 
-/** Light or dark or as the system, and how close things stand; `choose` remembers, `takeUp` reads what was remembered. */
+/** Colour mode and density; `choose` stores a choice, `takeUp` reloads the stored one. */
 export function useAppearance(): Value {
   const value = use(AppearanceContext);
   if (!value) throw new Error('useAppearance stands below <Appearance>');

@@ -6,7 +6,7 @@ import { Choice } from './Choice.tsx';
 import { DENSITIES } from './theme.ts';
 import { uiWords } from './ui.words.ts';
 
-/** Language, theme and density: they act at once and are remembered. */
+/** Language, theme and density: applied and stored at once. */
 export function AppearanceChoices() {
   const say = useWords(uiWords);
   const sayChoice = useWords(appearanceWords);

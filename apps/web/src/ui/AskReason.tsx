@@ -12,9 +12,9 @@ import { uiWords } from './ui.words.ts';
 
 type Props = {
   title: string;
-  /** What the field is called in which the reason is given. */
+  /** Label of the reason's field. */
   label: string;
-  /** The verb again: never "OK". */
+  /** The verb of the title, never "OK". */
   confirmLabel: string;
   tone?: 'danger' | 'plain';
   form: {
@@ -23,14 +23,14 @@ type Props = {
     busy: boolean;
     refused: Error | null;
   };
-  /** Why it was refused, where the screen has words of its own for it. */
+  /** Why the action was refused, if the screen has a text of its own for it. */
   refusal?: string | null;
   onClose: () => void;
-  /** What will happen. */
+  /** Consequences of the action. */
   children?: ReactNode;
 };
 
-/** Asks for the reason of something that is told to others with it, and does it. */
+/** Confirms an action that requires a reason, which others will read. */
 export function AskReason({
   title,
   label,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The mark: a day's way across the sky, and where it is now. */
+/** The logo: the sun on its arc across the sky. */
 export const Mark = ({ size = 28 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
     <Way d="M4 23a12 12 0 0 1 24 0" />
@@ -8,7 +8,7 @@ export const Mark = ({ size = 28 }: { size?: number }) => (
   </svg>
 );
 
-/** The mark and the name. */
+/** The logo and the name. */
 export const Brand = () => (
   <Row>
     <Mark />

@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 type Tone = 'primary' | 'secondary' | 'error' | 'inherit';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** How much it wants to be pressed: at most one `contained` in a place. */
+  /** Emphasis: at most one `contained` button in a group. */
   variant?: 'contained' | 'outlined' | 'text';
   color?: Tone;
   size?: 'small' | 'medium' | 'large';
@@ -14,7 +14,9 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   sx?: SxProps<Theme>;
 };
 
-/** The platform's button in our clothes. MUI's own would bring ripples and 8 kB, half of it to be switched off again. */
+/**
+ * A native button with our styles. MUI's Button would add ripples and 8 kB, half of which we would have to switch off.
+ */
 export const Button = ({
   variant = 'text',
   color = 'primary',
@@ -33,14 +35,14 @@ export const Button = ({
 );
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** An icon says nothing by itself. */
+  /** Required, because an icon has no accessible name. */
   'aria-label': string;
   size?: 'small' | 'medium';
   ref?: Ref<HTMLButtonElement>;
   sx?: SxProps<Theme>;
 };
 
-/** A button that is only an icon: square, and named. */
+/** A square button with an icon only. */
 export const IconButton = ({ size = 'medium', type = 'button', ...rest }: IconButtonProps) => (
   <Square type={type} data-size={size} {...rest} />
 );
@@ -61,10 +63,10 @@ const Plain = styled('button')(({ theme }) => ({
   '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
 }));
 
-/** A wash of the text's own colour: right on every ground, in both themes. */
+/** A tint of the text colour: works on every background, in both themes. */
 const wash = (percent: number) => `color-mix(in srgb, currentColor ${percent}%, transparent)`;
 
-/** What a button looks like, for what is one and is none: `ButtonLink`. */
+/** The style of a button, also for links: `ButtonLink`. */
 export const ButtonRoot = styled(Plain)(({ theme }) => ({
   ...theme.typography.button,
   gap: 8,
@@ -93,7 +95,10 @@ export const ButtonRoot = styled(Plain)(({ theme }) => ({
   '& > svg': { flex: 'none', fontSize: '1.25rem' },
 }));
 
-/** Where two buttons fill the line, a third is its icon alone: its words stand in a `span`, its name is read all the same. */
+/**
+ * On phones hides the text, which must be in a `span`; the accessible name stays. For a third button where two already
+ * fill the line.
+ */
 export const ICON_ON_PHONES = {
   '@media (max-width: 599px)': { paddingInline: '10px', '& > span': { display: 'none' } },
 };

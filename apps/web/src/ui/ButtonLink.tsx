@@ -4,11 +4,11 @@ import { RouterLink } from './nav.ts';
 
 type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'startIcon' | 'sx'> &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> & {
-    /** An address of ours; anything else, such as a file to download, has `href`. */
+    /** An address of this app; anything else, for example a file to download, uses `href`. */
     to?: string;
   };
 
-/** What looks like a button and leads somewhere: a real link, which can be opened in a tab and copied. */
+/** A link that looks like a button: it can be opened in a new tab and copied. */
 export const ButtonLink = ({
   variant = 'text',
   color = 'primary',

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { LOGIN } from '../entrances.ts';
 import { Entrance } from './Entrance.tsx';
 import { Failed, Loading } from './states.tsx';
 import { TextLink } from './TextLink.tsx';
 
 type Props<T> = {
-  /** What the server says of the link: whether it is still open, and for whom. */
+  /** The query for the link: whether it is still open, and for whom. */
   asked: {
     data: T | undefined;
     error: Error | null;
@@ -12,12 +13,12 @@ type Props<T> = {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** What is said where it has been used, or is too old. */
+  /** Texts for a used or expired link. */
   closed: { title: string; text: string; login: string };
   children: (link: T) => ReactNode;
 };
 
-/** The page of a link that lets somebody in once. */
+/** The page of a single-use link. */
 export const ByLink = <T extends { open: boolean }>({ asked, closed, children }: Props<T>) => (
   <Entrance>
     {asked.isPending && <Loading />}
@@ -27,7 +28,7 @@ export const ByLink = <T extends { open: boolean }>({ asked, closed, children }:
       <>
         <h1>{closed.title}</h1>
         <p>{closed.text}</p>
-        <TextLink to="/login">{closed.login}</TextLink>
+        <TextLink to={LOGIN}>{closed.login}</TextLink>
       </>
     )}
   </Entrance>

@@ -8,7 +8,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One of very few, all in sight: native radio buttons, so arrow keys and screen readers know them. */
+/** A choice of few visible options: native radio buttons, for arrow keys and screen readers. */
 export function Choice<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId();
   return (

@@ -9,20 +9,20 @@ import { uiWords } from './ui.words.ts';
 
 type Props = {
   open: boolean;
-  /** Asks the question and names the number: "Delete 300 tasks?" */
+  /** The question with the number: "Delete 300 tasks?" */
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Consequences, and whether they can be undone. */
   children?: ReactNode;
   /** The verb again, with the number: never "OK". */
   confirmLabel: string;
   tone?: 'danger' | 'plain';
-  /** It is being done: neither button works, and neither do Escape and a click outside. */
+  /** The action is running: buttons, Escape and outside clicks have no effect. */
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something large. The focus starts on Cancel, so that a stray Enter does no harm. */
+/** Confirmation of a far-reaching action. Focus starts on Cancel, so that an accidental Enter does no harm. */
 export function Confirm({
   open,
   title,

@@ -14,7 +14,7 @@ type Side = 'mine' | 'theirs';
 export type Contested<F extends string> = {
   field: F;
   label: string;
-  /** Both versions in words; nothing where the field is empty. */
+  /** Both versions as text; empty if the field is empty. */
   mine: string;
   theirs: string;
   suggested: Side;
@@ -26,7 +26,7 @@ type Props<F extends string> = {
   onClose: () => void;
 };
 
-/** Two people wrote the same thing: both versions of every field that differs, and a choice for each. */
+/** Merges two versions of the same data: shows both for every field that differs, with a choice for each. */
 export function Conflict<F extends string>({ differences, onSettle, onClose }: Props<F>) {
   const say = useWords(conflictWords);
   const titleId = useId();

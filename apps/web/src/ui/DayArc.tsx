@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 const CENTRE = { x: 200, y: 200 };
 const RADIUS = 150;
 
-/** Where the sun stands at `hour`: rising on the left at 6, highest at 12, gone on the right at 18. */
+/** Position of the sun at `hour`: rises on the left at 6, is highest at 12, sets on the right at 18. */
 export const sunAt = (hour: number) => {
   const angle = ((hour - 6) / 12) * Math.PI;
   return {
@@ -13,7 +13,7 @@ export const sunAt = (hour: number) => {
   };
 };
 
-/** The day as a way: hours as ticks, the horizon, and the sun where it stands now. An ornament; it says nothing else. */
+/** The day as an arc: hours as ticks, the horizon, and the sun at the current time. Purely decorative. */
 export function DayArc({ hour }: { hour: number }) {
   const sun = sunAt(hour);
   return (

@@ -3,9 +3,9 @@ import { useWords } from '../words/words.ts';
 import { Confirm } from './Confirm.tsx';
 import { discardWords } from './discard.words.ts';
 
-/** Asks before what was typed is thrown away, by closing a drawer or the tab, or by going on to another thing. */
+/** Confirms before unsaved input is discarded, by closing a drawer or the tab, or by going to another row. */
 export function useDiscard(isDirty: boolean, onClose: () => void) {
-  // Where somebody wants to go, while they are asked.
+  // The navigation that waits for the confirmation.
   const [going, setGoing] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -16,7 +16,7 @@ export function useDiscard(isDirty: boolean, onClose: () => void) {
   const leave = (go: () => void) => (isDirty ? setGoing(() => go) : go());
   return {
     asking: going !== null,
-    /** Leaves by `go`, at once or when what was typed may go. */
+    /** Calls `go` at once, or after the person agrees to discard unsaved input. */
     leave,
     close: () => leave(onClose),
     keep: () => setGoing(null),

@@ -13,22 +13,22 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Beside the title: what can be done with the drawer itself. */
+  /** Controls of the drawer itself, next to the title. */
   tools?: ReactNode;
-  /** Stands at the bottom and stays in sight: the buttons of a form. */
+  /** Sticky at the bottom: the buttons of a form. */
   actions?: ReactNode;
 };
 
-/** Where the buttons of what stands in the drawer go. */
+/** The element that `DrawerActions` renders its buttons into. */
 const FootOfDrawer = createContext<HTMLElement | null>(null);
 
-/** The buttons of a form that is exchanged while its drawer stays: they stand at the bottom of the drawer around it. */
+/** Buttons of a form that is replaced while its drawer stays open; rendered at the bottom of that drawer. */
 export function DrawerActions({ children }: { children: ReactNode }) {
   const foot = use(FootOfDrawer);
   return foot && <Portal container={foot}>{children}</Portal>;
 }
 
-/** One thing in detail, beside the list it came from; the whole width on a phone. */
+/** Details next to the list they come from; full width on a phone. */
 export function Drawer({ open, title, onClose, children, tools, actions }: Props) {
   const say = useWords(uiWords);
   const titleId = useId();
@@ -68,7 +68,7 @@ export function Drawer({ open, title, onClose, children, tools, actions }: Props
   );
 }
 
-/** In the flow of the sheets, as long as it is. */
+/** In print the drawer is part of the normal flow, at full length. */
 const ON_PAPER = {
   position: 'static',
   height: 'auto',

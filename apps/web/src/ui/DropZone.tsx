@@ -2,19 +2,19 @@ import { styled } from '@mui/material/styles';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Props = {
-  /** What the choice of a file is called. */
+  /** Accessible name of the file input. */
   label: string;
   accept: string;
   multiple?: boolean;
-  /** Whether a file can be given now. */
+  /** Whether files are accepted now. */
   usable: boolean;
   onFiles: (files: File[]) => void;
   className?: string;
-  /** @param zone.over files are held over it; `choose` asks for some */
+  /** @param zone.over whether files are being dragged over it; `choose` opens the file dialog */
   children: (zone: { over: boolean; choose: () => void }) => ReactNode;
 };
 
-/** Takes files by choice and by drop. */
+/** Accepts files by choice and by drop. */
 export function DropZone({ label, accept, multiple = false, usable, onFiles, className, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -46,7 +46,7 @@ export function DropZone({ label, accept, multiple = false, usable, onFiles, cla
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again, when it has been corrected.
+          // Allows choosing the same file again after it has been corrected.
           target.value = '';
         }}
       />
@@ -54,7 +54,7 @@ export function DropZone({ label, accept, multiple = false, usable, onFiles, cla
   );
 }
 
-/** Hears what is pasted anywhere on the page. */
+/** Listens to paste events anywhere on the page. */
 export function usePaste(listens: boolean, onPaste: (event: ClipboardEvent) => void): void {
   const heard = useEffectEvent(onPaste);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Brand } from './Brand.tsx';
 import { DayArc } from './DayArc.tsx';
 import { uiWords } from './ui.words.ts';
 
-/** The pages before one is in: the day on one side, what is asked on the other. */
+/** Layout of the pages before sign-in: the arc of the day on one side, the form on the other. */
 export function Entrance({ children }: { children: ReactNode }) {
   const say = useWords(uiWords);
   const language = useLanguage();
@@ -64,7 +64,7 @@ const Day = styled('header')(({ theme }) => ({
     fontWeight: 650,
     letterSpacing: '-0.03em',
   },
-  // On a phone the upper half of the day stands behind the name.
+  // On a phone the upper half of the arc is behind the name.
   [theme.breakpoints.down('md')]: {
     position: 'relative',
     padding: '20px 24px',

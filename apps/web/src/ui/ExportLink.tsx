@@ -5,7 +5,9 @@ import { ButtonLink } from './ButtonLink.tsx';
 import { Icon } from './Icon.tsx';
 import { uiWords } from './ui.words.ts';
 
-/** What is in sight, filters and order included, as a CSV file: the same name and place on every screen. */
+/**
+ * Downloads the current list, with its filters and order, as a CSV file; the same name and position on every screen.
+ */
 export function ExportLink({ href }: { href: string }) {
   const say = useWords(uiWords);
   return (

@@ -10,7 +10,10 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Label, control, help and error, in that order: for a control that no form binds. The control is given `id`. */
+/**
+ * Label, control, help and error, in that order, for a control that is not bound to a form. The control needs the same
+ * `id`.
+ */
 export function Field({ id, label, help, error, required = false, children }: FieldProps) {
   return (
     <Frame>
@@ -31,7 +34,7 @@ export function Field({ id, label, help, error, required = false, children }: Fi
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 6,
-  // Only for the eye: the control itself says that it is required.
+  // Visual only: the control itself has the `required` attribute.
   '& > label[data-required=true]::after': { content: '" *" / ""' },
   '& > label': { ...theme.typography.body2, fontWeight: 600 },
   '& > p': { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Fields that are open or `disabled` together. Closed ones are to be read and not to be written into, and look so. */
+/** Fields that are enabled or `disabled` together. Disabled ones stay readable and look read-only. */
 export const Fieldset = styled('fieldset')(({ theme }) => ({
   display: 'grid',
   gap: 16,

@@ -6,22 +6,22 @@ import { FormStack } from './fields.tsx';
 
 type Props = {
   title: string;
-  /** What the button says that sends the form, and why it cannot be used. */
+  /** Label of the submit button; `whyNot` is the reason why it is unavailable. */
   submit: string;
   whyNot?: string | undefined;
-  /** Something has been typed that closing would throw away. */
+  /** There is unsaved input that closing would discard. */
   isDirty: boolean;
   busy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   onClose: () => void;
-  /** Stands before that button: another end of it, such as to delete. */
+  /** A secondary button before it, for example to delete. */
   other?: ReactNode;
-  /** Stands below the form and is no part of it: it may hold forms and dialogs of its own. */
+  /** Content below the form and outside it: it may contain forms and dialogs of its own. */
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** One form in a drawer, with the button that sends it always in sight, which asks before it throws anything away. */
+/** A form in a drawer, with the submit button always visible and a confirmation before unsaved input is discarded. */
 export function FormDrawer({ title, submit, whyNot, isDirty, busy, onSubmit, onClose, other, below, children }: Props) {
   const id = useId();
   const closing = useDiscard(isDirty && !busy, onClose);

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 type Props = {
-  /** The control is given it as `aria-describedby`. */
+  /** Id for the control's `aria-describedby`. */
   id: string;
   text: string;
   children: ReactNode;
@@ -11,9 +11,8 @@ type Props = {
 const EDGE = 8;
 
 /**
- * A sentence beside a control, for the pointer and the keyboard; Escape takes it away, and the pointer may move onto it
- * (WCAG 1.4.13). The browser's own popover: it is above everything, cannot be cut off, and weighs nothing; MUI's
- * Tooltip would bring 14 kB to the sign-in page.
+ * A tooltip for pointer and keyboard; Escape hides it, and the pointer can move onto it (WCAG 1.4.13). Uses the native
+ * popover, which is above everything and never clipped; MUI's Tooltip would add 14 kB to the sign-in page.
  */
 export function Hint({ id, text, children }: Props) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -39,7 +38,7 @@ export function Hint({ id, text, children }: Props) {
   );
 }
 
-/** Under the control and within the window; above it where there is no room below. */
+/** Below the control and within the window; above it if there is no space below. */
 function place(bubble: HTMLElement, at: DOMRect) {
   const { width, height } = bubble.getBoundingClientRect();
   const left = Math.min(Math.max(EDGE, at.left + at.width / 2 - width / 2), innerWidth - width - EDGE);
@@ -57,7 +56,7 @@ const Bubble = styled('span')(({ theme }) => ({
   maxWidth: 'min(36ch, calc(100vw - 16px))',
   padding: '8px 12px',
   borderRadius: 8,
-  // The gap to the control belongs to the bubble, so that the pointer can cross it.
+  // The gap to the control is part of the tooltip, so that the pointer can cross it.
   border: 'solid transparent',
   borderWidth: '6px 0',
   backgroundClip: 'padding-box',

@@ -1,9 +1,9 @@
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 
 type Props = {
-  /** One path of @mdi/js, imported by its name: only the drawn ones are downloaded. */
+  /** An icon of @mdi/js, imported by name: only icons in use are downloaded. */
   path: string;
-  /** Only where no text beside it says the same. */
+  /** Only if no text next to it has the same meaning. */
   label?: string;
   fontSize?: 'small' | 'medium' | 'inherit';
   className?: string;

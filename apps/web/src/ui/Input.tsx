@@ -4,20 +4,20 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 
 export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
-  /** What the platform draws: one line, several, or a choice (whose options are `children`). */
+  /** The native element: one line, several lines, or a select (with options as `children`). */
   as?: 'input' | 'textarea' | 'select';
-  /** Lines to begin with, of a `textarea`; it grows with its text. */
+  /** Initial lines of a `textarea`, which grows with its text. */
   rows?: number;
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
   error?: boolean;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** More attributes of the control, for those that stand beside it. */
+  /** Further attributes of the native element, for example of a combobox. */
   inputProps?: InputHTMLAttributes<HTMLInputElement>;
   sx?: SxProps<Theme>;
 };
 
-/** The box of every control that is written into, around the platform's own. */
+/** A native text control with our frame. */
 export function Input({
   as = 'input',
   startAdornment,
@@ -28,7 +28,7 @@ export function Input({
   sx,
   ...native
 }: InputProps) {
-  // The three share what is used of them here; their types do not know it.
+  // The three elements share the attributes used here, but not their types.
   const Control = as as 'input';
   return (
     <Box data-error={error} {...(sx && { sx })}>
@@ -48,7 +48,7 @@ const Box = styled('div')(({ theme }) => ({
   minHeight: theme.density.control,
   paddingInline: 12,
   borderRadius: 8,
-  // 3:1 against its ground, as WCAG asks of the edge of a control.
+  // WCAG requires a contrast of 3:1 for the border of a control.
   border: `1px solid ${theme.vars.palette.text.disabled}`,
   background: theme.vars.palette.background.paper,
   transition: 'border-color 120ms',
@@ -77,16 +77,16 @@ const Box = styled('div')(({ theme }) => ({
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
-  // The arrow lies over the end of the select, which stays what is clicked.
+  // The arrow overlaps the end of the select and lets clicks through.
   '& select': { cursor: 'pointer', lineHeight: '28px', paddingInlineEnd: 24, marginInlineEnd: -20 },
   '& select + svg': { pointerEvents: 'none' },
   '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.background.paper },
   '& ::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-  // A filled-in password has the browser's own ground; it must not look like another kind of field.
+  // The browser's background of an autofilled field would look like another kind of field.
   '& input:autofill': {
     boxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset`,
     WebkitTextFillColor: theme.vars.palette.text.primary,
   },
-  // Below 16 px phones zoom into the page.
+  // With a font below 16 px phones zoom into the page.
   [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
 }));

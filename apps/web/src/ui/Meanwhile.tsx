@@ -4,7 +4,10 @@ import { Action } from './Action.tsx';
 import { conflictWords } from './conflict.words.ts';
 import { Notice } from './states.tsx';
 
-/** In a form: what it was opened with has been changed by somebody else. What is typed stays; both can be compared now. */
+/**
+ * In a form: the data has been changed by somebody else since it was opened. Typed values stay, and both versions can
+ * be compared.
+ */
 export function Meanwhile({ when, onSee }: { when: boolean; onSee: () => void }) {
   const say = useWords(conflictWords);
   if (!when) return null;

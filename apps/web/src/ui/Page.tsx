@@ -6,28 +6,28 @@ import { Icon } from './Icon.tsx';
 import { hasArrived, useDocumentTitle } from './title.ts';
 
 type Props = {
-  /** The h1, and the title of the document. */
+  /** The h1, and the document title. */
   title: string;
-  /** The title of the document, where the h1 says something else. */
+  /** The document title, if it differs from the h1. */
   name?: string;
-  /** The page above this one, for those who came to it from there or by a link. */
+  /** Link to the parent page. */
   back?: { to: string; name: string } | undefined;
-  /** The buttons of the page, at its head. */
+  /** Buttons at the top of the page. */
   actions?: ReactNode;
   children: ReactNode;
-  /** A page to read or fill in is narrow; one with a table takes what there is, unless its few columns would drift apart. */
+  /** Text and forms are narrow; tables use the full width, or `medium` if they have few columns. */
   width?: 'narrow' | 'medium' | 'full';
 };
 
 /**
- * A screen: title, buttons, content. Names the document and, when it appears, takes the focus to its heading,
- * so that a screen reader says where one has arrived and Tab goes on from there.
+ * A screen with title, buttons and content. Sets the document title and on mount focuses the heading, so that screen
+ * readers announce the page and Tab continues from there.
  */
 export function Page({ title, name = title, back, actions, children, width = 'full' }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!hasArrived()) return;
-    // A dialog or a field that asked for the focus first keeps it.
+    // A dialog or field that already has focus keeps it.
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || activeElement.closest('nav, [data-skip], [data-find]'))
       heading.current?.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ export function Page({ title, name = title, back, actions, children, width = 'fu
 
 type SectionProps = { title: string; text?: string; children: ReactNode };
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with a heading. */
 export const Section = ({ title, text, children }: SectionProps) => (
   <Panel>
     <header>
@@ -67,7 +67,7 @@ export const Section = ({ title, text, children }: SectionProps) => (
   </Panel>
 );
 
-/** Names and values, side by side. */
+/** Pairs of name and value. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <Pairs>
     {facts.map(([name, value]) => (
@@ -112,7 +112,7 @@ const Column = styled('div')(({ theme }) => ({
   '@media print': { padding: 0 },
 }));
 
-/** Set back by the padding of its button, so that the arrow stands over the first letter of the title. */
+/** Offset by the button's padding, so that the arrow is aligned with the title. */
 const Back = styled('nav')({ margin: '-8px 0 -12px -12px' });
 
 const Head = styled('header')(({ theme }) => ({

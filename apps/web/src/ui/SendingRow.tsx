@@ -5,18 +5,18 @@ import { useLanguage } from '../words/language.ts';
 import { Action } from './Action.tsx';
 
 type Props = {
-  /** How much of the file has gone, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   progress: number;
-  /** What it says while the file goes … */
+  /** Text during the upload. */
   sending: (percent: string) => string;
-  /** … and while the server is at it. */
+  /** Text while the server processes the file. */
   working: string;
   stop: string;
   onStop: () => void;
   role?: 'status';
 };
 
-/** How far a file has gone, then that the server is at it, with a way to stop either. */
+/** Progress of an upload and of its processing on the server, with a button to cancel. */
 export function SendingRow({ progress, sending, working, stop, onStop, role }: Props) {
   const language = useLanguage();
   const id = useId();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A bar in the place of what is coming. */
+/** A placeholder bar for content that is loading. */
 export const Skeleton = styled('span')(({ theme }) => ({
   display: 'block',
   height: 20,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Something is on its way. Only for the eye: what waits says `aria-busy`. Without motion it stays a ring with a gap. */
+/** Visual only: the waiting element has `aria-busy`. With reduced motion it is a static ring with a gap. */
 export const Spinner = () => <Ring aria-hidden />;
 
 const Ring = styled('span')({

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Mark } from './Brand.tsx';
 
-/** Before the first page has arrived: the mark, and only if that takes a while. */
+/** Shown before the first page has loaded: the logo, after a delay. */
 export const Splash = ({ children }: { children?: ReactNode }) => (
   <Centre>
     <Mark size={56} />

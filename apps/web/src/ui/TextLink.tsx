@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { RouterLink } from './nav.ts';
 
-/** A link in a sentence, or by itself. */
+/** A link in running text or on its own. */
 export const TextLink = styled(RouterLink)(({ theme }) => ({
   fontWeight: 600,
   color: theme.vars.palette.primary.main,

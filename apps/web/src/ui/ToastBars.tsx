@@ -10,8 +10,8 @@ import { dismissToast, runToastAction, type Toast } from './toasts.ts';
 import { uiWords } from './ui.words.ts';
 
 /**
- * The messages, in the dialog that is open where there is one. Keyboard: an action that has just appeared is the next
- * Tab stop wherever the focus is (Shift+Tab goes back there).
+ * The toasts, inside the open dialog if there is one. Keyboard: a new action is the next Tab stop from any focus
+ * position (Shift+Tab returns there).
  */
 export function ToastBars({ toasts, dialog }: { toasts: readonly Toast[]; dialog: Element | null }) {
   const say = useWords(uiWords);
@@ -50,7 +50,10 @@ export function ToastBars({ toasts, dialog }: { toasts: readonly Toast[]; dialog
   );
 }
 
-/** Screen readers read what comes into a region that they know: it is there a moment before its first message. */
+/**
+ * Screen readers announce changes of an existing live region only, so the region is rendered a moment before its first
+ * toast.
+ */
 function RegionFirst({ children }: { children: ReactNode }) {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {
@@ -60,7 +63,7 @@ function RegionFirst({ children }: { children: ReactNode }) {
   return <ToastRegion>{isKnown && children}</ToastRegion>;
 }
 
-/** Once for each new action: Tab goes to it, and from it back to where the person was. */
+/** Once for each new action: Tab focuses it, and Shift+Tab from there restores the previous focus. */
 function useNextTabStop(toasts: readonly Toast[]) {
   const offered = useRef(0);
   const cameFrom = useRef<HTMLElement>(null);

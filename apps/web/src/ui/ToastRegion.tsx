@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../words/words.ts';
 import { uiWords } from './ui.words.ts';
 
-/** Where messages stand and are read out as they come. */
+/** The live region of toasts, announced by screen readers. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const say = useWords(uiWords);
   return (

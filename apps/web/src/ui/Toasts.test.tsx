@@ -26,7 +26,7 @@ const open = () =>
     </Appearance>,
   );
 
-test('Undo is the next Tab stop from wherever one is, and Shift+Tab goes back there', async () => {
+test('Undo is the next Tab stop from any focus position, and Shift+Tab returns there', async () => {
   const screen = await open();
   await screen.getByRole('button', { name: 'Row' }).click();
   say({ text: '2 tasks deleted', action: { label: 'Undo', run: () => undefined } });
@@ -36,12 +36,12 @@ test('Undo is the next Tab stop from wherever one is, and Shift+Tab goes back th
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   await userEvent.tab({ shift: true });
   await expect.element(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
-  // Offered once; from then on Tab goes where it always goes.
+  // Offered once; from then on Tab has its normal order.
   await userEvent.tab();
   await expect.element(screen.getByLabelText('Note')).toHaveFocus();
 });
 
-test('Ctrl+Z undoes the newest, once; where text is being written it belongs to the text', async () => {
+test('Ctrl+Z undoes the newest action once; in a text field it undoes typing', async () => {
   const screen = await open();
   const run = vi.fn<() => void>();
   say({ text: 'Gone', action: { label: 'Undo', run } });
@@ -56,7 +56,7 @@ test('Ctrl+Z undoes the newest, once; where text is being written it belongs to 
   await expect.element(screen.getByText('Gone')).not.toBeInTheDocument();
 });
 
-test('what can still be undone stays; what only tells goes by itself', async () => {
+test('toasts with an action stay; others disappear after a while', async () => {
   vi.useFakeTimers();
   say({ text: 'Saved' });
   say({ text: 'Deleted', action: { label: 'Undo', run: () => undefined } });
@@ -69,7 +69,7 @@ test('what can still be undone stays; what only tells goes by itself', async () 
   await expect.element(screen.getByText('Saved')).not.toBeInTheDocument();
 });
 
-test('a newer action takes the place of the one before', async () => {
+test('a newer action replaces the previous one', async () => {
   const screen = await open();
   say({ text: 'First', action: { label: 'Undo', run: () => undefined } });
   say({ text: 'Second', action: { label: 'Undo', run: () => undefined } });
@@ -77,7 +77,7 @@ test('a newer action takes the place of the one before', async () => {
   await expect.element(screen.getByText('First')).not.toBeInTheDocument();
 });
 
-test('a dialog keeps the focus, and Undo is within it: by Tab and Enter, over a drawer and over a question above it', async () => {
+test('Undo is inside the focus trap of a dialog: by Tab and Enter, over a drawer and over a confirmation above it', async () => {
   const screen = await open();
   const inDialogs = (asks: boolean) => (
     <Appearance>

@@ -7,9 +7,9 @@ import { newestAction, runToastAction, useToasts } from './toasts.ts';
 const ToastBars = later(async () => (await import('./ToastBars.tsx')).ToastBars);
 
 /**
- * What has just happened, over the bottom of the page, and of a dialog where one is open: that keeps the focus to itself
- * and what stands behind it from screen readers. The region is always there, so that it is known before the first
- * message; what stands in it comes with that message. Ctrl+Z runs the newest action, also before it can be seen.
+ * Toasts at the bottom of the page, or inside an open dialog, which traps focus and hides the page from screen readers.
+ * The live region is always rendered, so that it exists before the first toast; its content loads with that toast.
+ * Ctrl+Z runs the newest action, even before it is rendered.
  */
 export function Toasts() {
   const toasts = useToasts();
@@ -20,20 +20,20 @@ export function Toasts() {
   return <ToastRegion>{wanted && <ToastBars toasts={toasts} dialog={dialog} />}</ToastRegion>;
 }
 
-/** What the topmost dialog keeps the focus in. */
+/** The element in which the topmost dialog traps focus. */
 function topDialog(): Element | null {
   const top = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
   return top?.closest('.MuiDialog-container') ?? top ?? null;
 }
 
-/** Dialogs and drawers are put into the body when they open, and taken out of it when they have closed. */
+/** Dialogs and drawers are added to the body when they open and removed after they have closed. */
 function watchDialogs(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true });
   return () => observer.disconnect();
 }
 
-/** Ctrl+Z (⌘Z) where no text is being written: there it belongs to the text. */
+/** Ctrl+Z (⌘Z), except in text fields, where it undoes typing. */
 function useUndoKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

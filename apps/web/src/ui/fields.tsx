@@ -11,8 +11,8 @@ import { Input, type InputProps } from './Input.tsx';
 import { uiWords } from './ui.words.ts';
 
 /**
- * Controls of a form, each bound to a field of react-hook-form by its name. The label stands above and stays; the help
- * and the error stand below and are read with the control. The error of a field is the code of a fault.
+ * Form controls, each bound to a react-hook-form field by name. The label is above; help and error are below and are
+ * part of the control's description. A field's error is a fault code.
  */
 type Bound<V extends FieldValues> = {
   control: Control<V>;
@@ -26,7 +26,7 @@ type Native = Pick<
   InputProps,
   'as' | 'type' | 'rows' | 'autoComplete' | 'autoFocus' | 'endAdornment' | 'readOnly' | 'inputProps' | 'children'
 > & {
-  /** Between what is shown and what is kept: an empty date is null, a number is a number. */
+  /** Formats the value for the control, and parses its text: an empty date is null, a number is a number. */
   shown?: (value: unknown) => string;
   kept?: (text: string) => unknown;
 };
@@ -34,7 +34,7 @@ type Native = Pick<
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const asIs = (text: string) => text;
 
-/** One line of text, or several with `as="textarea"`; also e-mail, number and date by `type`. */
+/** A single line of text, or several with `as="textarea"`; also e-mail, number and date by `type`. */
 export function TextField<V extends FieldValues>({
   control,
   name,
@@ -72,7 +72,7 @@ export function TextField<V extends FieldValues>({
   );
 }
 
-/** A password, which can be looked at, and pasted: both help people to have long ones. */
+/** A password that can be shown and pasted, which both make long passwords practical. */
 export function PasswordField<V extends FieldValues>(props: Bound<V> & Pick<Native, 'autoComplete' | 'autoFocus'>) {
   const say = useWords(uiWords);
   const [visible, setVisible] = useState(false);
@@ -98,12 +98,16 @@ export function PasswordField<V extends FieldValues>(props: Bound<V> & Pick<Nati
 
 type Option = { value: string | number; label: string };
 
-/** One of a few, by the platform's own control: it works by keyboard, by voice and on every phone. */
+/** A native select: it works by keyboard, by voice and on every phone. */
 export function SelectField<V extends FieldValues>({
   options,
   none,
   ...props
-}: Bound<V> & { options: readonly Option[] /** The words for null, where the field may be empty. */; none?: string }) {
+}: Bound<V> & {
+  options: readonly Option[];
+  /** Label of the empty option (null); without it there is none. */
+  none?: string;
+}) {
   const kept = (text: string) => options.find(({ value }) => String(value) === text)?.value ?? null;
   return (
     <TextField {...props} as="select" kept={kept}>
@@ -117,12 +121,12 @@ export function SelectField<V extends FieldValues>({
   );
 }
 
-/** A calendar date, `2026-11-20`, by the platform's own control; null when it is empty. */
+/** A native date field, `2026-11-20`; null if empty. */
 export const DateField = <V extends FieldValues>(props: Bound<V>) => (
   <TextField {...props} type="date" kept={(text) => text || null} />
 );
 
-/** Yes or no. */
+/** A checkbox. */
 export function CheckField<V extends FieldValues>({ control, name, label }: Omit<Bound<V>, 'required' | 'help'>) {
   const { field } = useController({ control, name });
   const { ref, value, onChange, onBlur } = field;
@@ -150,5 +154,5 @@ const Check = styled('label')(({ theme }) => ({
   '& input': { width: 18, height: 18, margin: 0, flex: 'none', accentColor: theme.vars.palette.primary.main },
 }));
 
-/** Fields under one another. */
+/** A form with its fields in one column. */
 export const FormStack = styled('form')({ display: 'grid', gap: 16 });

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether ⌘ is pressed where others press Ctrl. */
+/** Whether the shortcut key is ⌘ instead of Ctrl. */
 export const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-/** Whether keys that are pressed here write text: then they are no shortcuts. */
+/** Whether key presses in this element enter text and must not trigger shortcuts. */
 export const writesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
 
-/** What is there on every screen, when somebody asks for it: the palette, or the list of keys. */
+/** A dialog available on every screen: the command palette or the list of keys. */
 export type Asked = 'palette' | 'keys' | null;
 
 let asked: Asked = null;
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Opens what is asked for, from the frame or from a page; null closes it. */
+/** Opens a dialog, from the frame or from a page; null closes it. */
 export const askFor = (what: Asked): void => {
   asked = what;
   tell();
@@ -29,7 +29,7 @@ export const useAsked = (): Asked => useSyncExternalStore(subscribe, () => asked
 
 const STORED_AS = 'jornada.single-keys';
 
-/** Whether keys that are single characters do something: somebody who dictates would press them all day (WCAG 2.1.4). */
+/** Whether single-character shortcuts are on: with speech input they would be triggered all the time (WCAG 2.1.4). */
 export const areSingleKeysOn = () => localStorage.getItem(STORED_AS) !== 'off';
 
 const set = (on: boolean) => {
@@ -37,7 +37,7 @@ const set = (on: boolean) => {
   tell();
 };
 
-/** The same for whoever shows it; remembered for this browser, and the same wherever it is asked. */
+/** The setting as a hook; stored per browser and shared by all components. */
 export const useSingleKeys = (): [on: boolean, set: (on: boolean) => void] => [
   useSyncExternalStore(subscribe, areSingleKeysOn),
   set,

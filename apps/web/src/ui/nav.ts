@@ -1,6 +1,4 @@
-/**
- * All that screens may use of the router, in one place: the day it is exchanged, this file and the route files change.
- */
+/** Everything that screens use of the router: replacing it changes this file and the route files only. */
 export {
   Link as RouterLink,
   NavLink,

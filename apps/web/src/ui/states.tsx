@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { uiWords } from './ui.words.ts';
 
-/** The shape of what is coming. Says "loading" once; the bars themselves are for the eye. */
+/** A skeleton of the content. Announces "loading" once; the bars are visual only. */
 export function Loading({ rows = 6 }: { rows?: number }) {
   const say = useWords(uiWords);
   return (
@@ -24,13 +24,13 @@ type EmptyProps = {
   /** A path of @mdi/js. */
   icon: string;
   title: string;
-  /** What to do next, as text … */
+  /** What to do next, as text. */
   children?: ReactNode;
-  /** … and as a button. */
+  /** What to do next, as a button. */
   action?: ReactNode;
 };
 
-/** Nothing to show, and what to do about it. */
+/** An empty state, with what to do about it. */
 export const Empty = ({ icon, title, children, action }: EmptyProps) => (
   <Centre>
     <Icon path={icon} sx={{ fontSize: 40 }} />
@@ -42,7 +42,7 @@ export const Empty = ({ icon, title, children, action }: EmptyProps) => (
 
 type FailedProps = { error: unknown; onRetry?: (() => void) | undefined; busy?: boolean };
 
-/** Something could not be shown: why, and another try. */
+/** Content that could not be loaded: the reason, and a button to retry. */
 export function Failed({ error, onRetry, busy = false }: FailedProps) {
   const say = useWords(uiWords);
   const errorText = useErrorText();
@@ -62,7 +62,7 @@ export function Failed({ error, onRetry, busy = false }: FailedProps) {
   );
 }
 
-/** The refusal of a form, above its buttons. */
+/** The error of a form, above its buttons. */
 export function Refused({ error }: { error: unknown }) {
   const errorText = useErrorText();
   const requestText = useRequestText();
@@ -74,10 +74,10 @@ export function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** A long form was sent from its end or by a key: why it was refused must not stand out of sight. */
+/** A long form may be submitted from its end or by a key, so the error scrolls into view. */
 const intoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/** A sentence that has to be seen, in the flow of the page. */
+/** An important message in the flow of the page. */
 export const Notice = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   padding: '10px 14px',

@@ -1,18 +1,18 @@
 /// <reference types="@mui/material/themeCssVarsAugmentation" />
 import { createTheme, type Theme } from '@mui/material/styles';
 
-/** How close together things stand. */
+/** Spacing of the interface. */
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** The colours of the frame around the work, and of what stands for the present moment. */
+/** Colours of the navigation rail. */
 type Rail = { ground: string; text: string; quiet: string; active: string };
 
 declare module '@mui/material/styles' {
   interface Palette {
     rail: Rail;
     sun: string;
-    /** The ground of a chosen row and of quiet panels. */
+    /** Background of selected rows and of subdued panels. */
     tint: string;
   }
   interface PaletteOptions {
@@ -21,7 +21,7 @@ declare module '@mui/material/styles' {
     tint: string;
   }
   interface Theme {
-    /** Heights in px of what repeats: a table's row and a control. */
+    /** Heights of table rows and controls in px. */
     density: { row: number; control: number };
   }
   interface ThemeOptions {
@@ -65,9 +65,8 @@ const DENSITY = {
 } as const satisfies Record<Density, Theme['density']>;
 
 /**
- * Jornada's look on MUI's theme. Green like the fields at daybreak, a sun for "now", and Figtree, which travels with
- * the page, so that it looks the same where no fonts are installed. Colours are CSS variables: light and dark switch
- * without drawing anything again.
+ * Jornada's design on MUI's theme: green, a sun colour for "now", and the bundled font Figtree, which looks the same on
+ * every system. Colours are CSS variables, so that switching between light and dark renders nothing.
  */
 export const createJornadaTheme = (density: Density): Theme =>
   createTheme({
@@ -117,5 +116,5 @@ export const createJornadaTheme = (density: Density): Theme =>
     },
   });
 
-/** One soft shadow for what floats over the page: it says "above", not "thick". */
+/** A single soft shadow for everything that floats above the page. */
 const SHADOW = '0 1px 2px rgb(6 20 16 / 0.08), 0 12px 32px rgb(6 20 16 / 0.18)';

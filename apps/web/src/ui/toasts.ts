@@ -4,11 +4,14 @@ export type Toast = {
   id: number;
   text: string;
   tone: 'done' | 'problem';
-  /** What can still be done about it, such as Undo. A toast with an action stays until it is used, closed or followed. */
+  /**
+   * A follow-up, for example Undo. A toast with an action stays until the action runs or the toast is closed or
+   * replaced.
+   */
   action?: { label: string; run: () => unknown };
 };
 
-/** More than these would cover the work; the oldest make room. */
+/** Maximum number of toasts, to keep the page visible; the oldest are removed. */
 const MOST = 3;
 const PLAIN_STAYS_MS = 8_000;
 
@@ -22,8 +25,8 @@ const show = (toasts: readonly Toast[]) => {
 };
 
 /**
- * Says what has happened. A problem and a toast with an action have no timer: nobody who reads slowly, or reaches
- * for Undo by keyboard, comes too late. A new action takes the place of the one before, as in every editor's Ctrl+Z.
+ * Shows a toast. Problems and toasts with an action have no timer, so that slow readers and keyboard users have time. A
+ * new action replaces the previous one, because Ctrl+Z applies to the newest.
  * @returns its id, for `dismissToast`
  */
 export function toast({ tone = 'done', ...said }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
@@ -36,13 +39,13 @@ export function toast({ tone = 'done', ...said }: Omit<Toast, 'id' | 'tone'> & {
 
 export const dismissToast = (id: number): void => show(shown.filter((other) => other.id !== id));
 
-/** Uses the action of a toast; it can be used once. */
+/** Runs the action of a toast, at most once. */
 export function runToastAction({ id, action }: Toast): void {
   dismissToast(id);
   void action?.run();
 }
 
-/** The newest toast that can still be acted upon. */
+/** The newest toast with an action. */
 export const newestAction = (): Toast | undefined => shown.findLast((other) => other.action);
 
 const subscribe = (listener: () => void) => {
@@ -50,5 +53,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What is said at the moment, the newest last. */
+/** The current toasts, newest last. */
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => shown);

@@ -6,7 +6,7 @@ import { type Say, sayNow, useWords, words } from './words.ts';
 
 const errorWords = words('errors', { en, 'pt-BR': ptBR });
 
-/** What words need to know of a refusal; `ApiError` of `api/` has it, and this folder need not know that one. */
+/** Fields of a refusal needed for its text; `ApiError` of `api/` has them, without this folder importing it. */
 type Refused = Error & {
   status: number;
   code: string;
@@ -17,7 +17,7 @@ type Refused = Error & {
 const isRefused = (error: unknown): error is Refused =>
   error instanceof Error && typeof (error as Partial<Refused>).status === 'number';
 
-/** Refusals of one status that differ in what can be done about them, by their code. */
+/** Refusals with the same status but different remedies, by code. */
 const BY_CODE: Record<string, keyof typeof en> = {
   wrong_credentials: 'credentials',
   missing_account: 'closed',
@@ -40,7 +40,7 @@ const BY_STATUS: Record<number, keyof typeof en> = {
 function sentence(error: unknown, say: Say<keyof typeof en>): string {
   if (!isRefused(error)) return say('internal');
   if (error.status === 429) return wait(error.retryAfter ?? 60, say);
-  // Why the server refused, where that is known, says more than that it did.
+  // A known reason is more helpful than the generic text.
   const fault = faultKey(error.faults?.[0]?.code);
   if (error.status === 400 && fault !== 'invalid') return sayNow(faultWords, fault);
   return say(BY_CODE[error.code] ?? BY_STATUS[error.status] ?? 'internal');
@@ -49,17 +49,17 @@ function sentence(error: unknown, say: Say<keyof typeof en>): string {
 const wait = (seconds: number, say: Say<keyof typeof en>) =>
   seconds < 90 ? say('wait', { seconds }) : say('waitMinutes', { minutes: Math.ceil(seconds / 60) });
 
-/** The one translator of errors: whatever went wrong, in one sentence a person can act upon. */
+/** Translates any error into one sentence a person can act upon. */
 export function useErrorText(): (error: unknown) => string {
   const say = useWords(errorWords);
   return useCallback((error) => sentence(error, say), [say]);
 }
 
-/** The same, where nothing is drawn: for a toast. */
+/** The same outside of components, for toasts. */
 export const errorTextNow = (error: unknown): string =>
   sentence(error, (key, values) => sayNow(errorWords, key, values));
 
-/** The number under which the server has written a mistake of its own down; undefined where it knows of none. */
+/** The request id under which the server logged its error; undefined if there is none. */
 export function useRequestText(): (error: unknown) => string | undefined {
   const say = useWords(errorWords);
   return (error) => {

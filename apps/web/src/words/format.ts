@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { type Language, useLanguage } from './language.ts';
 
 /**
- * Numbers, dates and durations as people of a language write them. Calendar dates (`2026-11-20`) have no time zone:
- * they are read and written in UTC, or the 20th would be shown as the 19th in São Paulo. Instants are shown in `timeZone`,
- * by default that of the browser.
+ * Locale formats of numbers, dates and durations. Calendar dates (`2026-11-20`) have no time zone and are formatted in
+ * UTC, otherwise the 20th would show as the 19th in São Paulo. Instants are shown in `timeZone`, by default the
+ * browser's.
  */
 export function formats(language: Language) {
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const thisYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  // Making a format costs a hundred times as much as using it, and a column of fifty instants uses one.
+  // Creating an Intl format costs a hundred times as much as using it, so formats are cached.
   const instants = new Map<string | undefined, Intl.DateTimeFormat>();
   const instantIn = (timeZone: string | undefined) => {
     const known =
@@ -24,12 +24,12 @@ export function formats(language: Language) {
     number: (value: number) => number.format(value),
     /** 2026-11-20 → Nov 20, 2026 · 20 nov. 2026 */
     date: (value: string) => brief(date.format(new Date(`${value}T00:00:00Z`))),
-    /** For columns: the year is left out where it is that of `today`. Nov 20 · 20 nov. — Jan 31, 2027 · 31 jan. 2027 */
+    /** For columns: omits the year if it is that of `today`. Nov 20 · 20 nov. — Jan 31, 2027 · 31 jan. 2027 */
     shortDate: (value: string, today: string) =>
       brief((value.slice(0, 4) === today.slice(0, 4) ? thisYear : date).format(new Date(`${value}T00:00:00Z`))),
     /** 2026-11-20T12:00:00.000Z → Nov 20, 2026, 9:00 AM · 20 nov. 2026, 09:00 */
     instant: (value: string, timeZone?: string) => brief(instantIn(timeZone).format(new Date(value))),
-    /** Only the time of an instant: 9:00 AM · 09:00 */
+    /** The time of an instant: 9:00 AM · 09:00 */
     time: (value: string, timeZone?: string) =>
       new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(value)),
     /** 90 → 1 h 30 min; 45 → 45 min; -60 → −1 h */
@@ -45,10 +45,10 @@ export function formats(language: Language) {
   };
 }
 
-/** Portuguese writes `20 de nov. de 2026`; where dates stand in columns the month's short name already parts the numbers. */
+/** Portuguese writes `20 de nov. de 2026`; in columns the short form without "de" is enough. */
 const brief = (text: string) => text.replaceAll(' de ', ' ');
 
-/** `formats` in the language spoken now. */
+/** `formats` in the current language. */
 export function useFormats() {
   const language = useLanguage();
   return useMemo(() => formats(language), [language]);

@@ -12,7 +12,7 @@ test.each([
   expect(closest(tag)).toBe(language);
 });
 
-test('a date is that date wherever the browser stands', () => {
+test('a calendar date is the same in every time zone', () => {
   expect(formats('en').date('2026-11-20')).toBe('Nov 20, 2026');
   expect(formats('pt-BR').date('2026-11-20')).toBe('20 nov. 2026');
 });

@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { prefer, preferred } from './preference.ts';
 
-/** The languages Jornada speaks; the first is the one it falls back to. */
+/** Supported languages; the first is the fallback. */
 export const LANGUAGES = ['en', 'pt-BR'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each language calls itself: a menu of languages is read by people who do not read the present one. */
+/** Each language's own name, readable for people who do not know the current one. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', 'pt-BR': 'Português (Brasil)' };
 
-/** The language that comes closest to a BCP 47 tag: `pt`, `pt-PT` and `pt-br` are all `pt-BR` here. */
+/** The closest supported language of a BCP 47 tag: `pt`, `pt-PT` and `pt-br` are all `pt-BR`. */
 export const closest = (tag: string): Language | undefined =>
   LANGUAGES.find((language) => language.split('-')[0] === tag.toLowerCase().split('-')[0]);
 
@@ -17,22 +17,22 @@ const chosen = () => LANGUAGES.find((language) => language === preferred('langua
 
 const spokenByBrowser = () => navigator.languages.map(closest).find((language) => language !== undefined);
 
-/** Speaks `language` from now on, without remembering it. */
+/** Switches to `language` without storing it. */
 export function speak(language: Language): void {
   document.documentElement.lang = language;
   i18n.activate(language);
 }
 
-/** Before anybody is known: what was chosen in this browser, or what the browser asks for. */
+/** Before sign-in: the browser's stored choice or its own language. */
 export const speakFirst = (): void => speak(chosen() ?? spokenByBrowser() ?? LANGUAGES[0]);
 
-/** When somebody is known: what they chose here, or else the language of their account. */
+/** After sign-in: the person's stored choice, or their account's language. */
 export function speakAs(accountLocale: string): void {
   const language = chosen() ?? closest(accountLocale);
   if (language && language !== i18n.locale) speak(language);
 }
 
-/** Speaks `language` and remembers it. */
+/** Switches to `language` and stores it. */
 export function chooseLanguage(language: Language): void {
   prefer('language', language);
   speak(language);
@@ -40,5 +40,5 @@ export function chooseLanguage(language: Language): void {
 
 const onChange = (tell: () => void) => i18n.on('change', tell);
 
-/** The language spoken now; what reads it is drawn again when it changes. */
+/** The current language; components that use it re-render when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(onChange, () => i18n.locale as Language);

@@ -24,7 +24,7 @@ function placeholders(message: CompiledMessage): Set<string> {
   return found;
 }
 
-/** Every word of a program that could name a key: quoted, or written with `${…}` in it. */
+/** Every string in a program that may be a key: quoted, or a template with `${…}`. */
 function namesIn(code: string): (key: string) => boolean {
   const quoted = new Set([...code.matchAll(/'([^'\n]*)'|\b(\w+):/g)].map(([, text, property]) => text ?? property));
   const patterns = [...code.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(
@@ -45,7 +45,7 @@ const codeOf = (folder: string) =>
     .map((path) => read(join(folder, path)))
     .join('\n');
 
-test('there are words to look at', () => {
+test('there are texts to check', () => {
   expect(files.length).toBeGreaterThan(5);
 });
 
@@ -53,11 +53,11 @@ describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), pat
   const en = catalogue(path);
   const ptBR = catalogue(path.replace('.en.json', '.pt-BR.json'));
 
-  test('both languages say the same things, in the same order', () => {
+  test('both languages have the same keys in the same order', () => {
     expect(Object.keys(ptBR)).toEqual(Object.keys(en));
   });
 
-  test('both leave the same places open, and neither is empty', () => {
+  test('both have the same placeholders, and no text is empty', () => {
     const left = (words: Record<string, string>) =>
       Object.entries(words).map(([key, message]) => [
         key,
@@ -68,9 +68,10 @@ describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), pat
     expect(Object.values(en).filter((message) => message.trim() === '')).toEqual([]);
   });
 
-  // The other way round, a key that is said and does not exist, is a compile error.
-  test('nothing is there that nobody says', () => {
-    // Faults, and the fields that the log names, are named by the contract, the rules and the server.
+  // The opposite, using a missing key, is a compile error.
+  // The names of actions and targets come from the server: `audit-words.test.ts` compares them with it.
+  test.skipIf(name === 'audit-log')('has no key that the code does not use', () => {
+    // Faults and the fields in the audit log get their keys from the contract, the domain and the server.
     const folders =
       name === 'faults' || name === 'fields'
         ? ['packages', 'apps/bff/src'].map((folder) => join(root, folder))

@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core';
 import { type Language, useLanguage } from './language.ts';
 
-/** What a message may be given: `{name}` and `{count, plural, …}`. */
+/** Values of a message's placeholders: `{name}` and `{count, plural, …}`. */
 export type Values = Record<string, string | number>;
 
-/** The words of one screen or one part of the frame, in every language. `K` are its keys. */
+/** The texts of a screen or of a part of the frame, in every language. `K` are its keys. */
 export type Words<K extends string> = { readonly name: string; readonly keys?: K };
 
-/** Says the message of a key in the language spoken now. */
+/** Formats the message of a key in the current language. */
 export type Say<K extends string> = (key: K, values?: Values) => string;
 
 /**
- * The words under `name`: one JSON file a language, with ICU messages under flat keys, beside the screen that says
- * them. They travel in the chunk of that screen, in both languages: one request, and switching needs none.
- * The files are compiled while building (see `build/words.ts`); the browser gets no ICU parser.
+ * Registers texts under `name`: one JSON file per language, with ICU messages under flat keys, next to the screen. They
+ * are part of that screen's chunk in both languages, so switching needs no request. Messages are compiled at build time
+ * (see `build/words.ts`); the browser gets no ICU parser.
  */
 export function words<const M extends Record<string, string>>(
   name: string,
@@ -29,16 +29,16 @@ export function words<const M extends Record<string, string>>(
 
 const idOf = (name: string, key: string) => `${name}.${key}`;
 
-/** Says words outside of components, where nothing has to be drawn again when the language changes. */
+/** Formats a text outside of components, where no re-render is needed. */
 export const sayNow = <K extends string>({ name }: Words<K>, key: K, values?: Values) =>
   i18n._(idOf(name, key), values);
 
-/** `const say = useWords(taskWords)`, then `say('bulk.deleted', { count })`. A key that does not exist does not compile. */
+/** `const say = useWords(taskWords)`, then `say('bulk.deleted', { count })`. A missing key does not compile. */
 export const useWords = <K extends string>({ name }: Words<K>): Say<K> => speaker(name, useLanguage());
 
 const speakers = new Map<string, Say<string>>();
 
-/** One function for each language: what is memoised by it is drawn again when the language changes, and only then. */
+/** One function per language: values memoised by it are recomputed only when the language changes. */
 function speaker(name: string, language: Language): Say<string> {
   const known = speakers.get(`${language} ${name}`) ?? ((key, values) => i18n._(idOf(name, key), values));
   speakers.set(`${language} ${name}`, known);

@@ -1,61 +1,61 @@
-import type { Ear } from '../hearing.ts';
+import type { Listener, StopListening } from '../listener.ts';
 
-/** How often the connection is asked whether it still lives, and how long that may take. */
-const ALIVE_MS = { every: 15_000, within: 5_000 };
-const AGAIN_MS = { first: 100, most: 5_000 };
+/** How often the connection is tested, and how long that may take. */
+const TEST_MS = { interval: 15_000, timeout: 5_000 };
+const RECONNECT_MS = { first: 100, most: 5_000 };
 
-/** A connection of its own, since one of the pool would come back to it; made again for as long as anybody hears. */
-export async function hearOnConnection(
+/** Listens on a connection of its own, since one of the pool would be returned to it; reconnects until stopped. */
+export async function listenOnConnection(
   url: string,
   channel: string,
-  { heard, missed }: Ear,
-): Promise<() => Promise<void>> {
+  { received, interrupted }: Listener,
+): Promise<StopListening> {
   const { Client } = (await import('pg')).default;
-  let isWanted = true;
+  let isStopped = false;
   let current: InstanceType<typeof Client>;
-  let waiting: NodeJS.Timeout | undefined;
+  let reconnection: NodeJS.Timeout | undefined;
 
   const connect = async () => {
     const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: 1_500,
-      query_timeout: ALIVE_MS.within,
+      query_timeout: TEST_MS.timeout,
       application_name: 'jornada live updates',
     });
-    const alive = setInterval(() => void client.query('select 1').catch(lose), ALIVE_MS.every).unref();
+    const test = setInterval(() => void client.query('select 1').catch(disconnect), TEST_MS.interval).unref();
     let isLost = false;
-    function lose() {
+    function disconnect() {
       if (isLost) return;
       isLost = true;
-      clearInterval(alive);
-      // One that is half dead never says goodbye: nobody waits for it.
+      clearInterval(test);
+      // A connection that is half open may never confirm its end, so this does not wait for it.
       void client.end().catch(() => {});
-      if (client === current) again(AGAIN_MS.first);
+      if (client === current) reconnectAfter(RECONNECT_MS.first);
     }
-    client.on('error', lose).on('end', lose);
-    client.on('notification', ({ payload }) => heard(payload ?? ''));
+    client.on('error', disconnect).on('end', disconnect);
+    client.on('notification', ({ payload }) => received(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
     } catch (error) {
-      lose();
+      disconnect();
       throw error;
     }
     current = client;
-    if (!isWanted || isLost) lose();
+    if (isStopped || isLost) disconnect();
   };
 
-  const again = (after: number) => {
-    if (!isWanted) return;
-    waiting = setTimeout(() => {
-      connect().then(missed, () => again(Math.min(2 * after, AGAIN_MS.most)));
-    }, after).unref();
+  const reconnectAfter = (milliseconds: number) => {
+    if (isStopped) return;
+    reconnection = setTimeout(() => {
+      connect().then(interrupted, () => reconnectAfter(Math.min(2 * milliseconds, RECONNECT_MS.most)));
+    }, milliseconds).unref();
   };
 
   await connect();
   return async () => {
-    isWanted = false;
-    clearTimeout(waiting);
+    isStopped = true;
+    clearTimeout(reconnection);
     await current.end();
   };
 }

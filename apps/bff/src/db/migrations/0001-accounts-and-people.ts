@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /** Accounts, users, employment links and what signing in needs. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     updated_at ${text} not null
   )`.execute(db);
 
-  // Global, since a person has one e-mail and one password however many accounts employ them.
+  // Global: a person has one e-mail and one password in all accounts.
   await sql`create table users (
     id ${autoId},
     nome ${text} not null,
@@ -48,21 +48,21 @@ export async function up(db: Kysely<never>): Promise<void> {
   )`.execute(db);
   await sql`create index employment_links_by_user on employment_links (user_id, account_id)`.execute(db);
 
-  // Global, since a session is a person's; only the ended ones are kept, until they would have run out anyway.
+  // Global: a session belongs to a person. Only ended sessions are stored, until their tokens expire.
   await sql`create table ended_sessions (
     sid ${text} primary key,
     expires_at ${text} not null
   )`.execute(db);
   await sql`create index ended_sessions_by_end on ended_sessions (expires_at)`.execute(db);
 
-  // Global, since nobody is signed in yet. The key is a keyed hash of e-mail and address.
+  // Global: before signing in there is no account. The key is a keyed hash of e-mail and address.
   await sql`create table sign_in_failures (
     key ${text} primary key,
     failures ${int} not null,
     until ${text} not null
   )`.execute(db);
 
-  // Global: before the first account there is none to belong to.
+  // Global: used before the first account exists.
   await sql`create table setup_links (
     token_hash ${text} primary key,
     created_at ${text} not null

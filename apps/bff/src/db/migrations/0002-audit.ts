@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
-/** Who did what to which row, and when. Never a value of personal data: `fields` holds names only. */
+/** The audit log. It contains no values of personal data: `fields` are names only. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
   await sql`create table audit_events (
@@ -32,7 +32,7 @@ declare module '../tables.ts' {
       action: string;
       target: string;
       target_id: number | null;
-      /** JSON array of ids where one event stands for many rows. */
+      /** JSON array of ids, if the event covers many rows. */
       target_ids: string | null;
       /** JSON array of the names of changed fields. */
       fields: string;

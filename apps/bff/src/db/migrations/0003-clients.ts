@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);

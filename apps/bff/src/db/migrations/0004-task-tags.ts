@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -23,9 +23,9 @@ declare module '../tables.ts' {
       account_id: number;
       id: number;
       name: string;
-      /** The name in lower case: unique in the account whatever the case. Accents count. */
+      /** The name in lower case, unique in the account: case is ignored, accents are not. */
       name_folded: string;
-      /** The name without accents and case: the list is sorted and searched by it (0080). */
+      /** The name without accents and case, for sorting and searching (0080). */
       sort_folded: Generated<string>;
       color: string;
       version: Generated<number>;

@@ -1,5 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes, createTitleIndex } from '../engines.ts';
+import { byEngine } from '../engines/by-engine.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -36,14 +37,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
   const live = 'where deleted_at is null';
 
-  // One index a sort order of the list, each ending in the id so that a cursor stands in exactly one place. Most hold
-  // deleted tasks too, so that deleting thousands does not rewrite every one of them; what is read most holds live ones.
+  // One index for each sort order of the list, ending in the id so that a cursor is one position. Most contain deleted
+  // tasks too, so that deleting thousands does not rewrite every index; those that are read most contain live tasks only.
   for (const column of ['priority_rank', 'client_id', 'estimated_minutes', 'created_at', 'updated_at', 'completed_at'])
     await index(`tasks_by_${column}`, [column, 'id']);
   for (const column of ['status_rank', 'assignee_id']) await index(`tasks_by_${column}`, [column, 'id'], live);
 
-  // In the orders that lists are mostly read and counted in, all that can be filtered by rides along: a filter that
-  // leaves few tasks, or none, is settled without fetching the others.
+  // The indexes of the most frequent orders also contain the columns of the filters, so that a filter which matches few
+  // tasks is evaluated without fetching the others.
   const filtered = ['status_rank', 'priority_rank', 'assignee_id', 'client_id', 'created_by'];
   await index('tasks_live', ['id', 'due_on', ...filtered], live);
   await index('tasks_by_due_on', ['due_on', 'id', ...filtered], live);
@@ -60,7 +61,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   )`.execute(db);
   await sql`create index tasks_tags_by_tag on tasks_tags (account_id, tag_id, task_id)`.execute(db);
 
-  // How many tasks an account has, counted as they come and go: a list of a million need not be counted to be shown.
+  // The number of tasks of an account, maintained by every write, so that a list of a million need not be counted.
   await sql`create table task_totals (
     account_id ${int} primary key references accounts (id),
     live ${int} not null check (live >= 0),
@@ -69,6 +70,29 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   await createTitleIndex(db);
 }
+
+/** The trigram index of titles, which the database itself maintains. Row numbers on SQLite: account × 2^32 + id. */
+const createTitleIndex = (db: Kysely<never>) =>
+  byEngine(db, {
+    sqlite: async () => {
+      const row = (name: string) => `${name}.account_id * ${2 ** 32} + ${name}.id`;
+      for (const statement of [
+        `create virtual table task_titles using fts5(title, content = '', contentless_delete = 1, tokenize = 'trigram case_sensitive 1')`,
+        `create trigger task_titles_insert after insert on tasks begin
+           insert into task_titles (rowid, title) values (${row('new')}, new.title_folded); end`,
+        `create trigger task_titles_update after update of title_folded on tasks when old.title_folded <> new.title_folded begin
+           update task_titles set title = new.title_folded where rowid = ${row('old')}; end`,
+        `create trigger task_titles_delete after delete on tasks begin
+           delete from task_titles where rowid = ${row('old')}; end`,
+      ])
+        await sql.raw(statement).execute(db);
+    },
+    postgres: async () => {
+      await sql`create extension if not exists pg_trgm`.execute(db);
+      await sql`create extension if not exists btree_gin`.execute(db);
+      await sql`create index task_titles on tasks using gin (account_id, title_folded gin_trgm_ops)`.execute(db);
+    },
+  });
 
 declare module '../tables.ts' {
   interface Tables {

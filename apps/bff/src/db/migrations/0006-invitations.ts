@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /**
- * Who was invited and has not joined yet: while there is a row, the person is not of the account and cannot sign in to
- * it. What the inviter typed stands here, so that nobody learns from the list that an e-mail is known elsewhere.
+ * Pending invitations: while there is a row, the person is not a member of the account and cannot sign in to it. The
+ * row has the name that the inviter typed, so that the list does not reveal whether the e-mail is known elsewhere.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -31,7 +31,7 @@ declare module '../tables.ts' {
       nome: string;
       nome_folded: string;
       email: string;
-      /** Null once withdrawn. */
+      /** Null after the invitation was withdrawn. */
       token_hash: string | null;
       expires_at: Instant;
       created_by: number;

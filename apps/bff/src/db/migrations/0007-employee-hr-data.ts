@@ -1,8 +1,8 @@
 import type { EmploymentType, WorkRegime } from '@jornada/domain/hr-data';
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
-/** One record a person and account. `tax_id`, `bank_account` and `salary_cents` hold sealed texts, never the values. */
+/** One record per person and account. `tax_id`, `bank_account` and `salary_cents` are encrypted texts. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
   await sql`create table employee_hr_data (
@@ -39,7 +39,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     foreign key (account_id, deactivated_by) references employment_links (account_id, user_id)
   )`.execute(db);
 
-  // What a reactivation ends. Kept, since who deactivated, when and why stays part of the record's history.
+  // Past deactivations: who deactivated, when and why remains part of the record's history after a reactivation.
   await sql`create table hr_deactivations (
     account_id ${int} not null,
     user_id ${int} not null,
@@ -61,7 +61,7 @@ declare module '../tables.ts' {
       employee_number: Generated<string>;
       social_name: Generated<string>;
       birth_date: CalendarDate | null;
-      /** Sealed. */
+      /** Encrypted. */
       tax_id: string | null;
       pis_nis: Generated<string>;
       job_title: Generated<string>;
@@ -75,9 +75,9 @@ declare module '../tables.ts' {
       phone: Generated<string>;
       address: Generated<string>;
       emergency_contact: Generated<string>;
-      /** Sealed. */
+      /** Encrypted. */
       bank_account: string | null;
-      /** Sealed. */
+      /** Encrypted. */
       salary_cents: string | null;
       currency: string;
       deactivated_at: Instant | null;

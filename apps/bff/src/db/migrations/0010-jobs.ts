@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
-/** What runs by the clock. Global: a job does its work for every account, once, whichever replica takes it. */
+/** Scheduled jobs. Global: a job runs once for all accounts, on any replica. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   await sql`create table jobs (
@@ -20,12 +20,12 @@ declare module '../tables.ts' {
     jobs: {
       name: string;
       due_at: Instant;
-      /** Who runs it now; nobody else may until the lease is over. */
+      /** The process that runs it now, exclusively until the lease expires. */
       holder: string | null;
       lease_until: Instant | null;
       started_at: Instant | null;
       ended_at: Instant | null;
-      /** What the last run did, as JSON, or the word `failed`. */
+      /** The result of the last run as JSON, or the word `failed`. */
       outcome: string | null;
     };
   }

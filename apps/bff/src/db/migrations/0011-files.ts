@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /**
- * Which files an account keeps. The bytes lie in the store under `account_id/digest`; a row here says that they are
- * there, whole. What uses a file names it by a foreign key, so nothing can point at bytes that never came.
+ * The files of an account. Their bytes are in the store under `account_id/digest`; a row exists only after the upload was
+ * complete. Users of a file reference it by a foreign key, so none can point at missing bytes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -18,8 +18,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     primary key (account_id, digest)
   )`.execute(db);
 
-  // Global by its key, since a logo is asked for by everybody and by its unguessable name alone. A logo that was
-  // replaced stays for a while: its URL stands in pages that are open and in e-mails that were sent.
+  // Global by its key: a logo is public and requested by its unguessable name alone. A replaced logo is kept for a while,
+  // because open pages and sent e-mails contain its URL.
   await sql`create table logos (
     token ${text} primary key,
     account_id ${int} not null,
@@ -45,7 +45,7 @@ declare module '../tables.ts' {
       /** Pixels. */
       width: number;
       height: number;
-      /** When it was last given to somebody to use. */
+      /** When it was last attached to a row. */
       kept_at: Instant;
     };
     logos: {

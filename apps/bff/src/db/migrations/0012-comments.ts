@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -55,7 +55,7 @@ declare module '../tables.ts' {
       id: number;
       comment_id: number;
       digest: string;
-      /** As the person's machine called it. */
+      /** The file name on the uploader's computer. */
       file_name: string;
     };
   }

@@ -1,10 +1,11 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes, forbidOverlap } from '../engines.ts';
+import { byEngine } from '../engines/by-engine.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /** Worked hours and running timers. Times are whole minutes since 1970, so that the database can add and compare them. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
-  // Hours outlive the task they were worked on, which leaves the bin after a month: hence no foreign key to it.
+  // No foreign key to the task: hours outlive it, since a task leaves the bin after a month.
   await sql`create table work_time (
     account_id ${int} not null references accounts (id),
     id ${int} not null,
@@ -22,7 +23,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     foreign key (account_id, client_id) references clients (account_id, id),
     check (end_minute between start_minute + 1 and start_minute + 1440)
   )`.execute(db);
-  // A total reads nothing but this index.
+  // Covers the totals.
   await sql`create index work_time_by_person on work_time (account_id, user_id, start_minute, end_minute)`.execute(db);
   await sql`create index work_time_by_start on work_time (account_id, start_minute, id)`.execute(db);
   await sql`create index work_time_by_task on work_time (account_id, task_id, start_minute, id) where task_id is not null`.execute(
@@ -33,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   );
   await forbidOverlap(db);
 
-  // One a person, by its key.
+  // The key allows one per person.
   await sql`create table work_timers (
     account_id ${int} not null references accounts (id),
     user_id ${int} not null,
@@ -46,6 +47,35 @@ export async function up(db: Kysely<never>): Promise<void> {
     foreign key (account_id, client_id) references clients (account_id, id)
   )`.execute(db);
 }
+
+/**
+ * No two entries of one person may cover the same minute: an exclusion constraint on PostgreSQL, a trigger under the
+ * single writer's lock on SQLite. Entries do not overlap, so only the last one that begins before the end of another
+ * can reach into it.
+ */
+const forbidOverlap = (db: Kysely<never>) =>
+  byEngine(db, {
+    sqlite: async () => {
+      for (const [name, when] of [
+        ['insert', 'insert'],
+        ['update', 'update of user_id, start_minute, end_minute'],
+      ] as const)
+        await sql
+          .raw(`create trigger work_time_no_overlap_${name} before ${when} on work_time
+            when (select end_minute from work_time where account_id = new.account_id and user_id = new.user_id and id <> new.id
+                  and start_minute < new.end_minute order by start_minute desc limit 1) > new.start_minute
+            begin select raise(abort, 'work_time_no_overlap'); end`)
+          .execute(db);
+    },
+    postgres: async () => {
+      await sql`create extension if not exists btree_gist`.execute(db);
+      // The person as one text: with the plain columns a planner without statistics would use this index for every query.
+      await sql`alter table work_time add constraint work_time_no_overlap exclude using gist (
+        (cast(account_id as text) || '/' || cast(user_id as text)) with =, int8range(start_minute, end_minute) with &&)`.execute(
+        db,
+      );
+    },
+  });
 
 declare module '../tables.ts' {
   interface Tables {

@@ -1,10 +1,10 @@
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { EntryKind, NegativeRule, Regime } from '@jornada/domain/time-bank';
-import { columnTypes, createAppendOnly } from '../engines.ts';
+import { columnTypes, createAppendOnly } from '../engines/migrating.ts';
 
 /**
- * The time bank. `time_bank_entries` is the ledger: rows are added and never changed, which the database itself
- * enforces. The other tables follow from it (`replay`) and spare reading it whole.
+ * The time bank. `time_bank_entries` is the ledger: the database itself refuses to change its rows. The other tables are
+ * derived from it (`replay`), so that it need not be read as a whole.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -33,7 +33,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index time_bank_entries_by_day on time_bank_entries (account_id, user_id, occurred_on, signed_minutes)`.execute(
     db,
   );
-  // One reversal an entry: whatever two people do at once, an entry is undone once.
+  // One reversal per entry, even if two people undo it at the same time.
   await sql`create unique index time_bank_entries_reversed on time_bank_entries (account_id, refers_to) where kind = 'reversal'`.execute(
     db,
   );
@@ -94,7 +94,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     reason ${text} not null default '',
     primary key (account_id, id)
   )`.execute(db);
-  // A month is closed once at a time.
+  // A month has at most one closing that is in force.
   await sql`create unique index time_bank_closings_in_force on time_bank_closings (account_id, month) where reopened_at is null`.execute(
     db,
   );
@@ -121,7 +121,7 @@ declare module '../tables.ts' {
       user_id: number;
       kind: EntryKind;
       minutes: number;
-      /** What the entry adds to the balance. */
+      /** Added to the balance; negative for a debit. */
       signed_minutes: number;
       occurred_on: CalendarDate;
       due_on: CalendarDate | null;
@@ -129,7 +129,7 @@ declare module '../tables.ts' {
       reason: string;
       created_by: number | null;
       created_at: Instant;
-      /** Of a reversal the entry it undoes, of an expiry its credit, of a payout its expiry. */
+      /** A reversal references the entry that it undoes, an expiry its credit, a payout its expiry. */
       refers_to: number | null;
       payout_percent: number | null;
       closing_id: number | null;

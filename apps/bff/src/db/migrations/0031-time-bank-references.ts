@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The ways by which an entry explains itself: what refers to it, who lives on it, which closing booked it. */
+/** Indexes for the explanation of an entry: entries that reference it, debits that use it, the closing that created it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index time_bank_entries_by_reference on time_bank_entries (account_id, refers_to) where refers_to is not null`.execute(
     db,

@@ -1,9 +1,9 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
-  // No foreign key to the task: an allocation outlives it, as worked hours do.
+  // No foreign key to the task: an allocation outlives it, like worked hours.
   await sql`create table allocations (
     account_id ${int} not null references accounts (id),
     id ${int} not null,

@@ -1,6 +1,6 @@
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { type Generated, type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -18,7 +18,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     primary key (account_id, id),
     foreign key (account_id, user_id) references employment_links (account_id, user_id)
   )`.execute(db);
-  // Also the order in which a person's views are listed.
+  // Views are listed in this order.
   await sql`create unique index saved_views_by_name on saved_views (account_id, user_id, screen, name_folded)`.execute(
     db,
   );
@@ -26,16 +26,16 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 declare module '../tables.ts' {
   interface Tables {
-    /** Lists that people keep under a name; each is its owner's alone. */
+    /** Named filters of a screen; private to their owner. */
     saved_views: {
       account_id: number;
       id: number;
       user_id: number;
       screen: ViewScreen;
       name: string;
-      /** The name in lower case: unique among a person's views of a screen. Accents count. */
+      /** The name in lower case, unique among a person's views of a screen: case is ignored, accents are not. */
       name_folded: string;
-      /** What stands behind the `?` of the screen's address. */
+      /** The query string of the screen's URL, without `?`. */
       query: string;
       version: Generated<number>;
       created_at: Instant;

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { writeBulkRows } from '../audit.ts';
-import { columnTypes } from '../engines.ts';
-import type { Db } from '../tables.ts';
+import { columnTypes } from '../engines/migrating.ts';
+import { Db, type Sql } from '../handle.ts';
 
-/** So many events of the log in memory at a time. */
+/** Events in memory at a time. */
 const BATCH = 200;
 
 /**
- * Which bulks named a row. One event stands for up to 100,000 rows; a row of an index for each would cost more than
- * what the bulk does, and reading every bulk to find the few that named one row grows with the log. So the ids of a
- * bulk are kept once more, by blocks of neighbours: a row's bulks are those of its block, in order.
+ * The rows of bulk events. One event covers up to 100,000 rows: an index entry for each would cost more than the bulk
+ * itself, and reading every bulk event to find those of one row would grow with the log. Therefore the ids are stored a
+ * second time in blocks of neighbours, and the events of a row are found by its block.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -21,10 +21,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     ids ${text} not null,
     primary key (account_id, block, target, event_id)
   )`.execute(db);
-  await fillFromLog(db as unknown as Db);
+  await fillFromLog(db as unknown as Sql);
 }
 
-async function fillFromLog(db: Db): Promise<void> {
+async function fillFromLog(db: Sql): Promise<void> {
   let last = { account_id: 0, id: 0 };
   for (;;) {
     const events = await db
@@ -37,7 +37,7 @@ async function fillFromLog(db: Db): Promise<void> {
       .limit(BATCH)
       .execute();
     for (const { account_id, id, target, target_ids } of events)
-      await writeBulkRows(db, account_id, { id, target, ids: JSON.parse(target_ids as string) as number[] });
+      await writeBulkRows(new Db(db), account_id, { id, target, ids: JSON.parse(target_ids as string) as number[] });
     if (events.length < BATCH) return;
     last = events.at(-1) as (typeof events)[number];
   }
@@ -47,11 +47,11 @@ declare module '../tables.ts' {
   interface Tables {
     audit_bulk_rows: {
       account_id: number;
-      /** Ids of one block are neighbours: `blockOf` says which. */
+      /** The block of the ids (`blockOf`). */
       block: number;
       target: string;
       event_id: number;
-      /** JSON array: the ids of this block that the event named. */
+      /** JSON array: the event's ids in this block. */
       ids: string;
     };
   }

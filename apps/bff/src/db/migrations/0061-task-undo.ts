@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /**
- * What tasks were before somebody changed many of them at once, kept for a day so that it can be taken back task by
- * task. No foreign keys: the rows are written and removed together with their undo and read by nothing else, and checks
- * for each of 100,000 rows would cost more than writing them.
+ * The state of tasks before a bulk change, stored for a day so that the change can be undone task by task. No foreign
+ * keys: the rows are written and deleted together with their undo and read by nothing else, and the checks of 100,000
+ * rows would cost more than writing them.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -47,7 +47,7 @@ declare module '../tables.ts' {
       id: number;
       created_by: number;
       created_at: Instant;
-      /** JSON array: the names of what was changed. */
+      /** JSON array: the names of the changed fields. */
       fields: string;
     };
     task_undo_rows: Pick<
@@ -56,7 +56,7 @@ declare module '../tables.ts' {
     > & {
       undo_id: number;
       task_id: number;
-      /** The version that the change gave the task: as long as it has it, nobody has changed it since. */
+      /** The task's version after the change: a task with another version was changed since. */
       version: number;
     };
     task_undo_tags: {
@@ -64,7 +64,7 @@ declare module '../tables.ts' {
       undo_id: number;
       task_id: number;
       tag_id: number;
-      /** 1: the tag was there and was taken. 0: it was not there and was given. */
+      /** 1: the change removed the tag. 0: the change added it. */
       had: number;
     };
   }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
+import { columnTypes } from '../engines/migrating.ts';
 
 /**
- * Accounts whose changes somebody follows, in any process: only there is it worth saying them. A row is a promise for a
- * while, not a list of who is there; nothing is lost with it.
+ * Accounts whose changes are followed by any process; the changes of others are not announced. A row expires unless it is
+ * renewed, and may be lost without harm.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int } = columnTypes(db);

@@ -1,23 +1,23 @@
 import { fold } from '@jornada/domain/text';
 import { type Kysely, sql } from 'kysely';
-import { columnTypes } from '../engines.ts';
-import type { Db } from '../tables.ts';
+import { columnTypes } from '../engines/migrating.ts';
+import type { Sql } from '../handle.ts';
 
-/** So many tags in memory at a time. */
+/** Tags in memory at a time. */
 const BATCH = 1_000;
 
 /**
- * Tags in the order of their names as people read them: "Água" before "Zebra". Their names stay unique as before, where
- * accents count, so this is a column of its own; neither engine can fold a text as we do.
+ * A sort key for tags: "Água" before "Zebra". It is a column besides `name_folded` because names are unique with regard
+ * to accents. It is filled here, since neither engine folds a text like `fold`.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   await sql`alter table task_tags add column sort_folded ${text} not null default ''`.execute(db);
-  await foldNames(db as unknown as Db);
+  await foldNames(db as unknown as Sql);
   await sql`create index task_tags_by_sort on task_tags (account_id, sort_folded, id)`.execute(db);
 }
 
-async function foldNames(db: Db): Promise<void> {
+async function foldNames(db: Sql): Promise<void> {
   let last = { account_id: 0, id: 0 };
   for (;;) {
     const tags = await db

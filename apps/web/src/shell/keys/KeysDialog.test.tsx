@@ -15,7 +15,7 @@ const parts = (screen: Screen) =>
     .elements()
     .map((region) => region.querySelector('h3')?.textContent);
 
-test('the key says what there is on this screen and everywhere, and gives the focus back', async () => {
+test('the key opens the list of shortcuts for this screen and everywhere, and closing restores focus', async () => {
   const screen = await open('/allocations');
   await expect.element(heading(screen, 'Allocations')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Profile' });
@@ -29,7 +29,7 @@ test('the key says what there is on this screen and everywhere, and gives the fo
   await expect.element(link).toHaveFocus();
 });
 
-test('the board has other keys than the list, and a screen without any has those that hold everywhere', async () => {
+test('list and board have different shortcuts; other screens show the global ones', async () => {
   const screen = await open('/tasks?view=board');
   await expect.element(heading(screen, 'Tasks')).toBeVisible();
   await screen.getByRole('button', { name: 'Shortcuts' }).click();
@@ -43,7 +43,7 @@ test('the board has other keys than the list, and a screen without any has those
   expect(parts(screen)).toEqual(['Everywhere']);
 });
 
-test('what is typed into a field stays there, and what asks something is not covered', async () => {
+test('the key is ignored in text fields and open dialogs', async () => {
   const screen = await open('/clients');
   const field = screen.getByRole('searchbox');
   await userEvent.type(field, 'who?');
@@ -57,7 +57,7 @@ test('what is typed into a field stays there, and what asks something is not cov
   expect(dialog(screen).elements()).toEqual([]);
 });
 
-test('it is reached by mouse from every screen, also by whoever has turned single keys off', async () => {
+test('the dialog can be opened by mouse, also with single-key shortcuts off', async () => {
   const screen = await open('/people');
   await expect.element(heading(screen, 'People')).toBeVisible();
   await userEvent.keyboard('?');

@@ -13,10 +13,10 @@ import { useWords } from '../../words/words.ts';
 import { KEYS, keyPlacesAt } from './keys-at.ts';
 import { keyWords } from './keys.words.ts';
 
-/** What keys are called on a Mac. */
+/** Key names on macOS. */
 const MAC: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 
-/** Which keys do what, here and everywhere, and the switch for those that are single characters. */
+/** Shortcuts of the current screen and everywhere, and the switch for single-key shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const say = useWords(keyWords);
   const id = useId();

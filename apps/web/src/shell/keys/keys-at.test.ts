@@ -26,10 +26,10 @@ test.each([
   ['/people/4', []],
   ['/audit', ['rows']],
   ['/nowhere', []],
-])('at %s there are the keys of %j, and those that hold everywhere', (address, places) => {
+])('at %s the shortcuts are those of %j and the global ones', (address, places) => {
   expect(at(address)).toEqual([...places, 'everywhere']);
 });
 
-test('whoever sees only their own statement has no balances to ask about', () => {
+test('people who see only their own statement get no shortcuts for balances', () => {
   expect(at('/time-bank', false)).toEqual(['list', 'everywhere']);
 });

@@ -1,4 +1,4 @@
-/** Keys that do one thing: any of them does. */
+/** Alternative keys for one action. */
 export type Keys = readonly [what: string, keys: readonly string[]];
 
 const ROWS = [['move', ['↑', '↓', 'Home', 'End', 'PgUp', 'PgDn']]] as const;
@@ -8,7 +8,7 @@ const TASKS = [
   ['new', ['N']],
 ] as const;
 
-/** The keys of each place, in the order in which they are needed. */
+/** Shortcuts of each place, in display order. */
 export const KEYS = {
   everywhere: [
     ['find', ['Ctrl + K']],
@@ -60,12 +60,12 @@ export const KEYS = {
   balances: [...LIST, ['why', ['W']]],
 } as const satisfies Record<string, readonly Keys[]>;
 
-/** A place with keys of its own: a list, the board, a timesheet. */
+/** A place with its own shortcuts: a list, the board, a timesheet. */
 export type KeyPlace = keyof typeof KEYS;
 
 const ID = '[1-9]\\d*';
 
-/** Which places an address shows; the first that answers to it. What stands in its query says how a screen is shown. */
+/** Places shown by an address; the first match wins. The query decides how a screen is shown. */
 const PLACES: readonly [path: RegExp, places: (view: string | null) => readonly KeyPlace[]][] = [
   [/^\/tasks$/, (view) => [view === 'board' ? 'board' : 'tasks']],
   [new RegExp(`^/tasks/${ID}$`), (view) => ['task', view === 'board' ? 'board' : 'tasks']],
@@ -77,8 +77,8 @@ const PLACES: readonly [path: RegExp, places: (view: string | null) => readonly 
 ];
 
 /**
- * The places with keys that somebody is at, those of the screen before those that hold everywhere.
- * @param readsAll whether the time bank shows everybody's balances, or one's own statement
+ * The places with shortcuts at an address, the screen's before the global ones.
+ * @param readsAll whether the time bank shows everyone's balances rather than one's own statement
  */
 export function keyPlacesAt({ pathname, search }: { pathname: string; search: string }, readsAll: boolean): KeyPlace[] {
   const view = new URLSearchParams(search).get('view');

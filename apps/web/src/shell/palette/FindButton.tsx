@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../words/words.ts';
 import { shellWords } from '../shell.words.ts';
 
-/** Opens the palette and shows the key that does it too; an icon where there is no room for more. */
+/** Opens the palette and shows its shortcut; an icon where space is short. */
 export function FindButton({ compact = false }: { compact?: boolean }) {
   const name = useWords(shellWords)('find');
   const props = {

@@ -11,7 +11,7 @@ import { useErrorText } from '../../words/errors.ts';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
-import { type Screen, startOf } from '../screen.ts';
+import { type Screen, startOf } from '../../ui/screen.ts';
 import type { Entry } from './entry.ts';
 import { Help } from './Help.tsx';
 import { idOf, Results } from './Results.tsx';
@@ -26,16 +26,13 @@ type Props = {
   screens: readonly Screen[];
   actions: readonly Entry[];
   owner: Owner;
-  /** What the field begins with. */
+  /** Initial text of the field. */
   typed: string;
   onPick: (entry: Entry, inNewTab: boolean) => void;
   onClose: () => void;
 };
 
-/**
- * A field and the list it chooses from: the focus stays in the field and an active option moves under it, as the ARIA pattern
- * for a combobox has it.
- */
+/** A combobox (ARIA pattern): focus stays in the field and the active option moves in the list. */
 export function Finder({ screens, actions, owner, typed: before, onPick, onClose }: Props) {
   const say = useWords(paletteWords);
   const { number } = useFormats();
@@ -50,7 +47,7 @@ export function Finder({ screens, actions, owner, typed: before, onPick, onClose
 
   const options = groups.flatMap(({ name, entries }) => entries.map((entry) => ({ id: idOf(name, entry), entry })));
   const [chosen, setChosen] = useState<string | null>(null);
-  // Kept by what it is and not by its place: answers that come in move it, and Enter must not go elsewhere.
+  // Tracked by key, not by index: arriving results shift positions, and Enter must not pick another option.
   const at = Math.max(
     0,
     options.findIndex(({ id }) => id === chosen),
@@ -58,7 +55,7 @@ export function Finder({ screens, actions, owner, typed: before, onPick, onClose
   const active = options[at];
   const move = (step: number) => setChosen(options[(at + step + options.length) % options.length]?.id ?? null);
 
-  // Enter after a number that is still being looked up: it goes there when it is found.
+  // Enter pressed while a task number is being looked up: navigates when it is found.
   const waits = useRef(false);
   const onAnswered = useEffectEvent(() => {
     if (waits.current && active) onPick(active.entry, false);
@@ -143,7 +140,7 @@ export function Finder({ screens, actions, owner, typed: before, onPick, onClose
   );
 }
 
-/** The screens that this person may enter; those that are about one thing are found by that thing. */
+/** Screens the person may open; detail screens are found through their records. */
 function useScreens(screens: readonly Screen[]): Entry[] {
   const { level } = useSession();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useWords } from '../../words/words.ts';
 import { paletteWords } from './palette.words.ts';
 
-/** The keys of the palette, for whoever has a keyboard. */
+/** The palette's keys. */
 export function Help() {
   const say = useWords(paletteWords);
   return (

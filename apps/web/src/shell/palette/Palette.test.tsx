@@ -10,7 +10,7 @@ const openPalette = async (screen: Awaited<ReturnType<typeof open>>) => {
   return field;
 };
 
-test('the key opens it, letters find, Enter goes there, and what was picked is offered first', async () => {
+test('the key opens it, typing finds, Enter navigates, and recent picks come first', async () => {
   await signIn(await newPerson({ level: 3 }));
   const screen = await open('/profile');
   const field = await openPalette(screen);
@@ -24,7 +24,7 @@ test('the key opens it, letters find, Enter goes there, and what was picked is o
     .toBeVisible();
 });
 
-test('tasks, people and clients come from the server, whatever the accents', async () => {
+test('tasks, people and clients are searched on the server, ignoring accents', async () => {
   const ana = await newPerson({ level: 3, nome: 'Ana Conceição' });
   await signIn(ana);
   await ask('POST', '/v2/tasks', { title: 'Revisão da conceição' });
@@ -40,7 +40,7 @@ test('tasks, people and clients come from the server, whatever the accents', asy
   await expect.element(screen.getByText('3 results')).toBeVisible();
 });
 
-test('a tag leads to the tasks that have it', async () => {
+test('a tag leads to its tasks', async () => {
   const boss = await newPerson({ level: 4 });
   await signIn(boss);
   const { id } = await ask<{ id: number }>('POST', '/v2/task-tags', { name: 'Fachada' });
@@ -55,7 +55,7 @@ test('a tag leads to the tasks that have it', async () => {
   expect(window.location.search).toBe(`?tag_id=${id}`);
 });
 
-test('a tag is found at every level; of its tasks, those that one may see', async () => {
+test('tags are found at every level, with only the visible tasks behind them', async () => {
   const boss = await newPerson({ level: 4 });
   await signIn(boss);
   const { id } = await ask<{ id: number }>('POST', '/v2/task-tags', { name: 'Fachada' });
@@ -67,7 +67,7 @@ test('a tag is found at every level; of its tasks, those that one may see', asyn
   await expect.element(screen.getByText('No task matches these filters')).toBeVisible();
 });
 
-test('a tag that was picked is offered by the name it has now, and not at all once it is gone', async () => {
+test('a recent tag shows its current name, and disappears once deleted', async () => {
   await signIn(await newPerson({ level: 4 }));
   const tag = await ask<{ id: number; version: number }>('POST', '/v2/task-tags', { name: 'Fachada' });
   const screen = await open('/profile');
@@ -84,7 +84,7 @@ test('a tag that was picked is offered by the name it has now, and not at all on
   await expect.element(recent).not.toBeInTheDocument();
 });
 
-test('a number is a task; Enter before the answer waits for it', async () => {
+test('a number finds a task; Enter waits for the answer', async () => {
   await signIn(await newPerson({ level: 3 }));
   const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'The one' });
   const screen = await open('/profile');
@@ -93,7 +93,7 @@ test('a number is a task; Enter before the answer waits for it', async () => {
   await expect.element(screen.getByRole('dialog', { name: `Task ${id}` })).toBeVisible();
 });
 
-test('what a level may not do is not offered', async () => {
+test('actions the level does not allow are not offered', async () => {
   const boss = await newPerson({ level: 5 });
   await signIn(await newPerson({ level: 1, accountId: boss.accountId }));
   const screen = await open('/profile');
@@ -103,7 +103,7 @@ test('what a level may not do is not offered', async () => {
     expect(screen.getByRole('option', { name }).elements()).toEqual([]);
 });
 
-test('whoever has no active link is offered nothing that changes the account', async () => {
+test('without an active link no writing actions are offered', async () => {
   await signIn(await newPerson({ level: 4, linkActive: false }));
   const screen = await open('/profile');
   await openPalette(screen);
@@ -112,7 +112,7 @@ test('whoever has no active link is offered nothing that changes the account', a
     expect(screen.getByRole('option', { name }).elements()).toEqual([]);
 });
 
-test('nothing found says what to do; Escape closes and gives the focus back', async () => {
+test('no result gives a hint; Escape closes and restores focus', async () => {
   await signIn(await newPerson({ level: 3 }));
   const screen = await open('/profile');
   const name = screen.getByRole('link', { name: 'Tasks' });

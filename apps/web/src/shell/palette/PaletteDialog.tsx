@@ -9,11 +9,11 @@ import { usePick } from './use-pick.ts';
 
 type Props = Omit<PaletteProps, 'asked'> & {
   open: boolean;
-  /** What can be done, and the screens and views one may go to. */
+  /** Available actions, screens and views. */
   actions: readonly Entry[];
 };
 
-/** Everything by a few letters: screens, tasks, people, clients, and what can be done. */
+/** Command palette: screens, tasks, people, clients and actions. */
 export function PaletteDialog({ screens, actions, open, typed, onClose }: Props) {
   const say = useWords(paletteWords);
   const { user, account } = useSession();

@@ -3,12 +3,12 @@ import { ApiError } from '../../api/errors.ts';
 import { areSingleKeysOn, askFor, useAsked, writesText } from '../../ui/keys.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../../ui/screen.ts';
 import type { LoadPalette, PaletteProps } from './entry.ts';
 
 const close = () => askFor(null);
 
-/** Hears Ctrl+K (⌘K) and `?` on every screen, and fetches what they ask for when it is asked for the first time. */
+/** Handles Ctrl+K (⌘K) and `?` on every screen, and loads the dialogs on first use. */
 export function PaletteHost({ load, screens }: { load: LoadPalette; screens: readonly Screen[] }) {
   const asked = useAsked();
   const open = asked === 'palette';
@@ -22,7 +22,7 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
       if (!isHelp && !isFind) return;
       event.preventDefault();
       if (open) close();
-      // A question that is open comes first; what stands in a drawer stays there.
+      // An open dialog takes precedence, and a drawer keeps its content.
       else if (!document.querySelector('.MuiDialog-root')) askFor(isHelp ? 'keys' : 'palette');
     };
     document.addEventListener('keydown', onKey);
@@ -36,7 +36,7 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
       (loaded) => setPalette(() => loaded),
       () => {
         close();
-        // Nothing came: to whoever waits that is a server that does not answer.
+        // The chunk could not be loaded; shown as an unreachable server.
         toast({ tone: 'problem', text: errorTextNow(new ApiError({ status: 0, code: 'unreachable', message: '' })) });
       },
     );
@@ -45,7 +45,7 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
   return Palette && <Palette screens={screens} asked={asked} typed={typed.current} onClose={close} />;
 }
 
-/** What is typed while the palette is still on its way is meant for it, and not for the page behind. */
+/** Keys typed while the palette loads go to it, not to the page. */
 function useTypedAhead(open: boolean, isComing: boolean) {
   const typed = useRef('');
   useEffect(

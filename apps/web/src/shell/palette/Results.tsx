@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Entry, Group } from './entry.ts';
 
-/** Names an option: one that was picked lately stands in its own group as well. */
+/** An option's id; a recent pick appears a second time in its own group. */
 export const idOf = (group: string, { key }: Entry) => `${group}-${key.replace(/[^\w-]/g, '-')}`;
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
   onPick: (entry: Entry, inNewTab: boolean) => void;
 };
 
-/** The options in their groups. The keys are heard in the field; the middle button and Ctrl open a tab, as on a link. */
+/** The options in groups. Keys are handled by the field; middle click and Ctrl+click open a tab. */
 export function Results({ id, label, groups, active, busy, onActive, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const option = list.current?.querySelector('[aria-selected=true]');
-    // The first option has the name of its group above it.
+    // The first option has its group's name above it.
     const isFirst = option && option === list.current?.querySelector('[role=option]');
     if (isFirst) list.current?.scrollTo({ top: 0 });
     else option?.scrollIntoView({ block: 'nearest' });

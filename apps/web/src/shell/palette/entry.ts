@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import type { Asked } from '../../ui/keys.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../../ui/screen.ts';
 
-/** What can be picked: an address of ours, a file to download, or something to do. */
+/** An option: a screen's address, a file to download, or an action. */
 export type Target = { to: string } | { file: string } | { run: () => void };
 
 export type Entry = Target & {
-  /** What it is remembered by, and never a name of somebody: `task:12`, `screen:/hours`. */
+  /** Stable key without personal names: `task:12`, `screen:/hours`. */
   key: string;
   label: string;
-  /** What tells two of one label apart. */
+  /** Distinguishes options with the same label. */
   detail?: string;
-  /** Other words it is found by. */
+  /** Additional search terms. */
   also?: string;
   /** A path of @mdi/js. */
   icon: string;
-  /** The language of the label, where it is not the one spoken now. */
+  /** The label's language, if it is not the current one. */
   lang?: string;
 };
 
@@ -23,12 +23,12 @@ export type Group = { name: string; label: string; entries: readonly Entry[] };
 
 export type PaletteProps = {
   screens: readonly Screen[];
-  /** What of it is asked for. */
+  /** What to open it with. */
   asked: Asked;
-  /** What was typed before the palette was there. */
+  /** Text typed before the palette was loaded. */
   typed: string;
   onClose: () => void;
 };
 
-/** Fetches the palette: most visits never open it. */
+/** Loads the palette, which most visits never open. */
 export type LoadPalette = () => Promise<ComponentType<PaletteProps>>;

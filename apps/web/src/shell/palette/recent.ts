@@ -1,15 +1,12 @@
-/** As many as one takes in at a glance. */
+/** Number of recent picks shown. */
 const MOST = 6;
 
-/** Whose picks: the same person has others in another account. */
+/** Whose picks: one person has separate ones per account. */
 export type Owner = { userId: number; accountId: number };
 
 const storedAs = ({ userId, accountId }: Owner) => `jornada.picks.${accountId}.${userId}`;
 
-/**
- * What was picked last, the latest first. Kept in this browser by number and never by name: whoever looks into it learns of no
- * client and no colleague.
- */
+/** Recent picks, newest first. Stored in this browser by id only, so that it reveals no names. */
 export function recentPicks(owner: Owner): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storedAs(owner)) ?? '[]');
@@ -24,6 +21,6 @@ export function rememberPick(owner: Owner, key: string): void {
   try {
     localStorage.setItem(storedAs(owner), JSON.stringify(picks));
   } catch {
-    // A browser that keeps nothing has no recent picks; everything else works.
+    // Without storage there are no recent picks; everything else works.
   }
 }

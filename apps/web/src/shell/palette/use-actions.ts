@@ -25,6 +25,7 @@ import {
   mdiThemeLightDark,
   mdiTranslate,
 } from '@mdi/js';
+import { places } from '../../places.ts';
 import { mayCall } from '../../api/may.ts';
 import { useSession, useSignOut, useSwitchAccount } from '../../api/session.ts';
 import { useAppearance } from '../../ui/Appearance.tsx';
@@ -37,12 +38,12 @@ import { useWords } from '../../words/words.ts';
 import type { Entry, Target } from './entry.ts';
 import { paletteWords } from './palette.words.ts';
 
-/** What other folders know how to do. */
+/** Actions provided by other folders. */
 export type Commands = {
   timer: { isRunning: boolean; start: (task?: number) => void; stop: () => void };
 };
 
-/** All that can be done from anywhere, and by whoever is signed in: what they may not is not offered. */
+/** All global actions the signed-in person may perform. */
 export function useActions({ timer }: Commands): Entry[] {
   const say = useWords(paletteWords);
   const session = useSession();
@@ -53,7 +54,7 @@ export function useActions({ timer }: Commands): Entry[] {
   const otherScheme = scheme === 'dark' ? 'light' : 'dark';
   const otherDensity = density === 'compact' ? 'comfortable' : 'compact';
 
-  /** One action; `needs` is the operation that it comes down to. */
+  /** One action; `needs` is its operation, checked for permission. */
   const action = (
     name: Parameters<typeof say>[0] & `do.${string}`,
     icon: string,
@@ -68,7 +69,12 @@ export function useActions({ timer }: Commands): Entry[] {
   });
 
   return [
-    ...action('do.new-task', mdiPlus, { to: '/tasks?new=true' }, { needs: tasks.create, also: say('also.create') }),
+    ...action(
+      'do.new-task',
+      mdiPlus,
+      { to: places.tasks({ new: true }) },
+      { needs: tasks.create, also: say('also.create') },
+    ),
     ...action(
       'do.timer-this',
       mdiPlay,
@@ -77,21 +83,21 @@ export function useActions({ timer }: Commands): Entry[] {
     ),
     ...action('do.timer-start', mdiPlay, { run: () => timer.start() }, { needs: timers.start, when: !timer.isRunning }),
     ...action('do.timer-stop', mdiStop, { run: timer.stop }, { needs: timers.stop, when: timer.isRunning }),
-    ...action('do.new-hours', mdiClockPlusOutline, { to: '/hours?entry=new' }, { needs: workTime.create }),
+    ...action('do.new-hours', mdiClockPlusOutline, { to: places.hours({ entry: 'new' }) }, { needs: workTime.create }),
     ...action(
       'do.new-client',
       mdiDomainPlus,
-      { to: '/clients?new=true' },
+      { to: places.clients({ new: true }) },
       { needs: clients.create, also: say('also.create') },
     ),
     ...action(
       'do.new-allocation',
       mdiCalendarPlusOutline,
-      { to: '/allocations?open=new' },
+      { to: places.allocations({ open: 'new' }) },
       { needs: allocations.create, also: say('also.create') },
     ),
-    ...action('do.new-tag', mdiTagPlusOutline, { to: '/tags?new=true' }, { needs: taskTags.create }),
-    ...action('do.invite', mdiAccountPlusOutline, { to: '/people?new=true' }, { needs: users.create }),
+    ...action('do.new-tag', mdiTagPlusOutline, { to: places.tags({ new: true }) }, { needs: taskTags.create }),
+    ...action('do.invite', mdiAccountPlusOutline, { to: places.people({ new: true }) }, { needs: users.create }),
     ...action('do.export-tasks', mdiDownloadOutline, { file: tasks.exportCsv.path }, { needs: tasks.exportCsv }),
     ...action('do.export-clients', mdiDownloadOutline, { file: clients.exportCsv.path }, { needs: clients.exportCsv }),
     ...action('do.export-hours', mdiDownloadOutline, { file: workTime.export.path }, { needs: workTime.export }),

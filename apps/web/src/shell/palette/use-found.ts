@@ -7,22 +7,21 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
 
-/** Somebody who types is not asked to wait, and the server is not asked about every letter. */
+/** Debounce: fast enough for a person, without a request per letter. */
 const PAUSE_MS = 160;
 const SHOWN = 6;
 
-/** A number, or `#` and a number: of a task. */
+/** A number, or `#` and a number: a task id. */
 const asId = (text: string): number | null => (/^#?[1-9]\d{0,14}$/.test(text) ? Number(text.replace('#', '')) : null);
 
 /**
- * Tasks, tags, people and clients that answer to `text`, and the task of that number where it is one. What is asked when another
- * letter comes is called off.
+ * Tasks, tags, people and clients that match `text`, and the task with that number. Outdated requests are cancelled.
  */
 export function useFound(text: string) {
   const wanted = text.trim();
   const q = usePaused(wanted);
   const id = asId(q);
-  // What the account may not do now is for its pages to say: the palette goes on with what it has.
+  // Account-wide errors are shown by pages; the palette continues with the results it has.
   const how = { enabled: q !== '', throwOnError: false, placeholderData: keepPreviousData } as const;
   const query = { q, limit: SHOWN };
   const parts = {
@@ -30,7 +29,7 @@ export function useFound(text: string) {
       ...read(tasks.byId, { params: { id: id ?? 0 } }),
       throwOnError: false,
       enabled: id !== null,
-      // A task that is not there is an answer.
+      // A missing task is a valid result.
       retry: false,
     }),
     tasks: useQuery({ ...read(tasks.list, { query }), ...how }),
@@ -50,7 +49,7 @@ export function useFound(text: string) {
     tags: items(parts.tags),
     people: items(parts.people),
     clients: items(parts.clients),
-    /** More tasks answer than are named. */
+    /** There are more matching tasks than shown. */
     hasMore: (parts.tasks.data?.next_cursor ?? null) !== null,
     isBusy,
     error: failed[0]?.error ?? null,
@@ -60,7 +59,7 @@ export function useFound(text: string) {
   };
 }
 
-/** `text` as it was when it last stood still; nothing at once. */
+/** `text` after it has been stable for a moment; an empty text at once. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

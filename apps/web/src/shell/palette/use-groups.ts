@@ -1,5 +1,6 @@
 import { closeness, closest } from '@jornada/domain/finding';
 import { mdiAccountOutline, mdiCheckCircleOutline, mdiDomain, mdiFormatListBulleted, mdiTagOutline } from '@mdi/js';
+import { places } from '../../places.ts';
 import { useWords } from '../../words/words.ts';
 import type { Entry, Group } from './entry.ts';
 import { paletteWords } from './palette.words.ts';
@@ -10,7 +11,7 @@ export const taskEntry = ({ id, title }: { id: number; title: string }): Entry =
   label: title,
   detail: `#${id}`,
   icon: mdiCheckCircleOutline,
-  to: `/tasks/${id}`,
+  to: places.task(id),
 });
 
 export const personEntry = ({ id, nome, email }: { id: number; nome: string; email: string }): Entry => ({
@@ -18,27 +19,27 @@ export const personEntry = ({ id, nome, email }: { id: number; nome: string; ema
   label: nome,
   detail: email,
   icon: mdiAccountOutline,
-  to: `/people/${id}`,
+  to: places.person(id),
 });
 
 export const clientEntry = ({ id, name }: { id: number; name: string }): Entry => ({
   key: `client:${id}`,
   label: name,
   icon: mdiDomain,
-  to: `/clients/${id}`,
+  to: places.client(id),
 });
 
-/** A tag leads to what has it. */
+/** A tag leads to its tasks. */
 export const tagEntry = ({ id, name }: { id: number; name: string }): Entry => ({
   key: `tag:${id}`,
   label: name,
   icon: mdiTagOutline,
-  to: `/tasks?tag_id=${id}`,
+  to: places.tasks({ tag_id: id }),
 });
 
 type Local = Record<'recent' | 'actions' | 'screens' | 'views', readonly Entry[]>;
 
-/** What stands in the list: all that is near where nothing was typed, and what answers to it where something was. */
+/** The options to show: nearby ones for an empty text, otherwise the matches. */
 export function useGroups(text: string, local: Local, found: ReturnType<typeof useFound>): Group[] {
   const say = useWords(paletteWords);
   const typed = text.trim();
@@ -56,13 +57,13 @@ export function useGroups(text: string, local: Local, found: ReturnType<typeof u
     ].filter(hasAny);
 
   const near = (entries: readonly Entry[]) => closest(entries, namesOf, typed);
-  // What the server said to fewer letters still stands while it is asked again: only what answers to these, too.
+  // Results for a shorter text remain while the next request runs: only those that match the current text.
   const still = (entries: readonly Entry[]) => (found.isBusy ? near(entries) : entries);
   const all: Entry = {
     key: 'tasks:all',
     label: say('tasks.all', { text: typed }),
     icon: mdiFormatListBulleted,
-    to: `/tasks?${new URLSearchParams({ q: typed })}`,
+    to: places.tasks({ q: typed }),
   };
   const named = found.task ? [taskEntry(found.task)] : [];
   const others = still(found.tasks.filter(({ id }) => id !== found.task?.id).map(taskEntry));
@@ -75,7 +76,7 @@ export function useGroups(text: string, local: Local, found: ReturnType<typeof u
     group('people', still(found.people.map(personEntry))),
     group('clients', still(found.clients.map(clientEntry))),
   ].filter(hasAny);
-  // The group of the closest one comes first; a number that is a task's is what was meant.
+  // The group of the best match comes first; a task number wins.
   const rank = ({ name, entries }: Group) =>
     name === 'tasks' && named.length > 0 ? -1 : Math.min(...entries.map((entry) => closenessOf(entry, typed)));
   return groups.toSorted((one, other) => rank(one) - rank(other));
@@ -85,5 +86,5 @@ const hasAny = ({ entries }: Group) => entries.length > 0;
 
 const namesOf = ({ label, detail, also }: Entry) => [label, ...(detail ? [detail] : []), ...(also ? [also] : [])];
 
-/** The server may have found more than we would: then it is as good as a part of a word. */
+/** The server may match more than our ranking; such results rank like a partial word. */
 const closenessOf = ({ label }: Entry, typed: string) => closeness(label, typed) ?? 2;

@@ -4,12 +4,12 @@ import type { Entry } from './entry.ts';
 import { type Owner, rememberPick } from './recent.ts';
 
 /**
- * Whether leaving the page now would lose something. Every form with unsent text tells the browser so by
- * `beforeunload`; asking in its way needs no second list of who has some.
+ * Whether leaving the page would lose input. Forms with unsaved input register `beforeunload`; dispatching that event
+ * avoids a second registry.
  */
 const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Goes to what was picked, fetches it, or does it; first asks where that would throw away what was typed. */
+/** Navigates to, downloads or runs the option; asks first if unsaved input would be lost. */
 export function usePick(owner: Owner, onClose: () => void) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function usePick(owner: Owner, onClose: () => void) {
   return { pick, asking: asked !== null, keep: () => setAsked(null), discard: () => asked !== null && go(asked) };
 }
 
-/** As a click on a link to it does: the server names the file. */
+/** Like a click on a link: the server names the file. */
 function download(path: string) {
   const link = document.createElement('a');
   link.href = path;

@@ -22,7 +22,7 @@ const KINDS = {
 
 type Question = Pick<ReturnType<typeof read>, 'queryKey' | 'queryFn'>;
 
-/** What is remembered by number gets its name from the server, as it is called today; what is gone is left out. */
+/** Recent picks by id get their current name from the server; deleted ones are left out. */
 const named = <T>(question: object, toEntry: (one: T) => Entry | undefined) => ({
   ...(question as Question),
   throwOnError: false,
@@ -30,7 +30,10 @@ const named = <T>(question: object, toEntry: (one: T) => Entry | undefined) => (
   select: (answer: unknown) => toEntry(answer as T),
 });
 
-/** The last picks as entries. @param known those that need no asking, by their keys */
+/**
+ * Recent picks as options.
+ * @param known options that need no request, by key
+ */
 export function useRecent(owner: Owner, known: readonly Entry[]): Entry[] {
   const [keys] = useState(() => recentPicks(owner));
   const asked = keys.flatMap((key) => {

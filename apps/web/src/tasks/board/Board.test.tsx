@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
-test('who may not change tasks sees the board, and is told why no card can be moved', async () => {
+test('without permission to change tasks the board is visible and explains why no card can be moved', async () => {
   const manager = await newPerson({ level: 3 });
   await signIn(manager);
   await ask('POST', '/v2/tasks', { title: 'Locked' });
@@ -21,7 +21,7 @@ test('who may not change tasks sees the board, and is told why no card can be mo
   expect(await ask('GET', '/v2/tasks?status=todo')).toMatchObject({ total: 1 });
 });
 
-test('what a card says: priority and lateness in words, who and for whom', async () => {
+test('a card shows priority and lateness in words, its assignee and client', async () => {
   const person = await newPerson({ level: 3, nome: 'Ana Lima' });
   await signIn(person);
   await ask('POST', '/v2/tasks', {
@@ -34,11 +34,11 @@ test('what a card says: priority and lateness in words, who and for whom', async
   const card = screen.getByRole('region', { name: 'To do, 1 task' });
   for (const text of ['Urgent', 'Assignee: Ana Lima']) await expect.element(card.getByText(text)).toBeVisible();
   await expect.element(card.getByLabelText('Overdue since Jan 31, 2020')).toBeVisible();
-  // The focus is on the title: the rest is read after it.
+  // Focus is on the title, so the rest must be in its description.
   await expect.element(card.getByRole('link')).toHaveAccessibleDescription(/Urgent.*Ana Lima.*Press Space/);
 });
 
-test('what is late leaves the board of what is late when it is done', async () => {
+test('a completed task leaves the board filtered by overdue', async () => {
   await signIn(await newPerson({ level: 3 }));
   await ask('POST', '/v2/tasks', { title: 'Late', due_on: '2020-01-31' });
   const screen = await open('/tasks?view=board&overdue=true');

@@ -6,11 +6,12 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWhyNot } from '../../api/may.ts';
 import { later } from '../../ui/later.tsx';
 import { useWords } from '../../words/words.ts';
+import { SortBar } from '../../ui/list/SortBar.tsx';
 import { useAroundTasks } from '../around-tasks.ts';
 import { Marked } from '../marks.tsx';
 import { StatusList } from '../PickMenus.tsx';
-import { TaskListBar } from '../TaskListBar.tsx';
-import type { TaskPlace } from '../use-task-place.ts';
+import type { TaskPlace } from '../task-place.ts';
+import { useTaskOrders } from '../use-task-orders.ts';
 import { boardWords } from './board.words.ts';
 import { BoardFrame, useTopOfBoard } from './BoardFrame.tsx';
 import { Card } from './Card.tsx';
@@ -27,10 +28,11 @@ const MoveConflict = later(async () => (await import('./MoveConflict.tsx')).Move
 
 type Props = { place: TaskPlace; onOpen: (id: number) => void };
 
-/** The tasks of the list's filters in a column for each status, to be moved by mouse, finger, keys or menu. */
+/** The tasks of the list's filters, in a column for each status; cards are moved by mouse, touch, keyboard or menu. */
 export function Board({ place, onOpen }: Props) {
   const say = useWords(boardWords);
-  const { today } = useAroundTasks();
+  const { say: sayTask, formats, today } = useAroundTasks();
+  const orders = useTaskOrders();
   const whyNot = useWhyNot(tasks.update);
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function Board({ place, onOpen }: Props) {
   );
   const keys = useCardKeys({ statuses, lifting, onHover: goTo });
 
-  // The focus goes with a card that was moved by keys or by its menu, and the eye with the focus. A hand stays where it is.
+  // A moved card gets focus; the board scrolls to it only after a move by keyboard or menu, not after a drop.
   useEffect(() => {
     if (arrived.current === null) return;
     const { id, follow } = arrived.current;
@@ -89,7 +91,12 @@ export function Board({ place, onOpen }: Props) {
   }, 0);
   return (
     <>
-      <TaskListBar total={isOld ? null : count} sort={place.sort} onSort={place.setSort} columns={false} />
+      <SortBar
+        found={isOld || count === null ? '' : sayTask('found', { count, n: formats.number(count) })}
+        sort={place.sort}
+        orders={orders}
+        onSort={place.setSort}
+      />
       <Marked>
         <BoardFrame
           ref={frame}
@@ -158,11 +165,14 @@ export function Board({ place, onOpen }: Props) {
 const NOTHING_MOVED = { here: [], all: new Set<number>() };
 
 /**
- * What the board shows: what the URL says, as soon as there is something of each column; until then what it showed
- * before. And how many tasks each column has, from the first page of each.
+ * The query shown on the board: the one of the URL once every column has data, the previous one until then. And the
+ * number of tasks in each column, from its first page.
  */
-function useShown({ query, sort, filterKey }: TaskPlace) {
-  const wanted = useMemo<Shown>(() => ({ query, sort, key: `${sort} ${filterKey}` }), [query, sort, filterKey]);
+function useShown({ query, sort, filtered, filterKey }: TaskPlace) {
+  const wanted = useMemo<Shown>(
+    () => ({ query, sort, filtered, key: `${sort} ${filterKey}` }),
+    [query, sort, filtered, filterKey],
+  );
   const { totals, isPending } = useQueries({
     queries: TASK_STATUSES.map((status) => columnPage(wanted, status)),
     combine: firstsOf,

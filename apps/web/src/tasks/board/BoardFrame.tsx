@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** For those who listen, not for those who look. */
+/** For screen readers only. */
 const HIDDEN = { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } as const;
 
-/** All that the board looks like, in one style sheet: hundreds of plain elements cost less than as many styled components. */
+/** All styles of the board in one sheet: hundreds of plain elements cost less than hundreds of styled components. */
 export const BoardFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
@@ -54,14 +54,14 @@ export const BoardFrame = styled('div')(({ theme }) => {
       gap: 12,
       overflowX: 'auto',
       overflowY: 'hidden',
-      // Room for the focus ring, which the overflow would cut off.
+      // Space for the focus ring, which `overflow` would clip.
       margin: -4,
       padding: 4,
       scrollSnapType: 'x proximity',
       [theme.breakpoints.down('sm')]: { scrollSnapType: 'x mandatory' },
     },
     '&[data-carrying=true] > [data-strip]': { scrollSnapType: 'none' },
-    // All columns on one sheet.
+    // All columns fit on one sheet.
     '@media print': { '& > [data-strip]': { overflow: 'visible' }, '& section[data-drop]': { flexBasis: 0 } },
 
     '& section[data-drop]': {
@@ -75,7 +75,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       scrollMarginInline: 4,
       border: line,
       borderRadius: 12,
-      // Quieter than the cards on it, in both themes.
+      // Less contrast than the cards on it, in both themes.
       background: `color-mix(in srgb, ${palette.divider} 38%, ${palette.background.default})`,
       '&[data-landing=true]': {
         borderColor: palette.primary.main,
@@ -84,7 +84,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       [theme.breakpoints.down('sm')]: {
         flex: '0 0 calc(100% - 8px)',
         maxWidth: 'none',
-        // The name over the strip says it.
+        // The tab above the strip already shows the name.
         '& > header': HIDDEN,
         '& [data-scroller]': { paddingTop: 8 },
       },
@@ -134,7 +134,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       overflowX: 'hidden',
       overscrollBehaviorY: 'contain',
       padding: '4px 8px 8px',
-      // Cards are placed by arithmetic; the browser's own keeping of the place would fight it.
+      // Cards are positioned absolutely; the browser's scroll anchoring would interfere.
       overflowAnchor: 'none',
     },
     '& ul': { position: 'relative', listStyle: 'none', margin: 0, padding: 0 },
@@ -171,7 +171,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
       lineHeight: 1.4,
-      // Around the whole card. Not by :has, which would have every card looked at again whenever a style changes.
+      // Around the whole card. Not with :has, which would recheck every card at every style change.
       '&:focus-visible': {
         outline: 'none',
         '&::after': {
@@ -222,7 +222,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       top: 0,
       left: 0,
       height: 'var(--card)',
-      // Until it has been placed for the first time.
+      // Hidden until it has been positioned for the first time.
       visibility: 'hidden',
       pointerEvents: 'none',
       '& li': { boxShadow: '0 12px 32px rgb(6 20 16 / 0.28)', borderColor: palette.primary.main },
@@ -231,7 +231,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
   };
 });
 
-/** Tells the style sheet where the board begins: it fills the window from there, whatever stands above it. */
+/** Sets a CSS variable to the top of the board, which fills the rest of the window. */
 export function useTopOfBoard(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const place = () => {
@@ -239,7 +239,7 @@ export function useTopOfBoard(frame: RefObject<HTMLElement | null>): void {
       current?.style.setProperty('--board-top', `${current.getBoundingClientRect().top + window.scrollY}px`);
     };
     place();
-    // Chips of filters come and go above it.
+    // Filter chips above the board appear and disappear.
     const watch = new ResizeObserver(place);
     for (const above of frame.current?.parentElement?.parentElement?.children ?? []) watch.observe(above);
     window.addEventListener('resize', place);

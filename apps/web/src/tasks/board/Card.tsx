@@ -1,6 +1,7 @@
 import type { Task } from '@jornada/contract/tasks';
 import { mdiArrowLeftRight } from '@mdi/js';
 import { memo } from 'react';
+import { places } from '../../places.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
 import { AssigneeCell, ClientCell, DueCell, PriorityCell, TagsCell } from '../TaskCells.tsx';
@@ -8,23 +9,23 @@ import { boardWords } from './board.words.ts';
 
 type Props = {
   task: Task;
-  /** Its place among all of its column, from 0, and how many those are. */
+  /** Index within the whole column, and the column's total. */
   index: number;
   total: number;
-  /** Where it stands in its column, in px from the top. */
+  /** Position in its column, in px from the top. */
   top: number;
-  /** Whether Tab stops here; at one card of each column it does. */
+  /** Whether the card is the tab stop of its column; exactly one is. */
   stop?: boolean;
   lifted?: boolean;
   saving?: boolean;
-  /** Names the text that says what the keys do. */
+  /** Id of the text that explains the keys. */
   hint: string;
   whyNot: string | undefined;
 };
 
 /**
- * A task on the board. Its title is the link that opens it and that the keyboard holds; everything is listened for by the
- * column, so that scrolling makes cards and nothing besides.
+ * A task on the board. Its title is the link that opens it and takes keyboard focus; the column handles all events, so
+ * that scrolling creates cards without listeners.
  */
 export const Card = memo(function Card({
   task,
@@ -55,7 +56,7 @@ export const Card = memo(function Card({
     >
       <div data-title>
         <a
-          href={`/tasks/${task.id}`}
+          href={places.task(task.id)}
           data-open
           draggable={false}
           tabIndex={stop ? 0 : -1}

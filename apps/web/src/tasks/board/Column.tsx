@@ -14,7 +14,6 @@ import { Failed } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { statusMark } from '../marks.tsx';
-import { isFiltered } from '../task-filters.ts';
 import { taskWords } from '../tasks.words.ts';
 import { boardWords } from './board.words.ts';
 import { Card } from './Card.tsx';
@@ -25,12 +24,12 @@ import { PAGE_SIZE, pageOf } from './walk.ts';
 type Props = {
   shown: Shown;
   status: TaskStatus;
-  /** Cards that were moved here, and the ids of all that were moved anywhere. */
+  /** Cards that were moved to this column, and the ids of all moved cards. */
   moved: { here: readonly Task[]; all: ReadonlySet<number> };
   saving: ReadonlySet<number>;
-  /** The card in the air, if it is from here. */
+  /** Id of the lifted card, if it is from this column. */
   lifted: number | undefined;
-  /** Whether the card in the air would land here. */
+  /** Whether the lifted card would be dropped here. */
   landing: boolean;
   hint: string;
   whyNot: string | undefined;
@@ -40,11 +39,11 @@ type Props = {
   onMenu: (task: Task, button: HTMLElement) => void;
 };
 
-/** In rem, as the style sheet has it: cards grow with the text that people chose. */
+/** In rem, as in the style sheet: cards scale with the person's font size. */
 const CARD = 7.25;
 const GAP = 0.5;
 
-/** The cards of one status: all of them, as far as one scrolls; only those in sight are drawn, and asked for. */
+/** All cards of one status, by infinite scrolling; only visible cards are rendered and requested. */
 export function Column({ shown, status, moved, saving, lifted, landing, hint, whyNot, ...on }: Props) {
   const say = useWords(boardWords);
   const sayTask = useWords(taskWords);
@@ -55,7 +54,7 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
   const { cards, ends, total, isPending, error, isFetching, retry } = useColumn(shown, status, sight, moved);
   const rem = useRem();
 
-  // The card that Tab stops at is drawn wherever it is, and so is one that was just put here: the focus may be on it.
+  // The tab stop and a card just dropped here are always rendered, because they may have focus.
   const stop = Math.max(
     0,
     cards.findIndex((task) => task?.id === current),
@@ -73,13 +72,13 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
     getItemKey,
     rangeExtractor,
     overscan: 4,
-    // A frame may come a little later; it must never hold up the scrolling.
+    // A late frame is better than blocked scrolling.
     useFlushSync: false,
   });
   useEffect(() => rows.measure(), [rows, rem]);
 
   const first = pageOf(ends, rows.range?.startIndex ?? 0);
-  // The next page is on its way before one gets there.
+  // Prefetches the next page half a page ahead.
   const last = pageOf(ends, (rows.range?.endIndex ?? 0) + PAGE_SIZE / 2);
   useEffect(() => setSight({ first, last }), [first, last]);
 
@@ -98,7 +97,7 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
     } else if (target.closest('a') && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     else {
       event.preventDefault();
-      // Where the focus returns to when the drawer closes.
+      // Focus returns here when the drawer closes.
       hit.card.querySelector('a')?.focus({ preventScroll: true });
       on.onOpen(hit.task.id);
     }
@@ -123,7 +122,7 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
         {failed ? (
           <Failed error={error} onRetry={retry} busy={isFetching} />
         ) : !isPending && cards.length === 0 ? (
-          <p data-empty>{say(isFiltered(shown.query) ? 'empty-filtered' : 'empty')}</p>
+          <p data-empty>{say(shown.filtered ? 'empty-filtered' : 'empty')}</p>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- heard here once for all cards in it
           <ul
@@ -175,7 +174,7 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
 
 const up = (a: number, b: number) => a - b;
 
-/** The size of letters that the person has chosen, in px. */
+/** The person's font size in px. */
 function useRem(): number {
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
   return rem;

@@ -9,12 +9,15 @@ type Props = {
   statuses: readonly TaskStatus[];
   totals: ReadonlyMap<TaskStatus, number>;
   strip: RefObject<HTMLElement | null>;
-  /** The column a lifted card is over. */
+  /** The column that the lifted card is over. */
   over: TaskStatus | null | undefined;
   onGo: (status: TaskStatus) => void;
 };
 
-/** On a phone one column is seen at a time: which, how many tasks each has, and a way to each. A card can be dropped here. */
+/**
+ * A tab for each column with its number of tasks, because a phone shows one column at a time. A card can be dropped on
+ * a tab.
+ */
 export function ColumnTabs({ statuses, totals, strip, over, onGo }: Props) {
   const say = useWords(boardWords);
   const { say: sayTask, formats } = useAroundTasks();

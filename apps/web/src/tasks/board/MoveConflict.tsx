@@ -6,7 +6,7 @@ import type { Contest } from './use-moves.ts';
 
 type Props = { contest: Contest; onSettle: (status: TaskStatus | null) => void };
 
-/** Two people put the same card into different columns: which is it to be? */
+/** Two people moved the same card to different columns: asks which one to keep. */
 export function MoveConflict({ contest: { to, theirs }, onSettle }: Props) {
   const say = useWords(taskWords);
   const differences = [

@@ -1,10 +1,10 @@
 import type { Task } from '@jornada/contract/tasks';
 import { isOverdue } from '@jornada/domain/tasks';
-import type { TaskQuery } from '../task-filters.ts';
+import type { TaskQuery } from '../task-place.ts';
 
 /**
- * Whether a card that was moved is still one of the filter's: a move changes the status, and with it what is late and
- * what is completed. It is shown before the server has been asked for its column again.
+ * Whether a moved card still matches the filter: a move changes the status, and with it overdue and completion.
+ * Evaluated on the client, before the column is refetched.
  */
 export const fits = (
   task: Pick<Task, 'status' | 'due_on' | 'deleted_at'>,

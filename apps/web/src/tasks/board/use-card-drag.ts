@@ -3,28 +3,28 @@ import type { TaskStatus } from '@jornada/domain/tasks';
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Lifting } from './use-lift.ts';
 
-/** Less than this is a click with a restless hand. */
+/** Movement in px below which a press is a click. */
 const SLACK = 5;
-/** A finger that rests for so long wants the card; one that moves before wants to scroll. */
+/** A touch held this long lifts the card; one that moves earlier scrolls. */
 const LONG_PRESS_MS = 350;
-/** So near to the edge of the board, it goes on by itself. */
+/** Distance in px from the edge of the board that starts automatic scrolling. */
 const EDGE = 40;
 
 type Wants = {
   frame: RefObject<HTMLDivElement | null>;
-  /** What scrolls sideways. */
+  /** The element that scrolls horizontally. */
   strip: RefObject<HTMLDivElement | null>;
-  /** What hangs at the pointer while a card is lifted. */
+  /** The preview that follows the pointer while a card is lifted. */
   ghost: RefObject<HTMLElement | null>;
   lifting: Lifting;
 };
 
-/** Dragging cards by mouse, pen or finger. A column takes a card anywhere, and so does its name over the board. */
+/** Dragging cards by mouse, pen or touch. A card can be dropped anywhere on a column, or on its tab above the board. */
 export function useCardDrag({ frame, strip, ghost, lifting }: Wants) {
   const dragged = useRef(false);
   const held = useRef(false);
 
-  // Only a listener that may say no can keep the page still under a finger that holds a card; React's may not.
+  // Only a non-passive listener can prevent scrolling while a card is dragged by touch; React's listeners are passive.
   useEffect(() => {
     const element = frame.current;
     const keepStill = (event: TouchEvent) => held.current && event.cancelable && event.preventDefault();
@@ -46,7 +46,7 @@ export function useCardDrag({ frame, strip, ghost, lifting }: Wants) {
       dragged.current = true;
       ticking = requestAnimationFrame(onFrame);
     };
-    // Once a frame and not once an event: a mouse sends a thousand of these a second.
+    // Once per frame, not per event: a mouse sends up to a thousand events a second.
     const onFrame = () => {
       const { current: hanging } = ghost;
       if (hanging) {
@@ -90,7 +90,7 @@ export function useCardDrag({ frame, strip, ghost, lifting }: Wants) {
       key.stopPropagation();
       onCancel();
     };
-    // A long press asks for the browser's menu as well.
+    // A long press would also open the browser's context menu.
     const onMenu = (menu: Event) => byTouch && menu.preventDefault();
     const resting = byTouch ? setTimeout(lift, LONG_PRESS_MS) : undefined;
     document.addEventListener('pointermove', onMove);
@@ -102,14 +102,14 @@ export function useCardDrag({ frame, strip, ghost, lifting }: Wants) {
 
   return {
     onPointerDown,
-    /** The click that ends a drag opens nothing. */
+    /** The click at the end of a drag does not open the card. */
     onClickCapture: (event: MouseEvent) => {
       if (!dragged.current) return;
       event.stopPropagation();
       event.preventDefault();
       dragged.current = false;
     },
-    /** A finger that lets go ends in no click; what is pressed next is meant. */
+    /** A touch drag ends without a click, so the next press must not be suppressed. */
     onPointerDownCapture: () => {
       dragged.current = false;
     },

@@ -6,8 +6,8 @@ import type { Lifting } from './use-lift.ts';
 type Wants = { statuses: readonly TaskStatus[]; lifting: Lifting; onHover: (status: TaskStatus) => void };
 
 /**
- * The same as dragging, by keyboard. Arrows go from card to card; Space lifts one, arrows then choose its column, Space or
- * Enter drops it, Escape and Tab put it back. Enter on a card that lies opens it: it is a link.
+ * Keyboard equivalent of dragging. Arrows move between cards; Space lifts one, arrows then choose its column, Space or
+ * Enter drops it, Escape and Tab put it back. Enter on a card that is not lifted opens it: it is a link.
  */
 export function useCardKeys({ statuses, lifting, onHover }: Wants) {
   const carry = (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function useCardKeys({ statuses, lifting, onHover }: Wants) {
       }
     } else if (event.key === ' ' || event.key === 'Enter') lifting.drop();
     else if (event.key === 'Escape') lifting.putBack();
-    // Whatever else it is, the card is in the air: nothing else happens to it, and Tab leaves it where it was.
+    // While a card is lifted, other keys do nothing, and Tab puts it back.
     else if (event.key === 'Tab') return lifting.putBack();
     event.preventDefault();
     event.stopPropagation();
@@ -42,7 +42,7 @@ export function useCardKeys({ statuses, lifting, onHover }: Wants) {
     event.preventDefault();
   };
 
-  /** Whoever goes elsewhere has let go. */
+  /** Losing focus puts the card back. */
   const onBlur = (event: FocusEvent) => {
     if (lifting.now.current?.by === 'keys' && event.target.matches('a[data-open]')) lifting.putBack();
   };
@@ -54,7 +54,7 @@ const links = (column: Element | null | undefined) => [
   ...(column?.querySelectorAll<HTMLElement>('li[data-card] a[data-open]') ?? []),
 ];
 
-/** The card above or below, or the one at the same height in the next column that has any. */
+/** The card above or below, or the one at the same height in the next non-empty column. */
 function beside(link: HTMLElement, key: string): HTMLElement | undefined {
   const card = link.closest<HTMLElement>('li[data-card]');
   const column = link.closest<HTMLElement>('section[data-drop]');

@@ -6,14 +6,14 @@ import { useMemo, useState } from 'react';
 import { columnPage, type Shown } from './column-page.ts';
 import { AT_THE_TOP, cardsOf, type Page, walked } from './walk.ts';
 
-/** The pages between which the cards in sight lie. */
+/** Range of the pages that contain the visible cards. */
 export type Sight = { first: number; last: number };
 
 const NONE = new Set<number>();
 
 /**
- * The cards of one column. Only the pages in sight are asked for, and asked again when tasks have changed; the first
- * one always, because the number of all cards stands on it.
+ * The cards of one column. Only visible pages are requested, and refetched when tasks have changed; the first page
+ * always, because it contains the total.
  */
 export function useColumn(
   shown: Shown,
@@ -43,7 +43,7 @@ export function useColumn(
   return {
     ...useMemo(() => cardsOf(now, { first: here, elsewhere: all, total }), [now, here, all, total]),
     total,
-    /** Nothing is known of the column yet. */
+    /** No page has been loaded yet. */
     isPending: now.pages.length === 0,
     error,
     isFetching,
@@ -60,7 +60,7 @@ type Listed = Page & { total: number | null };
 
 const together = (results: UseQueryResult<Listed>[]) => ({
   pages: results.map(({ data }) => data),
-  /** Of what could not be shown at all; what is only old says nothing. */
+  /** Only of a page without data; a failed refetch keeps the old data and shows no error. */
   error: results.find(({ data, error }) => error && !data)?.error ?? null,
   isFetching: results.some(({ isFetching }) => isFetching),
 });

@@ -5,28 +5,30 @@ import { useWords } from '../../words/words.ts';
 import { taskWords } from '../tasks.words.ts';
 import { boardWords } from './board.words.ts';
 
-/** A card in the air, and the column it is over. */
+/** A lifted card, and the column it is over. */
 export type Lift = { task: Task; by: 'pointer' | 'keys'; over: TaskStatus | null };
 
 export type Lifting = ReturnType<typeof useLift>;
 
 type Wants = {
-  /** The columns there are, in their order. */
+  /** The columns, in order. */
   statuses: readonly TaskStatus[];
-  /** Why no card can be lifted now. */
+  /** Why no card can be lifted; undefined if one can. */
   whyNot: string | undefined;
   isSaving: (id: number) => boolean;
-  /** @param follow whether the eye is to go along: a hand knows where it has dropped something */
+  /** @param follow whether to scroll to the card, as after a move by keyboard */
   onMove: (task: Task, to: TaskStatus, follow: boolean) => void;
 };
 
-/** One card lifted, carried and dropped, or put back: the same by pointer and by keys, and said aloud at each step. */
+/**
+ * Lifts, carries and drops one card or puts it back, by pointer or keyboard; each step is announced to screen readers.
+ */
 export function useLift({ statuses, whyNot, isSaving, onMove }: Wants) {
   const say = useWords(boardWords);
   const sayTask = useWords(taskWords);
   const [lifted, setLifted] = useState<Lift | null>(null);
   const [said, setSaid] = useState('');
-  // What listens to the pointer was made before the last step.
+  // A ref, because pointer listeners were created before the last render.
   const now = useRef<Lift | null>(null);
   const set = (next: Lift | null) => {
     now.current = next;
@@ -42,7 +44,7 @@ export function useLift({ statuses, whyNot, isSaving, onMove }: Wants) {
 
   return {
     lifted,
-    /** What has just happened, for those who do not see it. */
+    /** The last step, for screen readers. */
     said,
     now,
     lift: (task: Task, by: Lift['by']): boolean => {
@@ -67,7 +69,7 @@ export function useLift({ statuses, whyNot, isSaving, onMove }: Wants) {
       );
       set({ ...now.current, over });
     },
-    /** Lets go where it is. */
+    /** Drops the card in the current column. */
     drop: () => {
       if (!now.current) return;
       const { task, over, by } = now.current;

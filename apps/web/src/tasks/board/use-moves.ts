@@ -15,19 +15,19 @@ import { fits } from './fits.ts';
 
 const oneTask = (id: number) => read(tasks.byId, { params: { id } });
 
-/** A card that somebody else has put elsewhere meanwhile. */
+/** A move that conflicts with one by somebody else. */
 export type Contest = { task: Task; to: TaskStatus; theirs: Task };
 
-/** A card that was moved, and the version which that move makes. */
+/** A moved card, and the version that the move creates. */
 type Pin = { id: number; version: number };
 
-/** The cards moved under one filter and order, the newest first. */
+/** The cards moved under one filter and order, newest first. */
 type Moved = { key: string; pins: readonly Pin[] };
 
 /**
- * Moves cards between columns. A moved card stands first in its new column at once, and stays there until the filter or the
- * order changes, or somebody changes the card: its place by that order may be thousands of cards further down. Whoever
- * moved it can take it back.
+ * Moves cards between columns. A moved card is at once the first of its new column, and stays there until the filter or
+ * the order changes or somebody edits the card: its sorted position may be thousands of cards further down. A move can
+ * be undone.
  */
 export function useMoves(shown: Shown, today: string) {
   const say = useWords(boardWords);
@@ -39,7 +39,7 @@ export function useMoves(shown: Shown, today: string) {
   const [contest, setContest] = useState<Contest | null>(null);
 
   const pins = moved.key === shown.key ? moved.pins : NONE;
-  // Each is its own question, so that it stays true when a colleague changes it.
+  // Each card is a query of its own, so that changes by others refresh it.
   const found = useQueries({ queries: pins.map(({ id }) => oneTask(id)), combine: dataOf });
   const first = useMemo(() => found.filter((task) => task.version <= versionIn(pins, task.id)), [found, pins]);
   const cards = useMemo(() => first.filter((task) => fits(task, shown.query, today)), [first, shown.query, today]);
@@ -53,14 +53,14 @@ export function useMoves(shown: Shown, today: string) {
   const unpin = (id: number) =>
     setMoved((before) => ({ ...before, pins: before.pins.filter((other) => other.id !== id) }));
 
-  /** The number over a column, until the server has counted again. */
+  /** Adjusts a column's total until it is refetched. */
   const count = (status: TaskStatus, by: 1 | -1) =>
     client.setQueryData(
       columnPage(shown, status).queryKey,
       (page) => page && { ...page, total: page.total === null ? null : page.total + by },
     );
 
-  /** Shows `task` under `to` at once and saves it; resolves with what was saved, or with why it was not. */
+  /** Shows `task` under `to` at once and saves it; resolves to the saved task or the error. */
   const put = async (task: Task, to: TaskStatus): Promise<Task | Error> => {
     const { id, status, version } = task;
     const { queryKey } = oneTask(id);
@@ -84,7 +84,7 @@ export function useMoves(shown: Shown, today: string) {
 
   const undo = async (saved: Task, to: TaskStatus) => {
     const back = await put(saved, to);
-    // Taken back is as it was: it stands where the order has it.
+    // After Undo the card returns to its sorted position.
     if (!(back instanceof Error)) unpin(saved.id);
     else
       toast({
@@ -105,7 +105,7 @@ export function useMoves(shown: Shown, today: string) {
     }
     const theirs = currentOf(taskShape, saved);
     if (!theirs || theirs.deleted_at !== null) toast({ tone: 'problem', text: errorTextNow(saved) });
-    // Where somebody changed something else there is nothing to settle: a move writes the status and nothing more.
+    // A change of other fields is no conflict: a move writes the status only.
     else if (theirs.status === task.status) await move(theirs, to);
     else if (theirs.status === to)
       toast({ text: say('moved-already', { title: theirs.title, status: sayTask(`status.${to}`) }) });
@@ -113,13 +113,13 @@ export function useMoves(shown: Shown, today: string) {
   };
 
   return {
-    /** The cards moved under this filter and order, the newest first, as they are now. */
+    /** The cards moved under this filter and order, newest first, with their current values. */
     cards,
     all,
     saving,
     move,
     contest,
-    /** @param status where the contested card is to stand */
+    /** @param status the chosen column of the card; null closes the dialog without a change */
     settle: (status: TaskStatus | null) => {
       if (contest && status !== null) void move(contest.theirs, status);
       setContest(null);

@@ -6,7 +6,7 @@ import { AT_THE_TOP, cardsOf, type Page, PAGE_SIZE, pageOf, type Walk, walked } 
 const task = (id: number) => ({ id, version: 1 }) as Task;
 const NOTHING_MOVED = { first: [], elsewhere: new Set<number>(), total: null };
 
-/** A server that lists ids from the top, `size` at a time; a cursor names the id that a page begins behind. */
+/** A server that lists ids from the top, `size` per page; a cursor is the last id of the previous page. */
 const serves =
   (ids: readonly number[], size: number) =>
   (start: string | undefined): Page => {
@@ -29,7 +29,7 @@ const someIds = fc
   .uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 60 })
   .map((ids) => ids.sort((a, b) => b - a));
 
-test('a walk to the end has seen every card once, in order', () => {
+test('reading to the end yields every card once, in order', () => {
   fc.assert(
     fc.property(someIds, fc.integer({ min: 1, max: 7 }), (ids, size) => {
       const page = serves(ids, size);
@@ -40,12 +40,12 @@ test('a walk to the end has seen every card once, in order', () => {
   );
 });
 
-test('after cards came and went, scrolling over all pages again shows what is there now', () => {
+test('after cards were added and removed, scrolling over all pages shows the current ones', () => {
   fc.assert(
     fc.property(someIds, someIds, fc.integer({ min: 1, max: 7 }), (before, after, size) => {
       let walk = AT_THE_TOP;
       for (let at = 0; at < walk.starts.length; at++) walk = look(walk, serves(before, size), at, at);
-      // As a column does: two pages in sight at a time, from the top to the end.
+      // As a column does: two visible pages at a time, from the top to the end.
       for (let at = 0; at < walk.starts.length; at++)
         walk = look(look(walk, serves(after, size), at, at + 1), serves(after, size), at, at + 1);
       expect(idsOf(walk)).toEqual(after);
@@ -53,13 +53,13 @@ test('after cards came and went, scrolling over all pages again shows what is th
   );
 });
 
-test('what has been read before is nothing new: the same object', () => {
+test('an unchanged page returns the same object', () => {
   const page = { items: [task(3)], next_cursor: '3' };
   const walk = walked(AT_THE_TOP, new Map([[0, page]]));
   expect(walked(walk, new Map([[0, page]]))).toBe(walk);
 });
 
-test('no card stands twice, and a moved one only where it was put', () => {
+test('no card is listed twice, and a moved one only where it was dropped', () => {
   const walk: Walk = {
     starts: [undefined, '2', '1'],
     pages: [
@@ -68,12 +68,12 @@ test('no card stands twice, and a moved one only where it was put', () => {
     ],
   };
   const { cards, ends } = cardsOf(walk, { first: [task(9)], elsewhere: new Set([9, 3]), total: 5 });
-  // Two of five are still to come; the moved one came from elsewhere.
+  // Two of five are not loaded yet; the moved one is from another column.
   expect(cards.map((card) => card?.id ?? null)).toEqual([9, 2, 1, null, null]);
   expect(ends).toEqual([2, 3, 5]);
 });
 
-test('what is on its way takes as much room as it will, a page at most', () => {
+test('placeholders take the space of the missing cards, at most one page', () => {
   const walk = (total: number) =>
     cardsOf({ starts: [undefined, '1'], pages: [{ items: [task(1)], next_cursor: '1' }] }, { ...NOTHING_MOVED, total });
   expect(walk(3).cards).toHaveLength(3);

@@ -1,14 +1,14 @@
 import type { Task } from '@jornada/contract/tasks';
 
-/** How many cards are asked for at a time. */
+/** Cards per request. */
 export const PAGE_SIZE = 50;
 
 export type Page = { readonly items: readonly Task[]; readonly next_cursor: string | null };
 
 /**
- * How far down a column somebody has been. A cursor only leads forward: a page begins where the one before it ends, and
- * the first without any. Pages keep what they had last, also those out of sight, which are not asked again until
- * they come back into it: a change costs the same whether ten cards have been seen or five thousand.
+ * The pages of a column read so far. A cursor only leads forward: a page starts where the previous one ends, and the
+ * first without a cursor. Pages keep their last cards when out of sight, and are refetched only when visible again: a
+ * change costs the same after ten cards or five thousand.
  */
 export type Walk = {
   readonly starts: readonly (string | undefined)[];
@@ -18,8 +18,8 @@ export type Walk = {
 export const AT_THE_TOP: Walk = { starts: [undefined], pages: [] };
 
 /**
- * The walk after some of its pages have been read, each by its number. Where a page ends elsewhere than before, the next
- * one begins there. The same object where nothing is new.
+ * The walk after some of its pages, by number, have been read. If a page ends elsewhere than before, the next one
+ * starts there. Returns the same object if nothing has changed.
  */
 export function walked(walk: Walk, read: ReadonlyMap<number, Page>): Walk {
   let { starts, pages } = walk;
@@ -32,7 +32,7 @@ export function walked(walk: Walk, read: ReadonlyMap<number, Page>): Walk {
     }
     const { next_cursor } = page;
     if (next_cursor === null) {
-      // It is the last one now; what stood behind it has gone.
+      // This is the last page now; the pages after it no longer exist.
       if (starts.length > at + 1) starts = starts.slice(0, at + 1);
       if (pages.length > at + 1) pages = pages.slice(0, at + 1);
     } else if (at + 1 === starts.length) starts = [...starts, next_cursor];
@@ -41,14 +41,14 @@ export function walked(walk: Walk, read: ReadonlyMap<number, Page>): Walk {
   return starts === walk.starts && pages === walk.pages ? walk : { starts, pages };
 }
 
-/** What a column draws: its cards in order, null where one is still on its way; and where the cards of each page end. */
+/** The rows of a column: its cards in order, null for one not loaded yet; and the end index of each page. */
 export type Cards = { readonly cards: readonly (Task | null)[]; readonly ends: readonly number[] };
 
 /**
- * The cards of a walk, each once: while pages are asked again one by one, a card may stand in two of them.
- * @param first cards that stand before all others
- * @param elsewhere ids of cards that stand in no page of this column, whatever the server has last said
- * @param total how many cards the column has, as far as that is known
+ * The cards of a walk, each once: while pages are refetched one by one, a card may be on two of them.
+ * @param first cards listed before all others
+ * @param elsewhere ids of cards that were moved and are excluded from every page of this column
+ * @param total number of cards in the column, if known
  */
 export function cardsOf(
   { starts, pages }: Walk,
@@ -75,7 +75,7 @@ export function cardsOf(
   return { cards, ends };
 }
 
-/** The number of the page that the card at `index` belongs to; the last page for what lies behind it. */
+/** Number of the page that contains the card at `index`; the last page for an index behind it. */
 export function pageOf(ends: readonly number[], index: number): number {
   const at = ends.findIndex((end) => index < end);
   return at === -1 ? Math.max(0, ends.length - 1) : at;

@@ -10,12 +10,12 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { Failed, Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import type { TaskQuery } from '../task-filters.ts';
+import type { TaskQuery } from '../task-place.ts';
 import { bulkWords } from './bulk.words.ts';
 
 type Props = {
   kind: 'delete' | 'restore' | 'update';
-  /** What an update will change, in words. */
+  /** The change as text, for an update. */
   change: string;
   selection: Selection;
   query: TaskQuery;
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Asks with the exact number. "All of this filter" is looked up when the question is put: what is confirmed is these
- * tasks, not whatever may match by the time somebody has read the sentence.
+ * Confirms a bulk action with the exact number. "All of this filter" is resolved to ids when the dialog opens: these
+ * tasks are confirmed, not all that match the filter later.
  */
 export function AskBulk({ kind, change, selection, query, onConfirm, onClose }: Props) {
   const say = useWords(bulkWords);

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { SelectionStore } from '../../ui/selection/store.ts';
 import type { DataTableHandle } from '../../ui/table/DataTable.tsx';
 import type { BulkAsked } from '../SelectionBar.tsx';
-import type { TaskQuery } from '../task-filters.ts';
+import type { TaskQuery } from '../task-place.ts';
 import { AskBulk } from './AskBulk.tsx';
 import { focusAfter } from './focus-after.ts';
 import { WorkDialog } from './WorkDialog.tsx';
@@ -15,16 +15,16 @@ type Props = {
   asked: BulkAsked | null;
   selection: SelectionStore;
   query: TaskQuery;
-  /** The tasks on the page. */
+  /** The tasks of the current page. */
   items: readonly Task[] | undefined;
   table: RefObject<DataTableHandle | null>;
   onAnswered: () => void;
 };
 
-/** A change of as many as somebody can see and count needs no question: Undo is at hand. */
+/** An update of at most this many tasks needs no confirmation, because it can be reviewed on one page and undone. */
 const FEW = 50;
 
-/** Everything between "delete these" and "done": the question, the work, the result. */
+/** Runs a bulk action: confirmation, progress dialog and focus afterwards. */
 export function Bulk({ asked, selection, query, items, table, onAnswered }: Props) {
   const client = useQueryClient();
   const now = selection.get();
@@ -40,7 +40,7 @@ export function Bulk({ asked, selection, query, items, table, onAnswered }: Prop
       selection.set(NOTHING);
       focusAfter(table, leavesList ? nextOf(shown, selected) : (selected[0] ?? null));
     };
-    // The button that was pressed for it is gone with its message.
+    // The Undo button is gone with its toast, so focus needs a new target.
     const onUndone = () => focusAfter(table, selected[0] ?? null);
     void startWork(client, { ...asked, ids, onEnd, onUndone });
     onAnswered();
@@ -70,7 +70,7 @@ export function Bulk({ asked, selection, query, items, table, onAnswered }: Prop
   );
 }
 
-/** The first row after those that leave, or the last one before them: where somebody goes on reading. */
+/** The first remaining row after the removed ones, or the last one before them, as focus target. */
 function nextOf(shown: readonly number[], leaving: readonly number[]): number | null {
   const gone = new Set(leaving);
   const first = shown.findIndex((id) => gone.has(id));

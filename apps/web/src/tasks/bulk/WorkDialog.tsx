@@ -13,10 +13,10 @@ import { useWords } from '../../words/words.ts';
 import { bulkWords } from './bulk.words.ts';
 import { leaveWork, resumeWork, stopWork, undoOf, useWork, type Work } from './work.ts';
 
-/** What is done sooner needs no dialog that only flashes. */
+/** Shorter work shows no dialog, which would only flash. */
 const PATIENCE_MS = 400;
 
-/** Shows bulk work that takes its time, and asks what to do where it could not be finished. */
+/** Progress of long bulk work, and the choices if it could not be finished. */
 export function WorkDialog() {
   const work = useWork();
   const running = work !== null && (work.state === 'running' || work.state === 'stopping');
@@ -34,7 +34,7 @@ export function WorkDialog() {
   }, [running]);
 
   const titleId = useId();
-  // While the dialog fades out it still shows what it showed.
+  // Keeps the last content while the dialog fades out.
   const [last, setLast] = useState(work);
   if (work !== null && work !== last) setLast(work);
   const open = work !== null && !(running && patient);
@@ -81,7 +81,7 @@ function Running({ titleId, work: { job, progress, state } }: Props) {
   );
 }
 
-/** Stopped or failed halfway: what was done, why not the rest, and the three ways on. */
+/** Stopped or failed halfway: what was done, the reason, and the three ways to continue. */
 function Unfinished({ titleId, work: { job, progress, kept, state, error } }: Props) {
   const say = useWords(bulkWords);
   const errorText = useErrorText();

@@ -1,8 +1,8 @@
 import type { Input } from '@jornada/contract/endpoint';
 import type { tasks } from '@jornada/contract/tasks';
 
-/** What a bulk update sets; one field at a time from the screen, any number of them on the wire. */
+/** Fields that a bulk update sets; the screen sends one at a time, the API accepts any number. */
 export type Changes = Input<typeof tasks.bulkUpdate>['body']['changes'];
 
-/** A change somebody has picked, and how it is called. */
+/** A chosen change, and its text. */
 export type Changing = { changes: Changes; change: string };

@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
 import type { DataTableHandle } from '../../ui/table/DataTable.tsx';
 
-/** A dialog takes a moment to fade; more than this and it is another one, which keeps the focus. */
+/** A closing dialog fades within this time; one still open afterwards is another dialog, which keeps the focus. */
 const LONGEST_MS = 2_000;
-/** Frames until a dialog that is gone has given the focus back, and will not take it once more. */
+/** Frames after which a closed dialog has restored the focus and will not move it again. */
 const SETTLED = 3;
 
 /**
- * Focuses the row of `id` as soon as no dialog covers the page; the heading of the page where no row is left, so
- * that the focus is never lost to the top of the document. Whoever presses a key or points somewhere meanwhile has gone
- * on, and the focus is theirs; where a closing dialog has put it, to what it was opened from, is nobody's choice.
+ * Focuses the row of `id` once no dialog covers the page, or the page heading if there is no row, so that focus is
+ * never lost to the top of the document. A key or pointer press in between cancels it; focus restored by a closing
+ * dialog does not.
  */
 export function focusAfter(table: RefObject<DataTableHandle | null>, id: number | null): void {
   const until = performance.now() + LONGEST_MS;

@@ -2,12 +2,12 @@ import { sayNow } from '../../words/words.ts';
 import { bulkWords } from './bulk.words.ts';
 import type { Progress } from './run-in-batches.ts';
 
-/** A number in the language of the page. */
+/** A number formatted in the language of the page. */
 const number = (value: number) => value.toLocaleString(document.documentElement.lang);
 
 /**
- * What was done, and what was no longer there, or no longer as it was, in one sentence. `change` says what an update
- * has changed.
+ * One sentence with the number of changed tasks and of those that were missing or changed since. `change` is the text
+ * of an update.
  */
 export function reportText(
   kind: 'delete' | 'restore' | 'update' | 'undo',

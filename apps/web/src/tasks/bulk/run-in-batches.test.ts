@@ -4,7 +4,7 @@ import { type Progress, runInBatches, startOf } from './run-in-batches.ts';
 
 class Lost extends Error {}
 
-/** A server that deletes, and that loses or refuses the requests whose numbers are given. */
+/** A server that deletes ids; the requests with the given numbers lose their answer or are refused. */
 function server(existing: readonly number[], { lost = [] as number[], refused = [] as number[] } = {}) {
   const live = new Set(existing);
   let request = 0;
@@ -34,7 +34,7 @@ const how = (
 const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
 describe('runInBatches', () => {
-  test('tells what was done from what was no longer there', async () => {
+  test('separates changed ids from missing ones', async () => {
     const { send } = server(ids(12_000).filter((id) => id % 3 !== 0));
     const outcome = await runInBatches(startOf(ids(12_000)), how(send));
     expect(outcome).toMatchObject({ ended: 'finished', left: [], unsure: [] });
@@ -42,7 +42,7 @@ describe('runInBatches', () => {
     expect(outcome.missing.every((id) => id % 3 === 0)).toBe(true);
   });
 
-  test('sends what belongs together in one request, where that is said', async () => {
+  test('sends the ids of `batchOf` in one request', async () => {
     const { send } = server(ids(9));
     const sent: (readonly number[])[] = [];
     const groups = [[3, 1], [2], [9, 8, 7, 6]];
@@ -57,7 +57,7 @@ describe('runInBatches', () => {
     expect(outcome.done).toEqual(groups.flat());
   });
 
-  test('every id is in exactly one list at every moment, whatever goes wrong', async () => {
+  test('every id is in exactly one list at every moment, whatever fails', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 16_000 }),
@@ -80,7 +80,7 @@ describe('runInBatches', () => {
     );
   });
 
-  test('a lost answer does not make us forget what we deleted', async () => {
+  test('ids deleted by a request whose answer was lost count as done', async () => {
     const { send } = server(ids(6_000), { lost: [1] });
     const failed = await runInBatches(startOf(ids(6_000)), how(send));
     expect(failed).toMatchObject({ ended: 'failed', done: [], missing: [] });
@@ -89,7 +89,7 @@ describe('runInBatches', () => {
     expect(outcome.missing).toEqual([]);
   });
 
-  test('stops after the batch under way, and goes on from there', async () => {
+  test('stops after the current batch, and continues from there', async () => {
     const { send } = server(ids(12_000));
     const seen: Progress[] = [];
     const stopped = await runInBatches(
@@ -101,7 +101,7 @@ describe('runInBatches', () => {
     expect((await runInBatches(stopped, how(send))).done).toHaveLength(12_000);
   });
 
-  test('a refusal leaves its batch undone', async () => {
+  test('a refused batch stays undone', async () => {
     const { send } = server(ids(6_000), { refused: [2] });
     const failed = await runInBatches(startOf(ids(6_000)), how(send));
     expect([failed.ended, failed.done.length, failed.left.length, failed.unsure.length]).toEqual([

@@ -1,17 +1,18 @@
 /**
- * Ids a request. Far below what one request may name: each answer moves the bar, and Cancel never has long to wait.
+ * Ids per request. Far below the limit of one request: each answer advances the progress bar, and Cancel takes effect
+ * soon.
  */
 const BATCH = 5_000;
 
-/** What has become of the ids so far. Every id asked for is in exactly one of the three lists. */
+/** State of the ids so far. Every id is in exactly one of `done`, `missing` and `left`. */
 export type Progress = {
-  /** Changed by us. */
+  /** Changed by this run. */
   readonly done: readonly number[];
-  /** No longer there when we came. */
+  /** Not found by the server. */
   readonly missing: readonly number[];
   /** Not tried yet, or tried without success. */
   readonly left: readonly number[];
-  /** Of those left: sent, but the answer was lost, so they may or may not have been changed. */
+  /** Subset of `left`: sent, but the answer was lost, so they may or may not have been changed. */
   readonly unsure: readonly number[];
 };
 
@@ -20,21 +21,21 @@ export type Outcome = Progress & { readonly ended: 'finished' | 'stopped' | 'fai
 export const startOf = (ids: readonly number[]): Progress => ({ done: [], missing: [], left: ids, unsure: [] });
 
 type How = {
-  /** The ids to send next, from the head of what is left; so many at a time where nothing is said. */
+  /** The ids to send next, from the start of `left`; by default a batch of fixed size. */
   batchOf?: (left: readonly number[]) => readonly number[];
-  /** Sends one batch and says which of its ids were not found. */
+  /** Sends one batch and returns its ids that were not found. */
   send: (ids: readonly number[]) => Promise<{ notFoundTaskIds: readonly number[] }>;
   onProgress: (progress: Progress) => void;
-  /** Asked between batches: a batch that has been sent is waited for, so that what is reported is what happened. */
+  /** Checked between batches only: a batch that has been sent is awaited, so that the report is true. */
   isStopped: () => boolean;
-  /** Whether an error leaves it open if the batch was carried out: the connection broke before the answer. */
+  /** Whether an error leaves open if the batch was executed: the connection broke before the answer. */
   isUnsure: (error: unknown) => boolean;
 };
 
 /**
- * Works through what is left, a batch at a time, until it is finished, stopped or fails; the outcome can be handed in
- * again to go on. An id whose answer was lost and which is then not found was changed by the lost request: it
- * counts as done, or Undo would forget it.
+ * Sends all of `left` in batches until finished, stopped or failed; the outcome can be passed in again to continue. An
+ * id whose answer was lost and which is then not found was changed by the lost request: it counts as done, otherwise
+ * Undo would omit it.
  */
 export async function runInBatches(
   from: Progress,
@@ -51,7 +52,7 @@ export async function runInBatches(
         done: [...now.done, ...batch.filter((id) => !absent.has(id) || unsure.has(id))],
         missing: [...now.missing, ...batch.filter((id) => absent.has(id) && !unsure.has(id))],
         left: now.left.slice(batch.length),
-        // Whatever was unsure was at the head of what is left, and so in this batch.
+        // Unsure ids are the first of `left`, and so in this batch.
         unsure: [],
       };
       onProgress(now);

@@ -8,33 +8,33 @@ import type { Changes } from './changes.ts';
 import { reportText, undoLabel } from './report.ts';
 import { type Outcome, type Progress, runInBatches, startOf } from './run-in-batches.ts';
 
-/** The tasks that one request has changed, and the number under which the server keeps what they were. */
+/** The tasks that one request has changed, and the id of their previous state on the server. */
 type Undo = { undo_id: number; ids: readonly number[] };
 
-/** What is to be done to which tasks. */
+/** A bulk action and its tasks. */
 export type Job = {
   ids: readonly number[];
-  /** The job takes another one back; it is not offered to be undone in turn. */
+  /** The job undoes another one; it offers no Undo itself. */
   isUndo?: boolean;
-  /** Told when it has ended, however it ended, and the list has been asked again. */
+  /** Called after the job has ended, finished or not, and the list has been refetched. */
   onEnd?: (done: readonly number[]) => void;
-  /** Told when it has been taken back. */
+  /** Called after the job has been undone. */
   onUndone?: () => void;
 } & (
   | { kind: 'delete' | 'restore' }
   | {
       kind: 'update';
       changes: Changes;
-      /** The change in words. */
+      /** The change as text. */
       change: string;
     }
   | { kind: 'undo'; undos: readonly Undo[] }
 );
 
-/** What the requests of a job leave behind; it outlives a break. */
+/** Results of a job's requests; kept while the job is paused. */
 type Kept = {
   undos: Undo[];
-  /** A request that is sent again, because its answer was lost, has the key of the first: it is carried out once. */
+  /** Idempotency keys by first id: a retry after a lost answer reuses the key, so the request is executed once. */
   keys: Map<number, string>;
 };
 
@@ -47,8 +47,8 @@ export type Work = {
 };
 
 /**
- * The bulk work under way. It lives beside React: it goes on, and says how it ended, when the person has left the
- * screen meanwhile. One at a time, because its dialog is modal and Undo comes after it.
+ * The current bulk work. Outside React, so that it continues and reports its result after the person has left the
+ * screen. One at a time, because its dialog is modal and Undo follows it.
  */
 let current: Work | null = null;
 const listeners = new Set<() => void>();
@@ -65,21 +65,21 @@ const subscribe = (listener: () => void) => {
 
 export const useWork = (): Work | null => useSyncExternalStore(subscribe, () => current);
 
-/** Begins; says in a toast how it ended, or waits in its dialog where it could not be finished. */
+/** Starts a job; the result is a toast, or the dialog if it could not be finished. */
 export const startWork = (client: QueryClient, job: Job): Promise<void> =>
   goOn(client, job, startOf(job.ids), { undos: [], keys: new Map() });
 
-/** Goes on with what is left after a stop or an error. */
+/** Continues after a stop or an error. */
 export async function resumeWork(client: QueryClient): Promise<void> {
   if (current) await goOn(client, current.job, current.progress, current.kept);
 }
 
-/** Stops after the batch that is being sent. */
+/** Stops after the current batch. */
 export const stopWork = (): void => {
   if (current?.state === 'running') show({ ...current, state: 'stopping' });
 };
 
-/** Leaves unfinished work as it is, and reports what was done. */
+/** Ends unfinished work and reports what was done. */
 export const leaveWork = (client: QueryClient): void => {
   if (current) end(client, current);
 };
@@ -87,12 +87,12 @@ export const leaveWork = (client: QueryClient): void => {
 async function goOn(client: QueryClient, job: Job, from: Progress, kept: Kept): Promise<void> {
   show({ job, progress: from, kept, state: 'running' });
   const outcome: Outcome = await runInBatches(from, {
-    // What was changed by one request is taken back by one.
+    // An undo request covers exactly the tasks of one update request.
     ...(job.kind === 'undo' && { batchOf: ([first]) => undoBeginning(job, first).ids }),
     send: (taskIds) => send(job, taskIds, kept),
     onProgress: (progress) => current && show({ ...current, progress }),
     isStopped: () => current?.state === 'stopping',
-    // What has a key is carried out once and answered as the first time.
+    // Requests with an idempotency key return the same answer when retried, so only those without one can be unsure.
     isUnsure: (error) =>
       (job.kind === 'delete' || job.kind === 'restore') && error instanceof ApiError && error.status === 0,
   });
@@ -116,7 +116,7 @@ function end(client: QueryClient, { job, progress, kept }: Pick<Work, 'job' | 'p
   job.onEnd?.(progress.done);
 }
 
-/** How to take `job` back on exactly the tasks it changed; null where it changed none. */
+/** Returns a function that undoes `job` for exactly the tasks it changed; null if it changed none. */
 export function undoOf(
   client: QueryClient,
   job: Job,
@@ -133,7 +133,7 @@ export function undoOf(
 const undoBeginning = ({ undos }: { undos: readonly Undo[] }, first: number | undefined): Undo =>
   undos.find(({ ids }) => ids[0] === first) as Undo;
 
-/** Sends one batch. The answers count what was done under different names; what was not done is told alike. */
+/** Sends one batch. The results of the operations differ; all are reduced to the ids that were not changed. */
 async function send(job: Job, ids: readonly number[], kept: Kept): Promise<{ notFoundTaskIds: readonly number[] }> {
   const taskIds = [...ids];
   const first = taskIds[0] as number;

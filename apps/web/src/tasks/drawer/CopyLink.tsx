@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -13,17 +14,17 @@ import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { drawerWords } from './drawer.words.ts';
 
-/** The address of a task for a colleague: without the filters of whoever sends it. */
+/** Copies the address of a task, without the filters of the current list. */
 export function CopyLink({ id }: { id: number }) {
   const say = useWords(drawerWords);
   const [byHand, setByHand] = useState(false);
-  const link = new URL(`/tasks/${id}`, window.location.href).href;
+  const link = new URL(places.task(id), window.location.href).href;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
       toast({ text: say('link-copied') });
     } catch {
-      // Plain http has no clipboard, and a browser may refuse it.
+      // There is no clipboard on plain http, and a browser may deny it.
       setByHand(true);
     }
   };

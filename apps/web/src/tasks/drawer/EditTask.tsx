@@ -29,10 +29,10 @@ import { useValueWords } from './use-value-words.ts';
 
 const FORM = 'edit-task';
 
-/** Goes, at once or when what was typed may be thrown away. */
+/** Calls `go` at once, or after the person agrees to discard unsaved input. */
 export type Leave = (go: () => void) => void;
 
-/** One task, to read and to change. A newer `task` replaces what the form shows only while nothing has been typed. */
+/** Shows and edits one task. A newer `task` replaces the form's values only while the form is unchanged. */
 export function EditTask({
   task,
   Comments,
@@ -41,7 +41,7 @@ export function EditTask({
 }: {
   task: Task;
   Comments: TaskPart | undefined;
-  /** Is given the way out of the form, which asks where something would be lost. */
+  /** Set to the form's `Leave`, which asks before unsaved input is lost. */
   guard: RefObject<Leave | null>;
   onClose: () => void;
 }) {
@@ -126,7 +126,7 @@ export function EditTask({
   );
 }
 
-/** Levels that see only their own tasks may delete those they created; the server counts others as not found. */
+/** Levels that see only their own tasks may delete those they created; for others the server answers not found. */
 function useWhyNotDelete(task: Task): string | undefined {
   const say = useWords(drawerWords);
   const { level, user } = useSession();

@@ -15,7 +15,7 @@ import { TASK_FIELDS, type TaskField } from './task-values.ts';
 
 const AT_ONCE = 20;
 
-/** The events of a task, the latest first; each page is a question of its own. */
+/** The events of a task, newest first; each page is a query of its own. */
 export function Events({ taskId }: { taskId: number }) {
   const say = useWords(drawerWords);
   const sentence = useSentence();
@@ -56,7 +56,7 @@ export function Events({ taskId }: { taskId: number }) {
   );
 }
 
-/** How each operation is told; what is not known here is told without details. */
+/** Text of each operation; others get a generic text. */
 const DEEDS = {
   'tasks.create': 'did.create',
   'tasks.update': 'did.update',
@@ -72,7 +72,7 @@ const DEEDS = {
 
 const isField = (name: string): name is TaskField => (TASK_FIELDS as readonly string[]).includes(name);
 
-/** An event in one sentence: who, what, of how many tasks, which fields. */
+/** An event as a sentence: person, action, number of tasks and fields. */
 function useSentence(): (event: TaskEvent) => string {
   const say = useWords(drawerWords);
   const sayTask = useWords(taskWords);

@@ -6,7 +6,7 @@ import { useAroundTasks } from '../around-tasks.ts';
 import { drawerWords } from './drawer.words.ts';
 import { useValueWords } from './use-value-words.ts';
 
-/** Who wrote the task down and when, and when it last changed: nothing that anybody edits. */
+/** Read-only: who created the task and when, and when it was last changed. */
 export function TaskDates({ task }: { task: Task }) {
   const say = useWords(drawerWords);
   const words = useValueWords();

@@ -16,7 +16,7 @@ import { Walk } from './Walk.tsx';
 
 type Props = { what: number | 'new'; behind: Behind; Comments: TaskPart | undefined; onClose: () => void };
 
-/** One task beside the list, or an empty form for a new one. */
+/** One task next to the list, or an empty form for a new one. */
 export const TaskDrawer = ({ what, behind, Comments, onClose }: Props) =>
   what === 'new' ? (
     <NewTask onClose={onClose} />
@@ -24,18 +24,18 @@ export const TaskDrawer = ({ what, behind, Comments, onClose }: Props) =>
     <OneTask id={what} behind={behind} Comments={Comments} onClose={onClose} />
   );
 
-/** The drawer stays while one walks from task to task; what it shows is another each time. */
+/** The drawer stays open while its task changes. */
 function OneTask({ id, behind, Comments, onClose }: { id: number } & Omit<Props, 'what'>) {
   const say = useWords(drawerWords);
   const client = useQueryClient();
-  // The row that was clicked is shown at once. It may be old; the version it carries tells, should somebody save it.
+  // The cached row is shown at once. It may be outdated; its version detects this on save.
   const task = useQuery({
     ...read(tasks.byId, { params: { id } }),
     initialData: () => seenIn(client, id),
     initialDataUpdatedAt: 0,
   });
   const steps = useWalk(id, behind);
-  // The form says whether one may leave it.
+  // The form decides whether leaving needs a confirmation.
   const guard = useRef<Leave | null>(null);
   const leave: Leave = (go) => (guard.current ?? run)(go);
 

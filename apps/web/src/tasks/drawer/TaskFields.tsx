@@ -16,7 +16,7 @@ import { useValueWords } from './use-value-words.ts';
 
 type Props = { control: Control<TaskValues>; isNew?: boolean };
 
-/** The fields of a task. They are those of the contract's body; what the server would refuse is said here. */
+/** Form fields of a task: those of the contract's body, with its validation errors. */
 export function TaskFields({ control, isNew = false }: Props) {
   const say = useWords(taskWords);
   const sayDrawer = useWords(drawerWords);

@@ -9,7 +9,7 @@ import { drawerWords } from './drawer.words.ts';
 
 const Events = lazy(async () => ({ default: (await import('./Events.tsx')).Events }));
 
-/** What was done to the task; asked for when somebody wants to see it. */
+/** The task's history, loaded on demand. */
 export function TaskHistory({ taskId }: { taskId: number }) {
   const say = useWords(drawerWords);
   const [open, setOpen] = useState(false);

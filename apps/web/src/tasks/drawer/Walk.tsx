@@ -17,7 +17,7 @@ type Props = {
   leave: (go: () => void) => void;
 };
 
-/** A menu, a question or another dialog lies over the drawer: keys belong to it. */
+/** Whether a menu or dialog covers the drawer and handles the keys. */
 const isCovered = () => document.querySelectorAll('.MuiModal-root').length > 1;
 
 const WAYS = [
@@ -25,7 +25,7 @@ const WAYS = [
   { way: 'next', icon: mdiChevronDown, letter: 'j', keys: 'alt+pagedown', shown: 'J', aria: 'Alt+PageDown' },
 ] as const;
 
-/** To the task before and after, by button and by key, in the order of the list behind. */
+/** Buttons and keys to the previous and next task, in the order of the list behind the drawer. */
 export function Walk({ task, leave, ...steps }: Props) {
   const say = useWords(drawerWords);
   const hintId = useId();
@@ -67,7 +67,7 @@ export function Walk({ task, leave, ...steps }: Props) {
           </Hint>
         );
       })}
-      {/* The drawer stays and shows another task: said to whoever does not see it. */}
+      {/* The drawer stays open, so the new task is announced to screen readers. */}
       <output style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
         {walked && task ? say('now', { id: task.id, title: task.title }) : ''}
       </output>

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** What another resource shows of a task: handed in by the list of screens, since no screen knows another. */
+/** A section of the drawer from another resource; passed in by the routes, because no screen imports another. */
 export type TaskPart = ComponentType<{ taskId: number; inBin: boolean }>;

@@ -2,7 +2,7 @@ import type { Task } from '@jornada/contract/tasks';
 import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 
-/** The fields that people write, in the order of the form. */
+/** Editable fields, in the order of the form. */
 export const TASK_FIELDS = [
   'title',
   'description',
@@ -16,10 +16,10 @@ export const TASK_FIELDS = [
 ] as const satisfies readonly (keyof Task)[];
 export type TaskField = (typeof TASK_FIELDS)[number];
 
-/** A task as it is written: what is saved. */
+/** The editable part of a task, as it is saved. */
 export type Written = Pick<Task, TaskField>;
 
-/** A task as it stands in the form: a duration is text while it is being typed. */
+/** Form values of a task: a duration is text while it is being typed. */
 export type TaskValues = Omit<Written, 'estimated_minutes'> & { estimated_minutes: string };
 
 export const NEW_TASK: Written = {
@@ -41,7 +41,7 @@ export const toValues = ({ estimated_minutes, ...rest }: Written): TaskValues =>
   estimated_minutes: estimated_minutes === null ? '' : formatHours(estimated_minutes),
 });
 
-/** Text that is no duration stays as it is, and is refused by the contract like any other wrong value. */
+/** An invalid duration stays text, so that the contract rejects it like any other invalid value. */
 export function fromValues({ estimated_minutes: text, ...rest }: TaskValues): Written {
   const minutes = text.trim() === '' ? null : (parseHours(text) ?? text);
   return { ...rest, estimated_minutes: minutes as number | null };

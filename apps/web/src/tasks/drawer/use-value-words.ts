@@ -5,7 +5,7 @@ import { useAroundTasks } from '../around-tasks.ts';
 import { taskWords } from '../tasks.words.ts';
 import type { TaskField, Written } from './task-values.ts';
 
-/** The value of a field as people say it; empty text where there is none. */
+/** Display text of a field's value; empty if there is none. */
 export function useValueWords(): <F extends TaskField>(field: F, value: Written[F]) => string {
   const say = useWords(taskWords);
   const { date, minutes } = useFormats();

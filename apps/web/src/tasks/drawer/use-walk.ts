@@ -2,34 +2,36 @@ import type { Task } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { createSerializer } from 'nuqs';
+import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
+import { type ListPlace, turned, turnedBack } from '../../ui/list/trail.ts';
+import { pageParsers } from '../../ui/list/use-list-place.ts';
 import { useLocation, useNavigate } from '../../ui/nav.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
-import { type Place, placeParsers, type TaskQuery, turned, turnedBack } from '../task-filters.ts';
-import type { TaskPlace } from '../use-task-place.ts';
+import type { TaskPlace, TaskQuery, TaskSort } from '../task-place.ts';
 
-/** What lies behind the drawer: the list, or the board with the same filters. */
+/** The list behind the drawer, or the board with the same filters. */
 export type Behind = { place: TaskPlace; onBoard: boolean };
 
-type Asked = TaskQuery & { sort?: Place['sort']; limit?: number; cursor?: string };
+type Asked = TaskQuery & { sort?: TaskSort; limit?: number; cursor?: string };
 type Page = { query: Asked; items: readonly Task[]; next_cursor: string | null };
 
-/** A way to another task, and why there is none. */
+/** A step to another task, or the reason why there is none. */
 export type Step = { go: () => void } | { whyNot: 'first' | 'last' | 'not-listed' };
 
-const withPlace = createSerializer(placeParsers);
+const withPlace = createSerializer(pageParsers);
 const listed = { queryKey: [tasks.list.resource, tasks.list.name] };
 
 /**
- * The tasks before and after one, in the order of what lies behind it: read from the pages that the list, or a column
- * of the board, has. At the border of a page the next one is asked for, and the list behind turns to it.
+ * The previous and next task, in the order of the list or the board column behind the drawer, from its cached pages. At
+ * the end of a page the next one is fetched, and the list moves to it.
  */
 export function useWalk(id: number, behind: Behind): { previous: Step; next: Step } {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation();
-  // Pages that arrive, or are asked again, change what comes next.
+  // Renders again when pages are loaded or refetched.
   useIsFetching(listed);
 
   const pages = client
@@ -39,15 +41,18 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
   if (!here) return { previous: { whyNot: 'not-listed' }, next: { whyNot: 'not-listed' } };
 
   const { place, onBoard } = behind;
-  /** In place of this task, so that Back leads to where the drawer was opened; on another page Close stays on that. */
-  const show = (task: number, turnTo?: Pick<Place, 'page' | 'trail'>) => {
+  /**
+   * Replaces the history entry, so that Back leads to where the drawer was opened; after a change of page, Close stays
+   * on the new page.
+   */
+  const show = (task: number, turnTo?: ListPlace) => {
     const search = turnTo ? withPlace(window.location.search, turnTo) : window.location.search;
     void navigate(
-      { pathname: `/tasks/${task}`, search },
+      { pathname: places.task(task), search },
       { replace: true, preventScrollReset: true, state: turnTo ? null : state },
     );
   };
-  const cross = async (cursor: string | undefined, at: 0 | -1, turnTo: Pick<Place, 'page' | 'trail'> | null) => {
+  const cross = async (cursor: string | undefined, at: 0 | -1, turnTo: ListPlace | null) => {
     const { cursor: _, ...query } = here.query;
     try {
       const { items } = await client.fetchQuery({
@@ -71,7 +76,7 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
       : { go: () => void cross(next_cursor, 0, onBoard ? null : turned(place, next_cursor)) };
 
   const back = onBoard ? null : turnedBack(place);
-  // Of a column there are the pages that one has scrolled through.
+  // Cached pages of a column are those that were scrolled through.
   const pageBefore = pages.find(
     (page) => here.query.cursor !== undefined && page.next_cursor === here.query.cursor && isAlike(page, here),
   );
@@ -87,9 +92,9 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
   return { previous, next };
 }
 
-/** The page that shows the task: of the list the one it stands on, of the board that of the task's own column. */
+/** The page that contains the task: the current page of the list, or a page of the task's column on the board. */
 function pageOf(id: number, pages: readonly Page[], { place, onBoard }: Behind): Page | undefined {
-  const shown = { query: { ...place.query, sort: place.sort } };
+  const shown = { query: place.sorted };
   return pages.find((page) => {
     const task = page.items.find((one) => one.id === id);
     if (!task || !isAlike(page, shown, onBoard)) return false;
@@ -97,7 +102,7 @@ function pageOf(id: number, pages: readonly Page[], { place, onBoard }: Behind):
   });
 }
 
-/** Whether two pages are of the same list; `inColumns` it is cut by status. */
+/** Whether two pages are of the same list; `inColumns` ignores the status. */
 function isAlike(a: Pick<Page, 'query'>, b: Pick<Page, 'query'>, inColumns = false): boolean {
   const told = ({ cursor: _, limit: __, status, ...query }: Asked) =>
     JSON.stringify(Object.entries({ ...query, ...(!inColumns && { status }) }).sort(([x], [y]) => (x < y ? -1 : 1)));

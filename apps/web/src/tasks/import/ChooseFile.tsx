@@ -31,7 +31,7 @@ type Props = {
   whyNot?: string | undefined;
 };
 
-/** Takes a CSV file by choice, by drop, or as cells that are pasted; judges at once what need not be sent to be refused. */
+/** Takes a CSV file by choice, drop or pasted cells; rejects invalid files before upload. */
 export function ChooseFile({ file, onFile, whyNot }: Props) {
   const say = useWords(importWords);
   const sayTask = useWords(taskWords);
@@ -59,7 +59,7 @@ export function ChooseFile({ file, onFile, whyNot }: Props) {
   const takeFirst = ([chosen]: readonly File[]) => {
     if (chosen) take(chosen);
   };
-  // Cells copied from a spreadsheet, or a file: what is pasted into a field stays there.
+  // Pasted spreadsheet cells or a file; paste into a text field is left alone.
   usePaste(whyNot === undefined, ({ clipboardData, target }) => {
     if (target instanceof HTMLElement && target.matches('input, textarea, select')) return;
     const [pasted] = clipboardData?.files ?? [];

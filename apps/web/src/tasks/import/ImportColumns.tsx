@@ -1,4 +1,4 @@
-import type { ImportReport } from '@jornada/contract/task-import';
+import type { ImportReport } from '@jornada/contract/tasks-import';
 import { IMPORT_FIELDS, type ImportField } from '@jornada/domain/import-columns';
 import { styled } from '@mui/material/styles';
 import { Input } from '../../ui/Input.tsx';
@@ -6,12 +6,14 @@ import { useWords } from '../../words/words.ts';
 import { importWords } from './import.words.ts';
 import { Scroll, Table } from './table.ts';
 
-/** What every column becomes, by its name. */
+/** Target field by column name; null skips the column. */
 export type Mapping = Readonly<Record<string, ImportField | null>>;
 
 type Props = { columns: ImportReport['columns']; mapping: Mapping; onChange: (mapping: Mapping) => void };
 
-/** Every column with its first cells and what it becomes. A field belongs to one column: giving it to another takes it away. */
+/**
+ * Every column with its first cells and target field. A field has one column: assigning it to another clears the first.
+ */
 export function ImportColumns({ columns, mapping, onChange }: Props) {
   const say = useWords(importWords);
   const give = (name: string, field: ImportField | null) =>

@@ -1,4 +1,4 @@
-import type { ImportError, ImportReport } from '@jornada/contract/task-import';
+import type { ImportError, ImportReport } from '@jornada/contract/tasks-import';
 import { mdiDownloadOutline } from '@mdi/js';
 import { useState } from 'react';
 import { Action } from '../../ui/Action.tsx';
@@ -9,10 +9,10 @@ import { errorKey, importWords } from './import.words.ts';
 import { saveCsv } from './save-csv.ts';
 import { Scroll, Table } from './table.ts';
 
-/** Errors on the screen before more are asked for. */
+/** Errors shown before "show more". */
 const AT_FIRST = 50;
 
-/** What is wrong with which cell, row by row as a spreadsheet counts, and the list to take along. */
+/** Errors by cell, with row numbers as in a spreadsheet, and the list as a download. */
 export function ImportErrors({ report }: { report: ImportReport }) {
   const say = useWords(importWords);
   const { number } = useFormats();
@@ -51,7 +51,7 @@ export function ImportErrors({ report }: { report: ImportReport }) {
           </thead>
           <tbody>
             {errors.slice(0, shown).map((error) => (
-              // Two tags of one cell may both be missing.
+              // The value is part of the key: two tags of one cell may both be missing.
               <tr key={`${error.row} ${error.path} ${error.code} ${error.value}`}>
                 <td data-align="end">{number(error.row)}</td>
                 <td>{fieldOf(error.path)}</td>

@@ -1,7 +1,8 @@
-import { taskImport } from '@jornada/contract/task-import';
+import { taskImport } from '@jornada/contract/tasks-import';
 import { taskTags } from '@jornada/contract/task-tags';
 import { mdiRefresh, mdiUploadOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
+import { places } from '../../places.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -20,7 +21,7 @@ import { importWords } from './import.words.ts';
 import { Steps } from './Steps.tsx';
 import { useImport } from './use-import.ts';
 
-/** Tasks from a spreadsheet: choose the file, say what its columns are, see what is wrong, import all of it. */
+/** Imports tasks from a spreadsheet: choose the file, map its columns, review errors, import. */
 export function ImportPage() {
   const say = useWords(importWords);
   const { number } = useFormats();
@@ -42,7 +43,7 @@ export function ImportPage() {
         text: say('done', { count: ids.length, n: number(ids.length) }),
         action: { label: say('undo'), run: () => startWork(client, { kind: 'delete', ids, isUndo: true }) },
       });
-      await navigate('/tasks');
+      await navigate(places.tasks());
     }
   };
   const working = (what: typeof kind) =>
@@ -62,7 +63,7 @@ export function ImportPage() {
     );
 
   return (
-    <Page title={say('title')} back={{ to: '/tasks', name: say('back') }}>
+    <Page title={say('title')} back={{ to: places.tasks(), name: say('back') }}>
       <Steps at={!report ? 'file' : isOld ? 'columns' : report.error_count ? 'check' : 'import'} />
       <Section title={say('file')}>
         <ChooseFile file={file} onFile={choose} whyNot={whyNot} />

@@ -4,7 +4,7 @@ import { importWords } from './import.words.ts';
 
 type Props = { kind: 'check' | 'import'; progress: number; onCancel: () => void };
 
-/** How far an import has come: the file on its way, then read or written. */
+/** Progress of an import: upload, then check or import on the server. */
 export function ImportProgress({ kind, progress, onCancel }: Props) {
   const say = useWords(importWords);
   return (

@@ -4,7 +4,7 @@ import { importWords } from './import.words.ts';
 
 const STEPS = ['file', 'columns', 'check', 'import'] as const;
 
-/** The way through the page, and where one stands. */
+/** The steps of the page, and the current one. */
 export function Steps({ at }: { at: (typeof STEPS)[number] }) {
   const say = useWords(importWords);
   return (

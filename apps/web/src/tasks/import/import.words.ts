@@ -4,6 +4,6 @@ import ptBR from './import.words.pt-BR.json' with { type: 'json' };
 
 export const importWords = words('import', { en, 'pt-BR': ptBR });
 
-/** The key that says an error of a cell, by its code; undefined where only the server's own words do. */
+/** The translation key of a cell's error code; undefined if there is only the server's message. */
 export const errorKey = (code: string) =>
   Object.hasOwn(en, `error.${code}`) ? (`error.${code}` as keyof typeof en & `error.${string}`) : undefined;

@@ -1,6 +1,6 @@
 import { writeCell } from '@jornada/domain/csv-cells';
 
-/** Hands the browser a CSV file that is made here, as spreadsheets of the language open it: Brazil's want semicolons. */
+/** Downloads rows as a CSV file in the format that spreadsheets of the language open: semicolons for Brazil. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[], language: string): void {
   const delimiter = language === 'pt-BR' ? ';' : ',';
   const lines = rows.map((cells) => cells.map((cell) => `"${writeCell(cell).replaceAll('"', '""')}"`).join(delimiter));
@@ -9,6 +9,6 @@ export function saveCsv(name: string, rows: readonly (readonly string[])[], lang
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the bytes by then.
+  // By then the download has its own reference to the bytes.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A table wider than a phone is pushed sideways, by keyboard as well. */
+/** A table wider than a phone scrolls horizontally, also by keyboard. */
 export const Scroll = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   borderRadius: 8,

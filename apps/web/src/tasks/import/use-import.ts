@@ -1,4 +1,4 @@
-import { type ImportReport, importReport, taskImport } from '@jornada/contract/task-import';
+import { type ImportReport, importReport, taskImport } from '@jornada/contract/tasks-import';
 import type { DateOrder } from '@jornada/domain/task-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,12 +6,12 @@ import { ApiError } from '../../api/errors.ts';
 import { useUpload, wasStopped } from '../../api/upload.ts';
 import type { Mapping } from './ImportColumns.tsx';
 
-/** How the file is to be read, beside what the server guesses. */
+/** Choices that override the server's guesses on how to parse the file. */
 export type Choices = { mapping?: Mapping; date_order?: DateOrder; create_tags?: boolean };
 
 /**
- * A file on its way in: checked as often as choices change, then imported. The server reads it each time, so what the
- * check says is what the import does.
+ * Uploads a file: checks it at each change of the choices, then imports it. The server parses the file each time, so
+ * that the check and the import agree.
  */
 export function useImport() {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useImport() {
         },
       });
     } catch (error) {
-      // Something has changed since the check: the server says anew what is wrong, row by row.
+      // Data has changed since the check: the refusal contains a new report, row by row.
       const said = error instanceof ApiError && importReport.safeParse(error.details);
       if (said && said.success) {
         setReport(said.data);
@@ -58,7 +58,7 @@ export function useImport() {
     file,
     choices,
     report,
-    /** The choices are others than those that were checked. */
+    /** The choices have changed since the last check. */
     isOld,
     kind,
     upload,
@@ -74,7 +74,7 @@ export function useImport() {
       setOld(true);
     },
     check: () => (file ? check(file, choices) : undefined),
-    /** Resolves with what was created; `canceled` where it was stopped, undefined where it was refused. */
+    /** Resolves to what was created; `canceled` if stopped, undefined if refused. */
     run: async () => (file ? send('import', file, choices) : undefined),
   };
 }

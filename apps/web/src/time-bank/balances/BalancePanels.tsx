@@ -4,13 +4,13 @@ import type { Panels } from '../use-panels.ts';
 import { WhyBalance } from '../why/WhyBalance.tsx';
 
 type Props = Pick<Panels, 'open' | 'close'> & {
-  /** Why nothing may be booked by who is signed in. */
+  /** Why the signed-in person may not book hours; undefined if they may. */
   whyNot: string | undefined;
 };
 
 const ignore = () => undefined;
 
-/** What opens beside the balances: the form to book hours, and why a balance is what it is. */
+/** Panels next to the balances: the booking form, and the explanation of a balance. */
 export function BalancePanels({ open, close, whyNot }: Props) {
   const around = useAround(ignore);
   return (

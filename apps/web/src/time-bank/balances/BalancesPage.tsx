@@ -1,17 +1,18 @@
-import { BALANCE_SORTS, timeBank } from '@jornada/contract/time-bank';
+import { timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
 import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
-import { parseAsBoolean, parseAsString } from 'nuqs';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react';
-import { PAGE_SIZE, useListPage } from '../../api/list-page.ts';
+import { places } from '../../places.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { useSession } from '../../api/session.ts';
+import { listInUrl } from '../../lists/list-in-url.ts';
+import { fileAddress } from '../../lists/query.ts';
+import { useContractList } from '../../lists/use-contract-list.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/filters/SearchField.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
-import { useListPlace } from '../../ui/list/use-list-place.ts';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -24,11 +25,11 @@ import { usePanels } from '../use-panels.ts';
 import { AroundBalances, useBalanceColumns } from './balance-columns.tsx';
 import { balanceWords } from './balances.words.ts';
 
-// What is seen only after a click comes only then, and the statement only to those who see nothing else.
+// Loaded on first use; the statement only for people who see nothing else.
 const BalancePanels = lazy(async () => ({ default: (await import('./BalancePanels.tsx')).BalancePanels }));
 const StatementPage = lazy(async () => ({ default: (await import('../StatementPage.tsx')).StatementPage }));
 
-/** Balances of everybody; whoever may read only their own comes straight to their statement. */
+/** Balances of everybody, or the own statement for people who may read only that. */
 export function TimeBankPage() {
   const { level, user } = useSession();
   return may(level, 'bank.read-all') ? (
@@ -40,19 +41,13 @@ export function TimeBankPage() {
   );
 }
 
-const FILTERS = { q: parseAsString.withDefault(''), due_soon: parseAsBoolean.withDefault(false) };
-const SORTS = BALANCE_SORTS.flatMap((field) => [field, `-${field}`] as const);
+const LIST = listInUrl(timeBank.list);
 
-/** What everybody has in the bank, and what of it falls due. */
+/** Everybody's balance, with what is due soon. */
 function BalancesPage() {
   const say = useWords(balanceWords);
-  const place = useListPlace(FILTERS, SORTS);
+  const { place, page } = useContractList(LIST);
   const { q, due_soon } = place.filters;
-  const query = useMemo(
-    () => ({ sort: place.sort, ...(q && { q }), ...(due_soon && { due_soon: 'true' as const }) }),
-    [place.sort, q, due_soon],
-  );
-  const page = useListPage(timeBank.list, query, place.cursor);
   const items = useMemo(() => page.items?.map((row) => ({ ...row, id: row.user_id })), [page.items]);
   const columns = useBalanceColumns();
   const { open, show, close } = usePanels();
@@ -78,11 +73,11 @@ function BalancesPage() {
         width="medium"
         actions={
           <>
-            <ExportLink href={`${timeBank.exportBalances.path}?${new URLSearchParams(query)}`} />
-            <ButtonLink color="inherit" to="/time-bank/policy">
+            <ExportLink href={fileAddress(timeBank.exportBalances, place.sorted)} />
+            <ButtonLink color="inherit" to={places.bankPolicy}>
               {say('policy')}
             </ButtonLink>
-            <ButtonLink color="inherit" to="/time-bank/closings">
+            <ButtonLink color="inherit" to={places.closings}>
               {say('closings')}
             </ButtonLink>
             <Action
@@ -108,20 +103,20 @@ function BalancesPage() {
           <div data-search>
             <SearchField
               label={say('search')}
-              value={q}
-              onSearch={(text) => place.setFilters({ q: text }, 'replace')}
+              value={q ?? ''}
+              onSearch={(text) => place.setFilters({ q: text || null }, 'replace')}
             />
           </div>
           <Button
             variant={due_soon ? 'contained' : 'outlined'}
             color="secondary"
-            aria-pressed={due_soon}
-            onClick={() => place.setFilters({ due_soon: !due_soon })}
+            aria-pressed={due_soon === true}
+            onClick={() => place.setFilters({ due_soon: due_soon ? null : true })}
           >
             {say('field.due_soon_minutes')}
           </Button>
         </FilterBar>
-        {/* Rows hear their own keys; this adds one to them. */}
+        {/* Adds a key to those that the rows handle. */}
         <div role="presentation" onKeyDown={onKeyDown}>
           <ListOf
             label={say('balances')}
@@ -129,9 +124,8 @@ function BalancesPage() {
             columns={columns}
             place={place}
             page={{ ...page, items }}
-            pageSize={PAGE_SIZE}
-            orders={SORTS.map((value) => ({ value, label: say(`sort.${value}`) }))}
-            onOpen={(id) => void navigate(`/time-bank/${id}`)}
+            orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
+            onOpen={(id) => void navigate(places.statement(id))}
             empty={
               <Empty
                 icon={mdiAccountSearchOutline}

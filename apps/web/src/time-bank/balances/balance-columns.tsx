@@ -1,18 +1,19 @@
 import type { BalanceRow } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { createContext, use, useMemo } from 'react';
+import { places } from '../../places.ts';
 import { type Cell, type ColumnMeta, columnsOf } from '../../ui/table/columns.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Figure } from '../Figure.tsx';
 import { balanceWords } from './balances.words.ts';
 
-/** A person of the list; the table knows rows by `id`. */
+/** A row of the list; the table identifies rows by `id`. */
 export type PersonRow = BalanceRow & { id: number };
 
 type Around = { today: string; onWhy: (userId: number) => void };
 
-/** What cells need to know beyond their row: the date, and whom to ask why a balance is what it is. */
+/** Shared data of cells: the date, and the callback that explains a balance. */
 export const AroundBalances = createContext<Around>({ today: '', onWhy: () => undefined });
 
 const column = columnsOf<PersonRow>();
@@ -29,7 +30,7 @@ export function useBalanceColumns() {
     };
     return column.columns([
       column.accessor('nome', { ...of('nome', { card: 'title' }), cell: NameCell, sortDescFirst: false }),
-      // Whoever sorts by hours looks for the many; whoever sorts by a date, for the next.
+      // The first sort by hours is descending, by date ascending.
       column.accessor('balance_minutes', {
         ...of('balance_minutes', { width: '150px', align: 'end' }),
         cell: BalanceCell,
@@ -52,13 +53,13 @@ export function useBalanceColumns() {
 function NameCell({ row: { original: person } }: Cell<PersonRow>) {
   const say = useWords(balanceWords);
   return (
-    <a href={`/time-bank/${person.user_id}`} data-open tabIndex={-1}>
+    <a href={places.statement(person.user_id)} data-open tabIndex={-1}>
       {person.is_active ? person.nome : say('inactive', { name: person.nome })}
     </a>
   );
 }
 
-/** Out of the tab order, like every control of a row: the row itself takes W. */
+/** Not a tab stop, like every control of a row: on the row the key is W. */
 function BalanceCell({ row: { original: person } }: Cell<PersonRow>) {
   const say = useWords(balanceWords);
   const { onWhy } = use(AroundBalances);

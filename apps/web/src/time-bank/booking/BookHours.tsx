@@ -18,12 +18,12 @@ import { type BookingValues, bodyOf, minutesOf } from './values.ts';
 
 type Props = {
   what: 'debit' | 'credit';
-  /** Whose hours, where that is not to be chosen. */
+  /** The person, if fixed by the page. */
   userId?: number;
   onClose: () => void;
 };
 
-/** Debits or credits hours: who, how many, when and why, with what it will do said beforehand. */
+/** Form to debit or credit hours, with a preview of the effect. */
 export function BookHours({ what, userId, onClose }: Props) {
   const say = useWords(bookingWords);
   const { today, nameOf, formats } = useAroundBank();
@@ -70,7 +70,7 @@ export function BookHours({ what, userId, onClose }: Props) {
     values.user_id !== '' && minutes !== null && values.occurred_on
       ? { user_id: values.user_id, minutes, occurred_on: values.occurred_on }
       : null;
-  // Once something else stands here, it is not what was refused.
+  // The refusal applies only to the values that were sent.
   const met = refusal?.typed === JSON.stringify(values) ? refusal.text : null;
 
   return (

@@ -11,7 +11,7 @@ import { bookingWords } from './booking.words.ts';
 import type { Asked } from './DebitPreview.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
-/** What a credit would do: the balance after, what it pays of what was taken before, and until when it can be used. */
+/** Effect of a credit: the balance afterwards, the negative balance it covers, and its due date. */
 export function CreditPreview({ asked }: { asked: Asked | null }) {
   const say = useWords(bookingWords);
   return asked ? <Asking {...asked} /> : <PreviewFrame>{say('preview.wait-credit')}</PreviewFrame>;

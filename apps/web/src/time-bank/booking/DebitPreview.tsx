@@ -15,7 +15,7 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 
 export type Asked = { user_id: number; minutes: number; occurred_on: string };
 
-/** A question that travels as a POST: nothing is written, and the same question has the same answer until something is booked. */
+/** A query sent as a POST: it writes nothing, and equal input has an equal answer until something is booked. */
 const preview = (asked: Asked) =>
   queryOptions({
     queryKey: [timeBank.preview.resource, timeBank.preview.name, asked],
@@ -23,7 +23,7 @@ const preview = (asked: Asked) =>
     staleTime: 0,
   });
 
-/** What a debit would do, asked of the server while it is typed: the balance after, and the lots it takes. */
+/** Effect of a debit, computed by the server while typing: the balance afterwards, and the lots it uses. */
 export function DebitPreview({ asked }: { asked: Asked | null }) {
   const say = useWords(bookingWords);
   return asked ? <Asking asked={asked} /> : <PreviewFrame>{say('preview.wait')}</PreviewFrame>;
@@ -33,7 +33,7 @@ function Asking({ asked }: { asked: Asked }) {
   const say = useWords(bookingWords);
   const { formats } = useAroundBank();
   const { data, error, isPlaceholderData } = useQuery({ ...preview(asked), placeholderData: keepPreviousData });
-  // The lots by their days: the ids that the preview names say nothing to anybody.
+  // For the dates of the lots: the preview has only their ids.
   const { data: explained } = useQuery(read(timeBank.explainBalance, { params: { userId: asked.user_id } }));
   if (error)
     return (
@@ -99,7 +99,7 @@ function Asking({ asked }: { asked: Asked }) {
   );
 }
 
-/** What makes the debit itself impossible: a closed month, a day to come. */
+/** Why the debit is impossible: for example a closed month or a future date. */
 function Refusal({ error }: { error: Error }) {
   const sayFault = useWords(faultWords);
   const errorText = useErrorText();

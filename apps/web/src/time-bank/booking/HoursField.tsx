@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.ts';
 import { bookingWords } from './booking.words.ts';
 import type { BookingValues } from './values.ts';
 
-/** A duration as people write it, read by the one rule for them; below it what was understood. */
+/** A duration field that uses the shared duration parser; the parsed value is shown below it. */
 export function HoursField({ control, autoFocus }: { control: Control<BookingValues>; autoFocus: boolean }) {
   const say = useWords(bookingWords);
   const { minutes: inWords } = useFormats();

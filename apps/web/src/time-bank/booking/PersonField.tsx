@@ -13,7 +13,7 @@ import { useAroundBank } from '../around-bank.ts';
 import { bookingWords } from './booking.words.ts';
 import type { BookingValues } from './values.ts';
 
-/** Whose hours: everybody but oneself, each with the balance. */
+/** Selects a person other than oneself, each with the balance. */
 export function PersonField({ control }: { control: Control<BookingValues> }) {
   const say = useWords(bookingWords);
   const sayFault = useWords(faultWords);

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useWords } from '../../words/words.ts';
 import { bookingWords } from './booking.words.ts';
 
-/** Where a form says what it will do, to screen readers as well, while it is filled in. */
+/** Shows the effect of a form while it is filled in; updates are announced to screen readers. */
 export function PreviewFrame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   const say = useWords(bookingWords);
   const id = useId();

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { bookingWords } from './booking.words.ts';
 
-/** Says what was booked, with the way back: a reversal, which stays on the statement as the booking does. */
+/** Shows a toast after a booking, with Undo: a reversal, which stays on the statement like the booking. */
 export function useSayBooked() {
   const say = useWords(bookingWords);
   const reverse = useWrite(timeBank.reverse);
@@ -16,7 +16,7 @@ export function useSayBooked() {
   return (text: string, entry: Entry) =>
     toast({
       text,
-      // What went wrong is said by the toast that every failed change has.
+      // Failed writes already show a toast.
       action: { label: say('undo'), run: () => void undo(entry).catch(() => undefined) },
     });
 }

@@ -10,9 +10,9 @@ const typed: BookingValues = {
   origin: 'manual',
 };
 
-test('what is typed becomes the body of the contract', () => {
+test('form values become the body of the contract', () => {
   expect(timeBank.debitHours.body.parse(bodyOf(typed))).toEqual({ ...typed, minutes: 90 });
-  // Without a date the server takes its own day.
+  // Without a date the server uses the current day.
   expect(bodyOf({ ...typed, occurred_on: null })).not.toHaveProperty('occurred_on');
 });
 

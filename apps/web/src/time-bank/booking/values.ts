@@ -2,7 +2,7 @@ import type { Input } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
 import { parseHours } from '@jornada/domain/minutes';
 
-/** What a booking is while it is typed: a duration is text, and nobody is chosen yet. */
+/** Form values of a booking: a duration is text, and the person may be empty. */
 export interface BookingValues {
   user_id: number | '';
   minutes: string;
@@ -11,12 +11,12 @@ export interface BookingValues {
   origin: 'manual' | 'absence' | 'overtime';
 }
 
-/** What both take: of the origins only those that its kind of booking has are offered. */
+/** Fields common to both bookings: the form offers only the origins of its own kind. */
 type Body = Input<typeof timeBank.debitHours>['body'] & Input<typeof timeBank.creditHours>['body'];
 
-/** The body of it. What is no duration stays the text it is, and is refused by the contract like any other wrong value. */
+/** The request body. An invalid duration stays text, so that the contract rejects it like any other invalid value. */
 export const bodyOf = ({ minutes, occurred_on, ...rest }: BookingValues): Body =>
   ({ ...rest, minutes: parseHours(minutes) ?? minutes, ...(occurred_on && { occurred_on }) }) as Body;
 
-/** The minutes that can be counted with, while somebody is typing. */
+/** The valid minutes typed so far; null if there are none. */
 export const minutesOf = ({ minutes }: Pick<BookingValues, 'minutes'>): number | null => parseHours(minutes) || null;

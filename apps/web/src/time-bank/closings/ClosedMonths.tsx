@@ -13,7 +13,7 @@ import { ReopenMonth } from './ReopenMonth.tsx';
 
 type Closing = Output<typeof timeBank.closings>['items'][number];
 
-/** Which months were closed, by whom, and whether they still are. */
+/** Closed months: who closed them, and whether they have been reopened. */
 export function ClosedMonths({ closings, whyNot }: { closings: readonly Closing[]; whyNot: string | undefined }) {
   const say = useWords(closingWords);
   const nameOf = useMonthName();

@@ -2,6 +2,7 @@ import { timeBank } from '@jornada/contract/time-bank';
 import { useQuery } from '@tanstack/react-query';
 import { createParser, useQueryState } from 'nuqs';
 import { useId } from 'react';
+import { places } from '../../places.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { read } from '../../api/query.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -23,7 +24,7 @@ const parseAsMonth = createParser({
 });
 const ignore = () => undefined;
 
-/** The months of the time bank: what closing one would book, closing it, and those that were closed. */
+/** Closes months of the time bank: preview, closing, and the list of closed months. */
 export function ClosingsPage() {
   const say = useWords(closingWords);
   const nameOf = useMonthName();
@@ -36,12 +37,12 @@ export function ClosingsPage() {
   );
   const months = pastMonths(around.today);
   const [asked, setMonth] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
-  // The latest month that is over and still open is what one comes for.
+  // By default the latest past month that is open.
   const month = asked ?? months.find((one) => !inForce.has(one)) ?? around.today.slice(0, 7);
 
   return (
     <AroundBank value={around}>
-      <Page title={say('title')} back={{ to: '/time-bank', name: say('back') }} width="medium">
+      <Page title={say('title')} back={{ to: places.timeBank(), name: say('back') }} width="medium">
         <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>
         {closings.data ? (
           <>

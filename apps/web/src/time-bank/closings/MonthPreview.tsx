@@ -15,7 +15,10 @@ import { closingWords } from './closings.words.ts';
 import { useMonthName } from '../month-name.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 
-/** What closing a month would book. A dry run travels as a POST and writes nothing; it is asked anew whenever it is opened. */
+/**
+ * Entries that closing a month would book. A dry run is a POST that writes nothing; it is refetched whenever it is
+ * opened.
+ */
 const dryRun = (month: string) =>
   queryOptions({
     queryKey: [timeBank.close.resource, 'dry-run', month],
@@ -28,7 +31,7 @@ const sumOf = (
   field: 'credit_minutes' | 'debit_minutes' | 'paid_minutes' | 'unbooked_minutes',
 ) => people.reduce((sum, person) => sum + person[field], 0);
 
-/** A month before it is closed, and the button that closes it. */
+/** Preview of an open month, with the button that closes it. */
 export function MonthPreview({ month }: { month: string }) {
   const say = useWords(closingWords);
   const nameOf = useMonthName();

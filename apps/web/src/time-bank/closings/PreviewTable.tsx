@@ -26,7 +26,7 @@ const WORDS = {
   unbooked_minutes: 'unbooked',
 } as const;
 
-/** What each person's month means for the bank; a row opens to its days. */
+/** Each person's result of the month; a row expands to its days. */
 export function PreviewTable({ people }: { people: readonly ClosingPerson[] }) {
   const say = useWords(closingWords);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -35,7 +35,7 @@ export function PreviewTable({ people }: { people: readonly ClosingPerson[] }) {
       before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set(before).add(id),
     );
   return (
-    // A table wider than a phone is pushed sideways, by keyboard as well.
+    // A table wider than a phone scrolls horizontally, also by keyboard.
     <Scroll tabIndex={0} role="group" aria-label={say('title')}>
       <Sums>
         <thead>
@@ -98,7 +98,7 @@ function PersonLine({ person, isOpen, onFlip }: { person: ClosingPerson; isOpen:
 
 type Day = ClosingPerson['days'][number];
 
-/** A free day on which nobody worked says nothing. */
+/** Days off without work are left out. */
 const says = (day: Day) => day.worked_minutes > 0 || (day.expected_minutes ?? 0) > 0;
 
 function DayLine({ day }: { day: Day }) {
@@ -113,7 +113,7 @@ function DayLine({ day }: { day: Day }) {
   );
 }
 
-/** Nothing is a dash; what nobody knows is said. */
+/** Zero is a dash; an unknown value is named. */
 function Hours({ minutes, strong = false }: { minutes: number | null; strong?: boolean }) {
   const say = useWords(closingWords);
   const text =
@@ -126,7 +126,7 @@ const Scroll = styled('div')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 8 },
   '& table': { minWidth: 720 },
   '& th, & td': { verticalAlign: 'middle' },
-  // Whose numbers these are stays in sight while the table is pushed sideways.
+  // Names stay visible while the table scrolls horizontally.
   '& tr > :first-of-type': { position: 'sticky', left: 0, background: theme.vars.palette.background.paper },
   '& tr[data-day] > :first-of-type': { background: 'inherit' },
   '& button': {

@@ -8,7 +8,7 @@ import { useAroundBank } from '../around-bank.ts';
 import { closingWords } from './closings.words.ts';
 import { useMonthName } from '../month-name.ts';
 
-/** Asks for the reason, and reverses what a closing booked. */
+/** Asks for the reason, and reverses the entries of a closing. */
 export function ReopenMonth({ month, onClose }: { month: string; onClose: () => void }) {
   const say = useWords(closingWords);
   const name = useMonthName()(month);
@@ -21,7 +21,7 @@ export function ReopenMonth({ month, onClose }: { month: string; onClose: () => 
       toast({ text: say('reopen.done', { month: name, count: reversed }) });
       onClose();
     },
-    // One entry that cannot be reversed keeps the whole month closed; whose it is, is what one needs to know.
+    // A single irreversible entry blocks reopening the month, so the error names its person.
     onRefused: ({ code, details }) => {
       const known = code === 'breaks_limit' || code === 'has_expired';
       setRefusal(known ? say(`reopen.refused.${code}`, { name: nameOf(Number(details['user_id'])) }) : null);

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 
-/** Far enough back for whoever starts with Jornada in the middle of a year. */
+/** Months offered; enough for an account that adopts Jornada in the middle of a year. */
 const OFFERED = 24;
 
-/** The months that are over, the latest first: only those can be closed. `2026-10`. */
+/** Past months as `2026-10`, newest first: only these can be closed. */
 export function pastMonths(today: CalendarDate): string[] {
   const months: string[] = [];
   for (let first = `${today.slice(0, 7)}-01`; months.length < OFFERED; ) {

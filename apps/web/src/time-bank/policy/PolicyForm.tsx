@@ -17,7 +17,7 @@ import { type Say, useWords } from '../../words/words.ts';
 import { policyWords } from './policy.words.ts';
 import { fromValues, type Rule, type Rules, RULES, type RuleValues, rulesOf, toValues } from './policy-values.ts';
 
-/** The rules as a form. Who may not change them reads them in it. */
+/** The rules as a form, read-only without the permission to change them. */
 export function PolicyForm({ policy }: { policy: BankPolicy }) {
   const say = useWords(policyWords);
   const whyNot = useWhyNot(timeBank.changePolicy);
@@ -105,7 +105,7 @@ function RuleFields({ control }: { control: Control<RuleValues> }) {
 
 type Key = typeof policyWords extends { keys?: infer K } ? K & string : never;
 
-/** A rule's value as the form shows it. */
+/** Display text of a rule's value. */
 function inWords(say: Say<Key>, rule: Rule, value: Rules[Rule]): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
   if (typeof value === 'string') return say(`${rule}.${value}` as Key);

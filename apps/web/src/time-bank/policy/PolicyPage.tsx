@@ -1,6 +1,7 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
 import { useQuery } from '@tanstack/react-query';
+import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -9,7 +10,7 @@ import { useWords } from '../../words/words.ts';
 import { PolicyForm } from './PolicyForm.tsx';
 import { policyWords } from './policy.words.ts';
 
-/** The rules by which hours are booked here: everybody may read them, and know why. */
+/** The rules for booking hours; everybody may read them. */
 export function PolicyPage() {
   const say = useWords(policyWords);
   const { level, user } = useSession();
@@ -18,7 +19,7 @@ export function PolicyPage() {
     <Page
       title={say('title')}
       width="narrow"
-      back={{ to: may(level, 'bank.read-all') ? '/time-bank' : `/time-bank/${user.id}`, name: say('back') }}
+      back={{ to: may(level, 'bank.read-all') ? places.timeBank() : places.statement(user.id), name: say('back') }}
     >
       <p style={{ margin: 0 }}>{say('lead')}</p>
       {data ? (

@@ -4,19 +4,19 @@ import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
 import { expect, test } from 'vitest';
 import { fromValues, RULES, toValues } from './policy-values.ts';
 
-test('rules are typed as text and come back as they were', () => {
+test('rules converted to form values and back are unchanged', () => {
   const values = toValues(DEFAULT_POLICY);
   expect(values).toMatchObject({ daily_overtime_minutes: '2:00', payout_percent: '50', regime: 'individual_6_months' });
   expect(fromValues(values)).toEqual(DEFAULT_POLICY);
 });
 
-test('only what was changed is sent', () => {
+test('only changed rules are sent', () => {
   const now = fromValues({ ...toValues(DEFAULT_POLICY), daily_overtime_minutes: '1h30', payout_percent: ' 60 ' });
   expect(changed(RULES, DEFAULT_POLICY, now)).toEqual({ daily_overtime_minutes: 90, payout_percent: 60 });
 });
 
 test.each(['', 'x', '1:75', '-1'])(
-  '%j is no number and no duration, and is left for the contract to refuse',
+  '%j is neither a number nor a duration, and is left for the contract to reject',
   (text) => {
     const now = fromValues({ ...toValues(DEFAULT_POLICY), negative_limit_minutes: text, tolerance_minutes: text });
     expect(shape.safeParse({ ...now, version: 1 }).success).toBe(false);

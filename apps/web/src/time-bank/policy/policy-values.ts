@@ -20,7 +20,7 @@ export type Rules = Pick<BankPolicy, Rule>;
 const DURATIONS = ['negative_limit_minutes', 'daily_overtime_minutes', 'daily_work_minutes'] as const;
 const NUMBERS = ['payout_percent', 'tolerance_minutes'] as const;
 
-/** The rules while they are typed: numbers and durations are text. */
+/** Form values of the rules: numbers and durations are text. */
 export type RuleValues = Omit<Rules, (typeof DURATIONS)[number] | (typeof NUMBERS)[number]> &
   Record<(typeof DURATIONS)[number] | (typeof NUMBERS)[number], string>;
 
@@ -35,7 +35,7 @@ export const toValues = (rules: Rules): RuleValues => ({
 const asText = <const R extends Rule>(rules: readonly R[], text: (rule: R) => string) =>
   Object.fromEntries(rules.map((rule) => [rule, text(rule)])) as Record<R, string>;
 
-/** What is no number or duration stays text, and is refused by the contract like any other wrong value. */
+/** An invalid number or duration stays text, so that the contract rejects it like any other invalid value. */
 export const fromValues = (values: RuleValues): Rules => ({
   ...values,
   ...asNumbers(DURATIONS, (rule) => (values[rule].trim() === '' ? null : parseHours(values[rule])) ?? values[rule]),

@@ -14,7 +14,7 @@ type Props = { userId: number; nome: string; period: Period; onDone: () => void 
 
 type Statement = Output<typeof timeBank.statement>;
 
-/** Every entry of the period, not the page on the screen: paper has no next page to ask for. */
+/** Every entry of the period, not only the current page. */
 async function wholeStatement(
   userId: number,
   period: Period,
@@ -37,7 +37,10 @@ async function wholeStatement(
   return { statement: { ...first, entries: { ...first.entries, items }, related }, at: new Date().toISOString() };
 }
 
-/** Prints a statement: reads it whole, lays it out beside the page, which is not printed, and opens the browser's dialog. */
+/**
+ * Prints a statement: loads all of it, renders it outside the page, which is hidden in print, and opens the browser's
+ * dialog.
+ */
 export function PrintStatement({ userId, nome, period, onDone }: Props) {
   const { data, error } = useQuery({
     queryKey: [timeBank.statement.resource, 'print', userId, period],
@@ -65,7 +68,7 @@ export function PrintStatement({ userId, nome, period, onDone }: Props) {
   );
 }
 
-/** Opens the browser's dialog once all that stands beside this is on the page. */
+/** Opens the browser's dialog after its siblings have been rendered. */
 function BrowserDialog({ onDone }: Pick<Props, 'onDone'>) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

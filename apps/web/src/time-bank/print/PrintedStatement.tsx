@@ -14,7 +14,7 @@ import { printWords } from './print.words.ts';
 type Statement = Output<typeof timeBank.statement>;
 type Props = {
   statement: Statement;
-  /** When it was read. */
+  /** Time at which the statement was loaded. */
   at: string;
   nome: string;
   period: { from?: string; to?: string };
@@ -22,7 +22,7 @@ type Props = {
 
 const ignore = () => undefined;
 
-/** A statement on paper, oldest entry first, with room for two signatures. */
+/** A statement for printing, oldest entry first, with space for two signatures. */
 export function PrintedStatement({ statement, at, nome, period: { from, to } }: Props) {
   const say = useWords(printWords);
   const { account, user } = useSession();
@@ -108,7 +108,7 @@ function Line({
   );
 }
 
-/** Black on white, whatever the theme of the screen. */
+/** Black on white in every theme. */
 const Paper = styled('article')({
   color: '#000',
   background: '#fff',

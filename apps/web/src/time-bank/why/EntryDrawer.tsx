@@ -17,13 +17,13 @@ import { whyWords } from './why.words.ts';
 type Props = {
   userId: number;
   id: number;
-  /** Why nothing may be booked here by who is signed in. */
+  /** Why the signed-in person may not book here; undefined if they may. */
   whyNot: string | undefined;
   onOpen: (id: number) => void;
   onClose: () => void;
 };
 
-/** One entry: what it is, why its numbers are what they are, and the way to undo it. */
+/** One entry: its details, an explanation of its numbers, and a button to reverse it. */
 export function EntryDrawer({ userId, id, whyNot, onOpen, onClose }: Props) {
   const say = useWords(whyWords);
   const sayBank = useWords(bankWords);
@@ -59,7 +59,7 @@ export function EntryDrawer({ userId, id, whyNot, onOpen, onClose }: Props) {
   );
 }
 
-/** What can be said beforehand; whether a limit would break, the server decides. */
+/** Faults that are known beforehand; only the server checks whether a reversal would break a limit. */
 function faultOf({ entry, related }: Explained) {
   if (entry.kind === 'reversal') return 'is_reversal';
   if (entry.kind === 'payout') return 'is_payout';

@@ -15,7 +15,7 @@ export type Explained = Output<typeof timeBank.explainEntry>;
 
 type Props = { explained: Explained; onOpen: (id: number) => void };
 
-/** An entry in full, and each of its numbers as a sum of others. */
+/** All details of an entry, each number as a sum of others. */
 export function Explanation({ explained, onOpen }: Props) {
   const say = useWords(whyWords);
   const sayBank = useWords(bankWords);
@@ -63,7 +63,7 @@ export function Explanation({ explained, onOpen }: Props) {
   );
 }
 
-/** The balance after an entry is the one before it and the entry itself. */
+/** The balance after an entry is the balance before it plus the entry. */
 function After({ entry, balance_before_minutes }: Explained) {
   const say = useWords(whyWords);
   const { balance_after_minutes } = entry;
@@ -156,7 +156,7 @@ function Total({ minutes }: { minutes: number }) {
 
 type LineProps = { name: string; detail?: string; minutes: string; onOpen?: () => void };
 
-/** A summand; one that is an entry leads to it. */
+/** A summand; one that is an entry links to it. */
 const Line = ({ name, detail, minutes, onOpen }: LineProps) => (
   <tr>
     <th scope="row">

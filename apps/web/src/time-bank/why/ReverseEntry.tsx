@@ -11,7 +11,7 @@ import { whyWords } from './why.words.ts';
 const REFUSALS = ['breaks_limit', 'month_closed', 'has_expired', 'is_reversed'] as const;
 type Refusal = (typeof REFUSALS)[number];
 
-/** Asks for the reason, and undoes an entry by its opposite. */
+/** Asks for the reason, and books the reversal of an entry. */
 export function ReverseEntry({ entry, onClose }: { entry: StatementEntry; onClose: () => void }) {
   const say = useWords(whyWords);
   const sayBank = useWords(bankWords);

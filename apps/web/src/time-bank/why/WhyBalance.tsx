@@ -2,6 +2,7 @@ import type { Output } from '@jornada/contract/endpoint';
 import { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { useQuery } from '@tanstack/react-query';
+import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -16,11 +17,11 @@ import { whyWords } from './why.words.ts';
 type Props = {
   userId: number;
   onClose: () => void;
-  /** Opens an entry beside the statement; where there is no statement, a link leads to it. */
+  /** Opens an entry next to the statement; without a statement on the page, a link leads to it. */
   onOpen?: (entryId: number) => void;
 };
 
-/** Why a balance is what it is: as the sum of all entries, and as what is open. The two agree, or something is broken. */
+/** Explains a balance twice: as the sum of all entries, and as the open lots. The two must be equal. */
 export function WhyBalance({ userId, onClose, onOpen }: Props) {
   const say = useWords(whyWords);
   const { user } = useSession();
@@ -34,7 +35,7 @@ export function WhyBalance({ userId, onClose, onOpen }: Props) {
       onClose={onClose}
       actions={
         !onOpen && (
-          <ButtonLink color="inherit" to={`/time-bank/${userId}`}>
+          <ButtonLink color="inherit" to={places.statement(userId)}>
             {say('statement')}
           </ButtonLink>
         )

@@ -9,7 +9,7 @@ import { whyWords } from './why.words.ts';
 
 type Props = { title: string; onClose: () => void; actions?: ReactNode; children: ReactNode };
 
-/** An answer to "why this number". */
+/** Dialog with the explanation of a number. */
 export function WhyDialog({ title, onClose, actions, children }: Props) {
   const say = useWords(whyWords);
   const titleId = useId();

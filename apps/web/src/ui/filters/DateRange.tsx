@@ -11,11 +11,11 @@ export type Range = { from: string | null; to: string | null };
 type Props = {
   value: Range;
   onChange: (range: Range) => void;
-  /** Ranges that people ask for often, by name. */
+  /** Common ranges, by name. */
   presets: readonly { label: string; range: Range }[];
 };
 
-/** Two calendar dates, each of which may be open, by the platform's own controls; and the usual ranges by one click. */
+/** Two native date fields, each of which may be empty, and buttons for common ranges. */
 export function DateRange({ value, onChange, presets }: Props) {
   const say = useWords(filterWords);
   return (
@@ -61,10 +61,10 @@ type InputProps = {
   onChange: (date: string | null) => void;
 };
 
-/** The years before are what the platform's control says while somebody is typing "2026": 0002, 0020, 0202. */
+/** While somebody types "2026", the native control reports the years 0002, 0020 and 0202, which must be ignored. */
 const FIRST_YEAR = 1900;
 
-/** Says a date as soon as it is whole; says "none" only when the emptied field is left. */
+/** Reports a date as soon as it is complete; reports null only when the emptied field loses focus. */
 function DateInput({ label, value, onChange, ...bounds }: InputProps) {
   const id = useId();
   const [typed, setTyped] = useState(value ?? '');

@@ -7,7 +7,7 @@ import { filterWords } from './filters.words.ts';
 
 export type FilterChip = { key: string; text: string; onRemove: () => void };
 
-/** Every filter in use, said in words and removable one by one; nothing where none is. */
+/** A removable chip for every filter in use; nothing without filters. */
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
   const say = useWords(filterWords);
   if (chips.length === 0) return null;

@@ -6,23 +6,23 @@ import { Icon } from '../Icon.tsx';
 import { later } from '../later.tsx';
 import { filterWords } from './filters.words.ts';
 
-/** What floats weighs as much as the table: it comes after it. */
+/** The popover is as large as the table and loads after it. */
 const FilterPanel = later(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 type Props = {
   label: string;
-  /** The label and what it is for, for those who meet the button outside of its bar: "Filter by Status". */
+  /** Accessible name with context, for people who reach the button without its bar: "Filter by Status". */
   name: string;
-  /** How many values are chosen; shown beside the label. */
+  /** Number of chosen values, shown next to the label. */
   count?: number;
-  /** Why it cannot be opened now; it says so when it is pointed at or focused. */
+  /** Why it cannot be opened, shown on hover and focus. */
   whyNot?: string | undefined;
   icon?: string;
-  /** What opens below the button. */
+  /** Content of the panel below the button. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a small panel: the values of a filter, or what a bulk action is to set. */
+/** A button that opens a small panel: the values of a filter, or of a bulk change. */
 export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: Props) {
   const say = useWords(filterWords);
   const id = useId();

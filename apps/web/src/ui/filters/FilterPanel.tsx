@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 type Props = {
   id: string;
-  /** What it is for, to those who do not see the button above it. */
+  /** Accessible name of the panel. */
   name: string;
-  /** The button it opens below; null while it is closed. */
+  /** The button it opens below; null while closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** What a filter's button opens. */
+/** The panel of a filter's button. */
 export const FilterPanel = ({ id, name, anchor, onClose, children }: Props) => (
   <Popover
     id={id}

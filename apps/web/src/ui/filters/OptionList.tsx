@@ -9,10 +9,10 @@ import { SearchField } from './SearchField.tsx';
 export type Option<V extends string | number> = {
   value: V;
   label: string;
-  /** A second line: what tells two people of one name apart. */
+  /** A second line, for example to tell people with the same name apart. */
   detail?: string;
   mark?: ReactNode;
-  /** A dot before the label: the colour of a tag. */
+  /** Colour of a dot before the label, as for tags. */
   color?: string;
 };
 
@@ -23,14 +23,14 @@ type Props<V extends string | number> = {
   onPick: (option: Option<V>) => void;
   /** Several can be chosen, and the list stays open. */
   multiple?: boolean;
-  /** Where the options are looked up: what to look for. */
+  /** Text and setter of a search, if the options are searched by the caller. */
   search?: { text: string; onText: (text: string) => void };
   busy?: boolean;
 };
 
 /**
- * A list to choose from, by mouse or keys: the focus stays in the search (or on the list where there is none) and
- * an active option moves under it, as the ARIA patterns for combobox and listbox have it.
+ * A list of options for mouse and keyboard: focus stays in the search (or on the list if there is none) and an active
+ * option moves, as in the ARIA patterns for combobox and listbox.
  */
 export function OptionList<V extends string | number>({
   label,
@@ -47,7 +47,7 @@ export function OptionList<V extends string | number>({
   const [at, setAt] = useState(0);
   const active = Math.min(at, options.length - 1);
 
-  // Once, when it opens: later the focus is where the person puts it.
+  // Only when it opens; later the person controls the focus.
   const takeFocus = useEffectEvent(() => {
     if (!search) list.current?.focus();
   });

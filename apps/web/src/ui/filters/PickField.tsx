@@ -7,9 +7,9 @@ import { Icon } from '../Icon.tsx';
 
 type Props = {
   label: string;
-  /** What is chosen, in words: read out with the label. */
+  /** The chosen value as text, read out with the label. */
   value: string;
-  /** How it is drawn, where that is more than its words. */
+  /** Rendering of the value, if it is more than the text. */
   shown?: ReactNode;
   error?: string | undefined;
   required?: boolean;
@@ -18,7 +18,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A field of a form whose value is looked up in a list: a button that says what is chosen and opens the list. */
+/** A form field whose value is chosen from a searchable list: a button with the value that opens the list. */
 export function PickField({ label, value, shown, error, required = false, disabled = false, onBlur, children }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -6,7 +6,7 @@ import { Input } from '../Input.tsx';
 import { Icon } from '../Icon.tsx';
 import { filterWords } from './filters.words.ts';
 
-/** Somebody who types is not asked to wait, and the server is not asked about every letter. */
+/** Debounce: short enough not to feel slow, long enough not to send a request per letter. */
 const PAUSE_MS = 250;
 
 type Props = {
@@ -15,18 +15,18 @@ type Props = {
   onSearch: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
-  /** The list that the field chooses from, where it does: the field is a combobox then. */
+  /** The listbox it controls and its active option; the field is then a combobox. */
   list?: { id: string; active: string | undefined };
 };
 
-/** Says what was typed after a pause in typing, at once on Enter. Follows `value` when it changes from elsewhere. */
+/** Reports the text after a pause in typing, or at once on Enter. Follows `value` when it changes from outside. */
 export function SearchField({ label, value, onSearch, ref, autoFocus = false, list }: Props) {
   const say = useWords(filterWords);
   const [typed, setTyped] = useState(value);
   const said = useRef(value);
   const timer = useRef<number>(undefined);
 
-  // The back button, or "clear filters": what stands in the URL is what stands here.
+  // Changed from outside, by the back button or "clear filters".
   useEffect(() => {
     if (value === said.current) return;
     window.clearTimeout(timer.current);
@@ -61,7 +61,7 @@ export function SearchField({ label, value, onSearch, ref, autoFocus = false, li
       onChange={(event) => sayAfterPause(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') sayNow(typed);
-        // The first Escape empties; only an empty field lets it through to whatever it is in.
+        // The first Escape clears the text; with an empty field it reaches the surrounding element.
         if (event.key === 'Escape' && typed !== '') {
           event.stopPropagation();
           event.preventDefault();

@@ -6,12 +6,12 @@ import { Notice } from '../states.tsx';
 import { FileImage } from './FileImage.tsx';
 import { imageWords } from './images.words.ts';
 
-/** What of an image is taken: all of it, or a square whose size and place are parts of what there is. */
+/** The part of an image to use: all of it, or a square with relative size and position. */
 export interface Cut {
   shape: 'whole' | 'square';
-  /** 1: as large a square as there is; 2: half of its side. */
+  /** 1: the largest square that fits; 2: half its side. */
   zoom: number;
-  /** 0: at the left, at the top; 1: at the right, at the bottom. */
+  /** 0: left or top; 1: right or bottom. */
   x: number;
   y: number;
 }
@@ -19,14 +19,14 @@ export const WHOLE: Cut = { shape: 'whole', zoom: 1, x: 0.5, y: 0.5 };
 
 const SIDE = 200;
 
-/** An image as it will be seen, and what of it: by dragging, or by sliders, which work by keyboard as well. */
+/** A preview of an image, cropped by dragging or by sliders, which also work by keyboard. */
 export function Cropper({ file, cut, onCut }: { file: File; cut: Cut; onCut: (cut: Cut) => void }) {
   const say = useWords(imageWords);
   const [size, setSize] = useState<{ width: number; height: number } | 'unreadable' | null>(null);
   const dragged = useRef<{ x: number; y: number } | null>(null);
   const square = cut.shape === 'square';
 
-  // In pixels of the preview: how far the image reaches beyond the square, in both directions.
+  // Overflow of the image beyond the square in preview pixels, in both directions.
   const scale = size && size !== 'unreadable' ? (SIDE / Math.min(size.width, size.height)) * cut.zoom : 1;
   const beyond =
     size && size !== 'unreadable' ? { x: size.width * scale - SIDE, y: size.height * scale - SIDE } : { x: 0, y: 0 };
@@ -141,7 +141,7 @@ const Window = styled('div')(({ theme }) => ({
   maxWidth: '100%',
   borderRadius: 10,
   border: `1px solid ${theme.vars.palette.divider}`,
-  // Chequered, so that what is transparent is seen to be.
+  // A chequerboard shows transparent parts.
   background: 'repeating-conic-gradient(rgb(128 128 128 / 0.18) 0% 25%, transparent 0% 50%) 0 0 / 16px 16px',
   '& img': { display: 'block', maxWidth: '100%', maxHeight: SIDE },
   '&[data-square=true]': { width: SIDE, height: SIDE, cursor: 'move', touchAction: 'none' },

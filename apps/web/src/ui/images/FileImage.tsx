@@ -2,7 +2,7 @@ import { type ImgHTMLAttributes, useCallback } from 'react';
 
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt'> & { file: Blob; alt: string };
 
-/** An image that is still a file of this browser: it has an address for as long as it is shown. */
+/** Shows a local file; its object URL exists only while it is mounted. */
 export function FileImage({ file, alt, ...rest }: Props) {
   const show = useCallback(
     (image: HTMLImageElement) => {

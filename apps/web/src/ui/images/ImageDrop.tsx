@@ -9,16 +9,16 @@ import { imageWords } from './images.words.ts';
 type Props = {
   onFiles: (files: File[]) => void;
   multiple?: boolean;
-  /** Why no image can be given now. */
+  /** Why no image is accepted now. */
   whyNot?: string | undefined;
-  /** What is pasted anywhere on the page, and is an image, is meant for here. */
+  /** Accept images pasted anywhere on the page. */
   pastes?: boolean;
-  /** Small and in a line, as beside a text that is being written. */
+  /** Small and in one line, for example next to a text field. */
   slim?: boolean;
   children?: ReactNode;
 };
 
-/** Takes images by choice, by drop and by paste, and says beforehand what is taken. */
+/** Accepts images by choice, drop and paste, and shows the accepted formats beforehand. */
 export function ImageDrop({ onFiles, multiple = false, whyNot, pastes = false, slim = false, children }: Props) {
   const say = useWords(imageWords);
   const limitsId = useId();
@@ -57,7 +57,7 @@ export function ImageDrop({ onFiles, multiple = false, whyNot, pastes = false, s
   );
 }
 
-/** Images of the clipboard: a screenshot, or files that were copied. Text that is pasted stays text. */
+/** Images of the clipboard: a screenshot, or copied files. Text is ignored. */
 export const imagesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 

@@ -17,7 +17,7 @@ export interface Shown {
 
 type Props = { images: readonly Shown[]; at: number; onMove: (at: number) => void; onClose: () => void };
 
-/** One image as large as there is room, and the others before and behind it: by buttons, arrow keys and Escape. */
+/** One image at the largest size, with buttons and arrow keys to the others and Escape to close. */
 export function Lightbox({ images, at, onMove, onClose }: Props) {
   const say = useWords(imageWords);
   const image = images[at];

@@ -13,9 +13,9 @@ import { Sending } from './Sending.tsx';
 import { useJudged } from './use-judged.ts';
 
 type Props = {
-  /** Of the logo that there is; nothing where there is none. */
+  /** Address of the current logo; null if there is none. */
   url: string | null;
-  /** Whose logo it is. */
+  /** Name of the logo's owner. */
   name: string;
   whyNot: string | undefined;
   upload: {
@@ -26,12 +26,15 @@ type Props = {
     retry: () => Promise<unknown>;
     forget: () => void;
   };
-  /** Sends a logo; resolves when it is stored. */
+  /** Uploads a logo; resolves once it is stored. */
   onSend: (file: File) => Promise<unknown>;
   removal: { busy: boolean; run: () => Promise<unknown> };
 };
 
-/** A logo: see it, give another by choice, drop or paste, cut it, send it, take it away. The old one stays until then. */
+/**
+ * Shows a logo, and replaces it by choice, drop or paste with cropping, or removes it. The current logo stays until the
+ * new one is stored.
+ */
 export function LogoEditor({ url, name, whyNot, upload, onSend, removal }: Props) {
   const say = useWords(logoWords);
   const judged = useJudged();

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * A logo by the path of its address: the server is reached as this page was, whatever address it gives others.
- * Decorative where the name stands beside it, and then without words.
+ * A logo by the path of its URL, on this page's own origin, whatever public URL the server is configured with.
+ * Decorative (empty alt) next to the name.
  */
 export const LogoImage = ({ url, name = '', size = 40 }: { url: string; name?: string; size?: number }) => (
   <Picture src={pathOf(url)} alt={name} style={{ height: size, maxWidth: size * 4 }} loading="lazy" decoding="async" />

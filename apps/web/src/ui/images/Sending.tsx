@@ -9,7 +9,7 @@ type Props = {
   upload: { busy: boolean; progress: number; error: Error | null; stop: () => void; retry: () => Promise<unknown> };
 };
 
-/** How an upload is getting on, with a way to stop it; and what went wrong, with another try where one may help. */
+/** Progress of an upload with a button to cancel, or its error with a button to retry if that may help. */
 export function Sending({ upload: { busy, progress, error, stop, retry } }: Props) {
   const say = useWords(imageWords);
   if (busy)

@@ -8,8 +8,8 @@ import { imageWords } from './images.words.ts';
 type Props = { src: string; alt: string; width: number; height: number; className?: string };
 
 /**
- * An image whose address leads to a URL that is good for some minutes only. Where that had run out before the bytes
- * came, asking once more gives a fresh one; where that fails too, it says so.
+ * An image whose address redirects to a URL that expires after some minutes. If that had expired, one retry gets a new
+ * URL; if the retry fails too, a placeholder is shown.
  */
 export function SignedImage({ src, alt, ...size }: Props) {
   const say = useWords(imageWords);
@@ -21,7 +21,7 @@ export function SignedImage({ src, alt, ...size }: Props) {
         <span>{say('lost')}</span>
       </Lost>
     );
-  // The fragment stays in the browser: it only makes this another address than the one that failed.
+  // The fragment is not sent: it only makes the address differ from the failed one.
   return (
     <img
       key={failures}

@@ -1,7 +1,7 @@
 import { LOGO_EDGE } from '@jornada/domain/images';
 import type { Cut } from './Cropper.tsx';
 
-/** The square of an image that a cut says, as a file of its own; the whole image goes as it is. */
+/** The cropped square as a file of its own; the whole image is returned unchanged. */
 export async function cutImage(file: File, { shape, zoom, x, y }: Cut): Promise<File> {
   if (shape === 'whole') return file;
   const image = await createImageBitmap(file);
@@ -12,7 +12,7 @@ export async function cutImage(file: File, { shape, zoom, x, y }: Cut): Promise<
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(image, x * (image.width - from), y * (image.height - from), from, from, 0, 0, side, side);
   image.close();
-  // A photograph stays one; anything else may be transparent.
+  // A JPEG stays JPEG; other formats may be transparent.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   return new File([await canvas.convertToBlob({ type, quality: 0.92 })], file.name, { type });
 }

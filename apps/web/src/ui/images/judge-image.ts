@@ -1,6 +1,6 @@
 import { IMAGE_LIMITS, imageFormatOf } from '@jornada/domain/images';
 
-/** Why a file will be refused, as far as its size and its first bytes tell: nobody waits for an upload to hear that. */
+/** Why a file would be refused, by its size and first bytes, before it is uploaded. */
 export type ImageFault = 'bytes' | 'empty' | 'format';
 
 export async function judgeImage(file: Blob): Promise<ImageFault | undefined> {

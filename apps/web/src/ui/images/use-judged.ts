@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.ts';
 import { imageWords } from './images.words.ts';
 import { judgeImage } from './judge-image.ts';
 
-/** Tells good images from others, and says of the others why, each in a sentence. */
+/** Filters valid images, and gives an error message for each of the others. */
 export function useJudged() {
   const say = useWords(imageWords);
   const language = useLanguage();

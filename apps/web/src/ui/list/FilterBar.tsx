@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Search and filters over a list, in one line where there is room; on a phone the filters are pushed sideways. */
+/** Search and filters above a list, in one line if they fit; on a phone the filters scroll horizontally. */
 export const FilterBar = styled('search')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -10,7 +10,7 @@ export const FilterBar = styled('search')(({ theme }) => ({
   '& > [data-menus]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
   '& > ul': { flexBasis: '100%' },
   [theme.breakpoints.down('sm')]: {
-    // Saved views stand beside the search, where there are any.
+    // Leaves space for the saved views next to the search.
     '& > [data-search]': { flexBasis: 160, maxWidth: 'none' },
     '& > [data-menus]': {
       flexWrap: 'nowrap',
@@ -23,6 +23,6 @@ export const FilterBar = styled('search')(({ theme }) => ({
   },
 }));
 
-/** With or without a value: what clicking an option of a filter does. */
+/** Adds or removes a value, as a click on a filter's option does. */
 export const flip = <V,>(values: readonly V[], value: V): V[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];

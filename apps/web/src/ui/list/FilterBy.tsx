@@ -5,7 +5,7 @@ import { narrowWords } from './narrow.words.ts';
 
 type Props = { label: string; count: number; children: (close: () => void) => ReactNode };
 
-/** A filter of a list: a button that says how many values are chosen, and what opens below it. */
+/** A filter of a list: a button with the number of chosen values, and its panel. */
 export function FilterBy({ label, ...rest }: Props) {
   const say = useWords(narrowWords);
   return <FilterMenu {...rest} label={label} name={say('by', { field: label })} />;

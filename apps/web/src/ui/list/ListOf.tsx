@@ -1,23 +1,39 @@
-import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useId } from 'react';
+import { isNothing } from '@jornada/domain/selection';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Input } from '../Input.tsx';
+import type { SelectionStore } from '../selection/store.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import { Failed } from '../states.tsx';
 import type { Column, Identified } from '../table/columns.ts';
-import { DataTable } from '../table/DataTable.tsx';
+import { DataTable, type DataTableHandle } from '../table/DataTable.tsx';
 import { Pager } from '../table/Pager.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { listWords } from './list.words.ts';
+import { Foot, Ground, Head } from './ListFrame.tsx';
+import { type Orders, SortBar } from './SortBar.tsx';
 import type { Place } from './use-list-place.ts';
 
+/** Options of a list with selectable rows. */
+type Selecting<Item> = {
+  store: SelectionStore;
+  /** Accessible name of a row's checkbox; must be the same function on every render, otherwise every row renders. */
+  rowLabel: (item: Item) => string;
+  /** Accessible name of the checkbox for the whole page. */
+  pageLabel: string;
+  /** Shown instead of the count and the order while something is selected. */
+  bar: ReactNode;
+};
+
 type Props<Item extends Identified, S extends string> = {
-  /** What the table is, for those who do not see it. */
+  /** The name of the table for assistive technology. */
   label: string;
   columns: Column<Item>[];
-  place: Pick<Place<unknown, S>, 'page' | 'sort' | 'setSort' | 'goTo'>;
+  place: Place<S>;
   page: {
     items: readonly Item[] | undefined;
+    /** Number of rows of a full page. */
+    size: number;
     total: number | null;
     nextCursor: string | null;
     isOld: boolean;
@@ -25,61 +41,75 @@ type Props<Item extends Identified, S extends string> = {
     retry: () => void;
     isFetching: boolean;
   };
-  pageSize: number;
-  /** The orders that have a name: how a list is sorted where its rows are cards and have no headers. */
-  orders: readonly { value: S; label: string }[];
-  /** How many there are, in words; rows where nothing is said. */
+  orders: Orders<S>;
+  /** Text with the number of rows; "rows" by default. */
   found?: (count: number) => string;
-  /** What there is to say instead of no rows. */
+  /** Accessible name of the loading state; "the list" by default. */
+  loading?: string;
+  /** Shown when there are no rows. */
   empty: ReactNode;
   onOpen?: (id: number) => void;
+  selecting?: Selecting<Item>;
+  /** Further controls next to the order. */
+  controls?: ReactNode;
+  ref?: Ref<DataTableHandle>;
 };
 
-/** A list that the server sorts, filters and cuts into pages: how many, in which order, the rows, and where one is in them. */
+/** A list that the server sorts, filters and pages: count and order, rows, and pager. */
 export function ListOf<Item extends Identified, S extends string>({
   label,
   columns,
   place,
   page,
-  pageSize,
   orders,
   found,
+  loading,
   empty,
   onOpen,
+  selecting,
+  controls,
+  ref,
 }: Props<Item, S>) {
   const say = useWords(listWords);
   const { number } = useFormats();
-  const sortId = useId();
   const { items, total, isOld, error } = page;
+  // The last page has become empty, by a change here or elsewhere.
   const emptied = items?.length === 0 && !isOld && place.page > 1;
   useEffect(() => {
     if (emptied) place.goTo.startOver();
   });
 
+  const failed = error && <Failed error={error} onRetry={page.retry} busy={page.isFetching} />;
   if (!items || emptied)
-    return error ? (
-      <Failed error={error} onRetry={page.retry} busy={page.isFetching} />
-    ) : (
-      <Ground>
-        <TableSkeleton label={say('loading')} />
-      </Ground>
+    return (
+      failed ?? (
+        <Ground>
+          <TableSkeleton label={loading ?? say('loading')} />
+        </Ground>
+      )
     );
   if (items.length === 0 && !isOld) return <>{empty}</>;
-  const offset = (place.page - 1) * pageSize;
+  const offset = (place.page - 1) * page.size;
+  const bar = (
+    <SortBar
+      found={total === null ? '' : (found?.(total) ?? say('found', { count: total, n: number(total) }))}
+      sort={place.sort}
+      orders={orders}
+      onSort={place.setSort}
+    >
+      {controls}
+    </SortBar>
+  );
   return (
     <Ground>
-      <Head>
-        <output>{total !== null && (found?.(total) ?? say('found', { count: total, n: number(total) }))}</output>
-        <label htmlFor={sortId}>{say('sort-by')}</label>
-        <Input id={sortId} as="select" value={place.sort} onChange={(event) => place.setSort(event.target.value as S)}>
-          {orders.map((order) => (
-            <option key={order.value} value={order.value}>
-              {order.label}
-            </option>
-          ))}
-        </Input>
-      </Head>
-      {error && <Failed error={error} onRetry={page.retry} busy={page.isFetching} />}
+      {selecting ? (
+        <SelectableHead store={selecting.store} total={total} bar={selecting.bar}>
+          {bar}
+        </SelectableHead>
+      ) : (
+        <Head>{bar}</Head>
+      )}
+      {failed}
       <DataTable
         label={label}
         columns={columns}
@@ -90,8 +120,14 @@ export function ListOf<Item extends Identified, S extends string>({
         offset={offset}
         busy={isOld}
         {...(onOpen && { onOpen })}
+        {...(selecting && {
+          selection: selecting.store,
+          selectLabel: selecting.rowLabel,
+          pageLabel: selecting.pageLabel,
+        })}
+        {...(ref && { ref })}
       />
-      <Foot data-off-paper>
+      <Foot>
         <Pager
           offset={offset}
           shown={items.length}
@@ -105,61 +141,10 @@ export function ListOf<Item extends Identified, S extends string>({
   );
 }
 
-const HEAD = 56;
+type HeadProps = { store: SelectionStore; total: number | null; bar: ReactNode; children: ReactNode };
 
-const Ground = styled('div')(({ theme }) => ({
-  '--table-top': `calc(var(--j-top, 0px) + ${HEAD}px)`,
-  background: theme.vars.palette.background.paper,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 12,
-  '& .quiet': { color: theme.vars.palette.text.secondary },
-  // The link is as wide as its cell and cuts its own text: a cell that cuts it would scroll when the link is focused.
-  '& a[data-open]': {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    fontWeight: 550,
-    color: 'inherit',
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  },
-}));
-
-const Head = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  position: 'sticky',
-  top: 'var(--j-top, 0px)',
-  zIndex: 3,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  height: HEAD,
-  paddingInline: 12,
-  color: theme.vars.palette.text.secondary,
-  background: theme.vars.palette.background.paper,
-  borderRadius: '12px 12px 0 0',
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& > output': { flex: 1, whiteSpace: 'nowrap' },
-  '& > div': { flex: '0 1 210px' },
-  // Said twice as loud: the control's own style begins by unsetting all.
-  '&& select': {
-    color: theme.vars.palette.text.primary,
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-  },
-  [theme.breakpoints.down('sm')]: {
-    '& > label': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
-  },
-  '@media print': { position: 'static', '& > label, & > div': { display: 'none' } },
-}));
-
-const Foot = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  minHeight: 48,
-  background: theme.vars.palette.background.paper,
-  borderRadius: '0 0 12px 12px',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-}));
+/** A component of its own, so that a change of the selection does not render the rows. */
+function SelectableHead({ store, total, bar, children }: HeadProps) {
+  const none = isNothing(useSelection(store), total);
+  return <Head data-selected={!none}>{none ? children : bar}</Head>;
+}

@@ -7,15 +7,15 @@ import { Empty } from '../states.tsx';
 
 type Props = {
   title: string;
-  /** What to try instead. */
+  /** A suggestion what to try instead. */
   children: ReactNode;
-  /** What the button is called where it is not filters that it clears. */
+  /** Label of the button; "clear filters" by default. */
   clear?: string;
-  /** Shows the whole list; nothing where it is the whole list that is empty. */
+  /** Shows the whole list; undefined if the whole list is empty. */
   onClear: (() => void) | undefined;
 };
 
-/** Stands where the rows would, when none match. */
+/** Replaces the rows if none match. */
 export function NothingFound({ title, children, clear, onClear }: Props) {
   const say = useWords(filterWords);
   return (

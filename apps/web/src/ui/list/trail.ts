@@ -1,6 +1,6 @@
 /**
- * Where in a list that goes on by cursor one is. A cursor only leads forward, so the URL keeps the way: the cursors of
- * this page and of those before it. With it a link, a reload and the back button show the same page.
+ * Position in a list with cursor paging. A cursor only leads forward, so the URL contains the trail: the cursors of
+ * this page and the previous ones. Links, reload and the back button then show the same page.
  */
 export interface ListPlace {
   page: number;
@@ -9,17 +9,19 @@ export interface ListPlace {
 
 export const FIRST_PAGE: ListPlace = { page: 1, trail: [] };
 
-/** As long as a link may become by it. The oldest steps are forgotten first; "First page" still leads past them. */
+/**
+ * Maximum length of the trail in a link, in characters. The oldest cursors are dropped first; "First page" still works.
+ */
 const LONGEST = 2_000;
 
-/** The place after turning to the page that `cursor` begins. */
+/** The place of the next page, which starts at `cursor`. */
 export function turned({ page, trail }: ListPlace, cursor: string): ListPlace {
   const way = [...trail, cursor];
   while (way.length > 1 && way.join('~').length > LONGEST) way.shift();
   return { page: page + 1, trail: way };
 }
 
-/** The place before; null where there is none, or where the way back has been forgotten. */
+/** The place of the previous page; null on the first page, or if the trail back was dropped. */
 export function turnedBack({ page, trail }: ListPlace): ListPlace | null {
   if (trail.length === 0 || (trail.length === 1 && page > 2)) return null;
   return { page: page - 1, trail: trail.slice(0, -1) };

@@ -7,61 +7,81 @@ import {
   useQueryStates,
 } from 'nuqs';
 import { useCallback, useMemo } from 'react';
-import { FIRST_PAGE, turned, turnedBack } from './trail.ts';
+import { FIRST_PAGE, type ListPlace, turned, turnedBack } from './trail.ts';
 
 type Parsers = Parameters<typeof useQueryStates>[0];
 
+/** The values that the parsers `P` return. */
+export type FiltersOf<P> = { [K in keyof P]: inferParserType<P[K]> };
+
+/** How the address represents a list; created once, outside the component. */
+export interface PlaceInUrl<P extends object, S extends string> {
+  /** Parsers of the filters, by name. */
+  parsers: P;
+  /** Parameter names of filters that differ from the filter's name. */
+  names: Record<string, string>;
+  sorts: readonly S[];
+  defaultSort: S;
+}
+
+/** Parameters of the current page. */
+export const pageParsers = {
+  page: parseAsInteger.withDefault(1),
+  trail: parseAsArrayOf(parseAsString, '~').withDefault([]),
+};
+
 /**
- * What of a list is shown, from the URL and nowhere else. A filter, a sort or a page is a step that the back button
- * undoes; typing in a search is not (`replace`).
- * @param filters the parsers of the list's filters; make them once, outside the component
- * @param sorts what it can be sorted by; the first is how it begins
+ * Filters, sort and page of a list, kept in the URL only. Each change adds a history entry, except typing in a search
+ * (`replace`).
+ * @param staysInPlace keeps the scroll position; by default another page starts at the top of the window
  */
-export function useListPlace<F extends Parsers, S extends string>(filters: F, sorts: readonly S[]) {
+export function useListPlace<P extends object, S extends string>(
+  { parsers: filterParsers, names, sorts, defaultSort }: PlaceInUrl<P, S>,
+  staysInPlace = false,
+) {
   const parsers = useMemo(
-    () => ({
-      ...filters,
-      // There is always one.
-      sort: parseAsStringLiteral(sorts).withDefault(sorts[0] as NonNullable<S>),
-      page: parseAsInteger.withDefault(1),
-      trail: parseAsArrayOf(parseAsString, '~').withDefault([]),
+    (): Parsers => ({
+      ...(filterParsers as Parsers),
+      ...pageParsers,
+      sort: parseAsStringLiteral(sorts).withDefault(defaultSort),
     }),
-    [filters, sorts],
+    [filterParsers, sorts, defaultSort],
   );
-  const [values, set] = useQueryStates(parsers as Parsers, { history: 'push' });
-  const { sort, page, trail, ...rest } = values as { sort: S; page: number; trail: string[] } & Record<string, unknown>;
-  // A link that was cut off has a page and no way to it: that is the first page.
+  const [values, set] = useQueryStates(parsers, { history: 'push', urlKeys: names });
+  const { sort, page, trail, ...filters } = values as { sort: S } & ListPlace & Record<string, unknown>;
+  // A truncated link may have a page number without a trail: it opens the first page.
   const here = { page: trail.length === 0 ? 1 : Math.max(page, trail.length + 1), trail };
   const back = turnedBack(here);
+  const turn = (to: ListPlace) => void set(to, { scroll: !staysInPlace });
 
   return {
-    filters: rest as inferParserType<F>,
-    /** Says the same for the same filters: what depends on them changes with it. */
-    filterKey: JSON.stringify(rest),
+    filters: filters as FiltersOf<P>,
     sort,
     page: here.page,
+    trail,
     cursor: trail.at(-1),
     setFilters: useCallback(
-      (change: Partial<inferParserType<F>>, history: 'push' | 'replace' = 'push') =>
+      (change: Partial<FiltersOf<P>>, history: 'push' | 'replace' = 'push') =>
         void set({ ...change, ...FIRST_PAGE }, { history }),
       [set],
     ),
     setSort: useCallback((next: S) => void set({ sort: next, ...FIRST_PAGE }), [set]),
     clearFilters: useCallback(
-      () => void set({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])), ...FIRST_PAGE }),
-      [set, filters],
+      () => void set({ ...Object.fromEntries(Object.keys(filterParsers).map((name) => [name, null])), ...FIRST_PAGE }),
+      [set, filterParsers],
     ),
     goTo: {
-      first: here.page > 1 ? () => void set(FIRST_PAGE) : undefined,
-      previous: back ? () => void set(back) : undefined,
-      next: (cursor: string) => void set(turned(here, cursor)),
-      /** The first page, without a step to come back to: this page has just emptied. */
+      first: here.page > 1 ? () => turn(FIRST_PAGE) : undefined,
+      previous: back ? () => turn(back) : undefined,
+      next: (cursor: string) => turn(turned(here, cursor)),
+      /** Goes to the first page without a history entry, because this page has become empty. */
       startOver: () => void set(FIRST_PAGE, { history: 'replace' }),
     },
   };
 }
 
-export type Place<F = unknown, S extends string = string> = Omit<
-  ReturnType<typeof useListPlace<Parsers, S>>,
-  'filters'
-> & { filters: F };
+/** The parts of a list's place that a table needs. */
+export type Place<S extends string> = Pick<
+  ReturnType<typeof useListPlace<object, S>>,
+  'page' | 'sort' | 'setSort' | 'goTo'
+>;

@@ -1,10 +1,10 @@
 import { createParser, useQueryState } from 'nuqs';
 import { useCallback } from 'react';
 
-/** There or not: `?new`, which a link or the palette may say too. */
+/** A flag: `?new`, also set by links and the command palette. */
 const parseAsThere = createParser({ parse: (text) => text !== 'false', serialize: String }).withDefault(false);
 
-/** Whether the form for a new one is open, from the URL. Opening it is a step that the back button undoes. */
+/** Whether the form for a new row is open, from the URL. Opening it adds a history entry. */
 export function useNewInUrl(): [isOpen: boolean, set: (open: boolean) => void] {
   const [isOpen, setOpen] = useQueryState('new', parseAsThere);
   const set = useCallback(

@@ -15,7 +15,7 @@ const list = (rows = [1, 2, 3, 4, 5]) => {
 };
 
 describe('gestures', () => {
-  test('Shift stretches from the last click, and the other way round shrinks it', () => {
+  test('Shift extends the range from the last click, and in the other direction shrinks it', () => {
     const { gestures, selected } = list();
     gestures.toggle(2);
     gestures.extend(5);
@@ -26,7 +26,7 @@ describe('gestures', () => {
     expect(selected()).toEqual([1, 2]);
   });
 
-  test('a range that begins by clearing clears', () => {
+  test('a range that starts by deselecting deselects', () => {
     const { gestures, selected } = list();
     gestures.togglePage();
     gestures.toggle(2);
@@ -34,7 +34,7 @@ describe('gestures', () => {
     expect(selected()).toEqual([1, 5]);
   });
 
-  test('what was selected before the range stays when the range shrinks over it', () => {
+  test('rows selected before the range stay selected when the range shrinks over them', () => {
     const { gestures, selected } = list();
     gestures.toggle(4);
     gestures.toggle(1);
@@ -43,7 +43,7 @@ describe('gestures', () => {
     expect(selected()).toEqual([1, 2, 4]);
   });
 
-  test('Shift and arrows begin at the row one stands on', () => {
+  test('Shift and arrows start at the focused row', () => {
     const { gestures, selected } = list();
     gestures.extendFrom(2, 3);
     gestures.extendFrom(3, 4);
@@ -52,7 +52,7 @@ describe('gestures', () => {
     expect(selected()).toEqual([2, 3]);
   });
 
-  test('a range never reaches over to another page', () => {
+  test('a range never extends to another page', () => {
     const { gestures, selected } = list();
     gestures.toggle(2);
     gestures.show([6, 7, 8]);
@@ -68,7 +68,7 @@ describe('gestures', () => {
     expect(selected()).toEqual([4]);
   });
 
-  test('the page box, under "all of this filter", takes the page out and back in', () => {
+  test('with "all of this filter" the page checkbox deselects and reselects the page', () => {
     const { gestures, store, selected } = list([1, 2]);
     store.set(EVERYTHING);
     gestures.togglePage();

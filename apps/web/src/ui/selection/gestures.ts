@@ -1,17 +1,17 @@
 import { isSelected, rangeOf, type Selection, withIds } from '@jornada/domain/selection';
 import type { SelectionStore } from './store.ts';
 
-/** How people select with mouse and keys, as file managers taught them. */
+/** Selection by mouse and keyboard, as in file managers. */
 export interface Gestures {
-  /** Tells the ids that are shown now, in their order: what ranges and the page's box act upon. */
+  /** Sets the visible ids, in order: ranges and the page checkbox apply to them. */
   show: (rows: readonly number[]) => void;
-  /** A click or Space: this row changes, and is where a range would begin. */
+  /** Click or Space: toggles this row and makes it the anchor of a range. */
   toggle: (id: number) => void;
-  /** Shift and click, or Shift+Space: everything from where the range began to `id` becomes like its beginning. */
+  /** Shift+click or Shift+Space: sets all rows from the anchor to `id` to the anchor's state. */
   extend: (id: number) => void;
-  /** Shift and an arrow: as `extend`, beginning at `from` where no range is under way. */
+  /** Shift+arrow: as `extend`, with `from` as the anchor if there is no current range. */
   extendFrom: (from: number, id: number) => void;
-  /** The header's box: the rows shown, all or none. */
+  /** The header's checkbox: selects all visible rows, or none. */
   togglePage: () => void;
 }
 
@@ -21,7 +21,7 @@ export function createGestures(store: SelectionStore): Gestures {
   let rows: readonly number[] = [];
   let range: Range | null = null;
 
-  /** The range under way, unless something else has changed the selection since. */
+  /** The current range, unless something else has changed the selection since. */
   const underWay = () => (range !== null && range.after === store.get() ? range : null);
 
   const begin = (anchor: number, selected: boolean) => {
@@ -30,7 +30,7 @@ export function createGestures(store: SelectionStore): Gestures {
     store.set(after);
   };
 
-  // Stretching starts again from the state before the range, so that a range can also shrink.
+  // Applied to the state before the range, so that a range can also shrink.
   const stretch = (from: Range, id: number) => {
     const after = withIds(from.before, rangeOf(rows, from.anchor, id), from.selected);
     range = { ...from, after };

@@ -1,8 +1,8 @@
 import { NOTHING, type Selection } from '@jornada/domain/selection';
 
 /**
- * Holds one list's selection outside React, so that a row can listen for its own bit: a click that selects one of
- * fifty rows renders one row, where state in the page would render fifty.
+ * Selection of one list, outside React, so that a row can subscribe to its own state: a click then renders one of fifty
+ * rows, where state in the page would render all.
  */
 export interface SelectionStore {
   readonly get: () => Selection;

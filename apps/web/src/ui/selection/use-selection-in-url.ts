@@ -6,9 +6,9 @@ import { createSelectionStore, type SelectionStore } from './store.ts';
 const NAME = 'selected';
 
 /**
- * A selection that a link carries. It is read from the URL once, when the list appears; from then on the URL follows
- * the selection and not the other way round, or the back button would undo what was selected on other pages.
- * @param scope the list's filter: under another one nothing is selected
+ * A selection that links can contain. Read from the URL once, on mount; from then on the URL follows the selection and
+ * not vice versa, otherwise the back button would undo selections on other pages.
+ * @param scope the list's filter; under another one nothing is selected
  */
 export function useSelectionInUrl(scope: string): SelectionStore {
   const [store] = useState(() =>
@@ -23,12 +23,15 @@ export function useSelectionInUrl(scope: string): SelectionStore {
   return store;
 }
 
-/** Writes the selection into the URL. A component of its own that draws nothing: a click must not draw the page. */
+/**
+ * Writes the selection to the URL. A component of its own that renders nothing, so that a click does not render the
+ * page.
+ */
 export function SelectionInUrl({ store }: { store: SelectionStore }) {
   const [word, setWord] = useQueryState(NAME, { history: 'replace' });
   useEffect(() => {
     const follow = () => void setWord(toWord(store.get()) || null);
-    // Also after the back button has brought an older selection back into the URL.
+    // Also corrects the URL after the back button has restored an older selection there.
     if ((word ?? '') !== toWord(store.get())) follow();
     return store.subscribe(follow);
   }, [store, word, setWord]);

@@ -2,7 +2,7 @@ import { countSelected, isSelected, type Selection, shareOf } from '@jornada/dom
 import { useSyncExternalStore } from 'react';
 import type { SelectionStore } from './store.ts';
 
-/** What is derived from a selection must be a primitive: React renders again only when the value differs. */
+/** Derived values must be primitives: React renders again only if the value differs. */
 const useDerived = <T extends string | number | boolean | null>(
   store: SelectionStore,
   derive: (selection: Selection) => T,

@@ -8,7 +8,7 @@ export type Sort = { field: string; descending: boolean };
 
 type HeadProps<Item extends Identified> = { column: Column<Item>; sort: Sort; onSort: (sort: Sort) => void };
 
-/** The header of one column; where the server can sort by it, a button that says which way. */
+/** The header of one column; if the server can sort by it, a button with the direction. */
 export function HeadCell<Item extends Identified>({ column, sort, onSort }: HeadProps<Item>) {
   const { id, header, meta, enableSorting = true, sortDescFirst = false } = column;
   const sorted = enableSorting && sort.field === id;
@@ -42,12 +42,12 @@ export function HeadCell<Item extends Identified>({ column, sort, onSort }: Head
 
 type PageBoxProps = { selection: SelectionStore; ids: readonly number[]; label: string; onToggle: () => void };
 
-/** The box over a page of rows: empty, ticked or in between. It never stands for more than what is shown. */
+/** The checkbox for a page of rows: unchecked, checked or mixed. It covers the visible rows only. */
 export function PageBox({ selection, ids, label, onToggle }: PageBoxProps) {
   const share = useSelectedShare(selection, ids);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // There is no attribute for this state; only the property draws it and tells screen readers "mixed".
+    // There is no attribute for this state; only the property shows it and reports "mixed" to screen readers.
     if (box.current) box.current.indeterminate = share === 'some';
   }, [share]);
   return (

@@ -5,11 +5,11 @@ import type { Column, Identified } from './columns.ts';
 
 type Props<Item extends Identified> = {
   item: Item;
-  /** What the row is called when it is selected or read out. */
+  /** Accessible name of the row's checkbox. */
   selectLabel: ((item: Item) => string) | undefined;
   selection: SelectionStore | undefined;
   index: number;
-  /** Changes where the columns do: the cells are drawn again then. */
+  /** The same array until the columns change, which renders the cells again. */
   columns: readonly Column<Item>[];
 };
 
@@ -25,7 +25,7 @@ function DataRowOf<Item extends Identified>({ item, selectLabel, selection, inde
   );
 }
 
-/** Drawn again only when its own item, its place or the columns change; another row's selection is not its business. */
+/** Renders only if its own item, its position or the columns change, not for another row's selection. */
 export const DataRow = memo(
   DataRowOf,
   (before, now) =>
@@ -49,7 +49,7 @@ function SelectableRow({ id, index, label, selection, children }: SelectableProp
   return (
     <tr role="row" data-id={id} aria-rowindex={index} aria-selected={selected} tabIndex={-1}>
       <td role="gridcell" data-card="select">
-        {/* The click is heard on the table's body, which knows of Shift as well. */}
+        {/* The table's body handles the click, because it also handles Shift. */}
         <input type="checkbox" data-select tabIndex={-1} checked={selected} onChange={ignore} aria-label={label} />
       </td>
       {children}
@@ -74,7 +74,7 @@ const Cells = memo(
         data-align={meta?.align}
         data-label={meta?.label}
       >
-        {/* `columnsOf` has made the two for each other; in a list of columns each has a type of its own that is forgotten. */}
+        {/* `columnsOf` has matched `read` and the cell; the array of columns has lost their common type. */}
         <Cell row={row} getValue={() => column.read(item) as never} />
       </td>
     ));

@@ -53,7 +53,7 @@ async function table() {
 
 beforeEach(() => drawn.mockClear());
 
-test('a click that selects a row draws that row only', async () => {
+test('a click that selects a row renders only that row', async () => {
   const { screen, selected } = await table();
   drawn.mockClear();
   const touched = new Set<string>();
@@ -90,7 +90,7 @@ test('one tab stop; arrows, Home and End move, Space and Shift select, Enter ope
   await expect.element(row('Tree 50')).toHaveFocus();
 });
 
-test('the box in the header is the page, and shows when it is neither all nor nothing', async () => {
+test("the header's checkbox selects the page, and is mixed if some rows are selected", async () => {
   const { screen, selected } = await table();
   const page = screen.getByRole('checkbox', { name: 'Select this page' });
   await page.click();
@@ -102,7 +102,7 @@ test('the box in the header is the page, and shows when it is neither all nor no
   expect(selected()).toEqual([]);
 });
 
-test('the link opens in place by a click, and stays a link for a new tab', async () => {
+test('a click on the link opens the row in place, and the link still works in a new tab', async () => {
   const { screen, onOpen, selected } = await table();
   const link = screen.getByRole('link', { name: 'Tree 5', exact: true });
   await expect.element(link).toHaveAttribute('href', '/trees/96');
@@ -111,7 +111,7 @@ test('the link opens in place by a click, and stays a link for a new tab', async
   expect(selected()).toEqual([]);
 });
 
-test('a header asks for the other order, and says which one there is', async () => {
+test('a header requests the other order, and shows the current one', async () => {
   const { screen, onSort } = await table();
   await screen.getByRole('button', { name: 'Name' }).click();
   expect(onSort).toHaveBeenCalledWith({ field: 'name', descending: false });

@@ -11,34 +11,34 @@ import { useGridEvents } from './use-grid-events.ts';
 export type { Sort };
 
 export type DataTableHandle = {
-  /** Moves the focus to the row of `id`, or to the row one was on. False where no row is shown. */
+  /** Moves the focus to the row of `id`, or to the last focused row. Returns false if there are no rows. */
   focusRow: (id: number | null) => boolean;
 };
 
 type Props<Item extends Identified> = {
-  /** What the table is, for those who do not see it. */
+  /** Accessible name of the table. */
   label: string;
   columns: Column<Item>[];
   items: readonly Item[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** How many rows there are in all, and before the first one shown. */
+  /** Total number of rows, and number of rows before the first visible one. */
   total: number | null;
   offset: number;
   /** Called with the row's id by its link (`<a data-open>`) and by Enter. */
   onOpen?: (id: number) => void;
-  /** Rows can be selected where all three are given. */
+  /** Rows are selectable if all three are given. */
   selection?: SelectionStore;
   selectLabel?: (item: Item) => string;
   pageLabel?: string;
-  /** Older rows are still shown while newer ones are on their way. */
+  /** Old rows are shown while new ones load. */
   busy?: boolean;
   ref?: Ref<DataTableHandle>;
 };
 
 /**
- * A page of rows: a native table with the roles of a grid, because its rows can be selected and walked through.
- * It knows neither what it shows nor where that comes from. On narrow screens the same rows are drawn as cards.
+ * A page of rows: a native table with the ARIA roles of a grid, because rows are selectable and navigated by keyboard.
+ * Independent of the data's type and source. On narrow screens the rows are cards.
  */
 export function DataTable<Item extends Identified>(props: Props<Item>) {
   const {
@@ -65,7 +65,7 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
     if (body.current) settle(body.current);
   }, [gestures, ids]);
 
-  // Rows of the filter before are not to be selected under the one that is coming.
+  // While the next rows load, the old ones are not selectable.
   const events = useGridEvents(busy ? undefined : gestures, onOpen);
   useImperativeHandle(ref, () => ({ focusRow: (id) => body.current !== null && focusRow(body.current, id) }), []);
 
@@ -95,7 +95,7 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
         </thead>
         <tbody ref={body} role="rowgroup" {...events}>
           {items.map((item, index) => (
-            // By place and not by id: turning a page then writes fifty rows anew instead of building fifty.
+            // Keyed by index and not by id: another page then updates fifty rows instead of creating fifty.
             <DataRow
               // oxlint-disable-next-line react/no-array-index-key -- rows keep nothing of their own
               key={index}

@@ -7,18 +7,18 @@ import { Icon } from '../Icon.tsx';
 import { tableWords } from './table.words.ts';
 
 type Props = {
-  /** How many rows stand before the first one shown, how many are shown, and how many there are if that is known. */
+  /** Number of rows before the first visible one, number of visible rows, and the total if known. */
   offset: number;
   shown: number;
   total: number | null;
   onFirst?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** Called when somebody is about to turn the page, so that it can be on its way already. */
+  /** Called when the pointer or focus reaches the button, to prefetch the next page. */
   onNextLikely?: (() => void) | undefined;
 };
 
-/** Turns pages of a list that goes on by cursor: forward, back, and to the start. There is no "page 37" to jump to. */
+/** Buttons of a list with cursor paging: next, previous and first. A cursor has no "page 37" to jump to. */
 export function Pager({ offset, shown, total, onFirst, onPrevious, onNext, onNextLikely }: Props) {
   const say = useWords(tableWords);
   const { number } = useFormats();
@@ -40,7 +40,7 @@ type TurnProps = {
   onLikely?: (() => void) | undefined;
 };
 
-/** Where there is nowhere to turn the button stays in place and keeps the focus: it is only marked as disabled. */
+/** Without a target page the button stays focusable and is only marked as disabled. */
 const Turn = ({ label, icon, onClick, onLikely }: TurnProps) => (
   <IconButton
     size="small"

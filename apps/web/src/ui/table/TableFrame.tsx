@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Around a table: its place on the page, and a thin line above it while newer rows are on their way. */
+/** Container of a table, with a thin progress line above it while new rows load. */
 export function TableFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <Frame>
@@ -11,7 +11,7 @@ export function TableFrame({ busy, children }: { busy: boolean; children: ReactN
   );
 }
 
-/** Below this a table's columns no longer fit and its rows become cards. */
+/** Below this width columns no longer fit, and rows become cards. */
 const CARDS = '@container table (max-width: 599.95px)';
 const MEDIUM = '@container table (min-width: 600px) and (max-width: 859.95px)';
 const LARGE = '@container table (min-width: 600px) and (max-width: 939.95px)';
@@ -20,8 +20,8 @@ const WIDE = '@container table (min-width: 600px) and (max-width: 1079.95px)';
 const sweep = keyframes({ from: { backgroundPositionX: '-70%' }, to: { backgroundPositionX: '170%' } });
 
 /**
- * All that a table looks like, in one style sheet: fifty rows of plain elements cost less to draw than fifty rows
- * of styled components, each with a class name of its own to work out.
+ * All styles of a table in one sheet: fifty rows of plain elements render faster than fifty rows of styled components,
+ * each with a class name to compute.
  */
 const Frame = styled('div')(({ theme }) => {
   const { spacing, shape, transitions, density } = theme;
@@ -61,7 +61,7 @@ const Frame = styled('div')(({ theme }) => {
 
     '& thead th': {
       position: 'sticky',
-      // Below whatever the page keeps in sight above its table.
+      // Below the page's own sticky content.
       top: 'var(--table-top, 0px)',
       zIndex: 2,
       background: palette.background.paper,
@@ -89,7 +89,7 @@ const Frame = styled('div')(({ theme }) => {
       },
 
     '& [data-card=select]': { width: 48, padding: 0, textAlign: 'center', textOverflow: 'clip' },
-    // The box is small, what can be hit is the whole cell: a click on a cell is a click on its row.
+    // The checkbox is small, but the click target is the whole cell, because a click on a cell is a click on its row.
     '& input[type=checkbox]': {
       width: 18,
       height: 18,
@@ -114,7 +114,7 @@ const Frame = styled('div')(({ theme }) => {
       '& table, & thead, & tbody': { display: 'block' },
       '& thead tr': { display: 'block', borderBottom: line },
       '& thead th': { display: 'block', position: 'static', width: 'auto', borderBottom: 0, textAlign: 'start' },
-      // Sorting has a control of its own where there is no room for headers; the box says in words what it is for.
+      // Without headers the list has a separate sort control; the checkbox gets a visible label.
       '& thead th:not([data-card=select])': { display: 'none' },
       '& thead th[data-card=select]': {
         width: 'auto',
@@ -140,20 +140,20 @@ const Frame = styled('div')(({ theme }) => {
         paddingBlock: spacing(0.5),
         borderBottom: 0,
         textAlign: 'start',
-        // A finger cannot point at what is cut off.
+        // Truncated text is not accessible by touch, which has no hover.
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
       },
-      // Without boxes there is nothing left of the head, and the lines have the whole card.
+      // Without checkboxes the header is empty, and the lines use the full width of the card.
       '& table:not([aria-multiselectable]) thead': { display: 'none' },
       '& table:not([aria-multiselectable]) tbody tr': {
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         paddingInlineStart: spacing(1),
       },
       '& table:not([aria-multiselectable]) tbody td[data-card=title]': { gridColumn: '1 / -1' },
-      // Numbers stand under each other in a column, and a card has none.
+      // Numbers are right-aligned in a column only, not on a card.
       '& tbody td[data-align=end]': { textAlign: 'start' },
-      // The box stands beside all lines of its card, however many those are.
+      // The checkbox spans all lines of its card, whatever their number.
       '& tbody td[data-card=select]': { gridRow: '1 / span 12', paddingBlock: spacing(0.5) },
       '& tbody td[data-card=title]': { gridColumn: '2 / -1', '& *': { whiteSpace: 'normal' } },
       '& tbody td[data-card=line]::before': {
@@ -165,7 +165,7 @@ const Frame = styled('div')(({ theme }) => {
       '& tbody td[data-card=hidden], & tbody td:empty': { display: 'none' },
     },
 
-    // Nobody can point at what paper cuts off.
+    // Truncated text is not accessible on paper.
     '@media print': {
       '& thead th': { position: 'static' },
       '& [data-card=select]': { display: 'none' },

@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 
-/** The shape of a table before its first rows are there, and `label` for those who do not see it. */
+/** A skeleton of a table until its first rows have loaded; `label` is for screen readers. */
 export function TableSkeleton({ label, rows = 12 }: { label: string; rows?: number }) {
   return (
     <Bars>
@@ -8,7 +8,7 @@ export function TableSkeleton({ label, rows = 12 }: { label: string; rows?: numb
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} aria-hidden>
           <i />
-          {/* Uneven, as titles are, but the same at every drawing. */}
+          {/* Widths vary as titles do, but are the same on every render. */}
           <b style={{ maxWidth: `${28 + ((row * 17) % 30)}%` }} />
           <i style={{ width: 72 }} />
           <i style={{ width: 96 }} />

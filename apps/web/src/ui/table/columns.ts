@@ -1,37 +1,40 @@
 import type { ReactNode } from 'react';
 
-/** What our table shows: things with an id, so that rows can be selected, opened and found again. */
+/** A row of the table: the id is for selecting, opening and finding it. */
 export type Identified = { id: number };
 
 export type ColumnMeta = {
-  /** The header in words: what a card names the value with, and what sorting announces. */
+  /** The header as text: names the value on a card, and is announced when sorting. */
   label: string;
-  /** Any CSS width, also in parts of the table's own (`cqw`); the column without one takes the rest. */
+  /** Any CSS width, also relative to the table (`cqw`); the column without one takes the rest. */
   width?: string;
   align?: 'end';
-  /** Where the value stands when rows become cards; `bare` is a line that needs no name before it. */
+  /** Position of the value when rows are cards; `bare` is a line without its label. */
   card?: 'title' | 'line' | 'bare' | 'hidden';
-  /** How wide the table must be for the column to stand in it; always where nothing is said. */
+  /** Minimum width of the table that shows the column; by default it is always shown. */
   from?: 'medium' | 'large' | 'wide';
 };
 
-/** What a component of a cell is given: a column's `cell` is a component, and may listen to what it needs. */
+/** Props of a cell: a column's `cell` is a component and may use hooks. */
 export type Cell<Row extends Identified> = { row: { original: Row } };
 
-/** A method's type and not a function's: columns of some rows also fit a table that only knows that rows have an id. */
+/**
+ * A method and not a function property: methods are bivariant, so columns of a specific row type fit a table that only
+ * knows rows with an id.
+ */
 type Drawn<Row extends Identified, V> = { component(props: Cell<Row> & { getValue: () => V }): ReactNode }['component'];
 
 export type Column<Row extends Identified> = {
-  /** By default the name of its field; what the server is asked to sort by. */
+  /** The field name by default; the sort key of the request. */
   id: string;
   header: string;
   cell: Drawn<Row, never>;
-  /** What of a row `getValue` gives. */
+  /** The value that `getValue` returns for a row. */
   read(row: Row): unknown;
   meta?: ColumnMeta;
-  /** Whether the server can sort by it; it can where nothing is said. */
+  /** Whether the server can sort by it; true by default. */
   enableSorting?: boolean;
-  /** The direction of the first click: down, where the most is what one looks for. */
+  /** The first click sorts descending, for values whose maximum is of interest. */
   sortDescFirst?: boolean;
 };
 
@@ -41,8 +44,8 @@ type Definition<Row extends Identified, V> = Omit<Column<Row>, 'id' | 'read' | '
 };
 
 /**
- * Columns of rows of one type: `accessor('name', { header, cell })`. Rows arrive sorted and cut into pages by the server,
- * so a column is what is drawn and nothing else; see docs/decisions/tables-without-a-library.md.
+ * Columns for rows of one type: `accessor('name', { header, cell })`. The server sorts and pages the rows, so a column
+ * only describes rendering; see docs/decisions/table-component-without-library.md.
  */
 export function columnsOf<Row extends Identified>() {
   function accessor<K extends keyof Row & string>(field: K, definition: Definition<Row, Row[K]>): Column<Row>;
@@ -54,5 +57,5 @@ export function columnsOf<Row extends Identified>() {
   return { accessor, columns: (columns: Column<Row>[]) => columns };
 }
 
-/** A cell without a component of its own shows its value. */
+/** A cell without a component of its own renders its value. */
 const Plain = ({ getValue }: { getValue: () => unknown }) => getValue() as ReactNode;

@@ -1,8 +1,7 @@
 /**
- * One tab stop for a whole table: Tab enters at the row one was on, arrows move between rows, Tab leaves.
- *
- * Works on the DOM and not on React's state on purpose: moving through rows with a key held down then renders
- * nothing, and a click that selects a row renders that row only.
+ * One tab stop for a whole table: Tab enters at the last focused row, arrows move between rows, Tab leaves.
+ * Uses the DOM and not React state: moving through rows with a key held down renders nothing, and a click that selects
+ * a row renders only that row.
  */
 const rowsOf = (body: HTMLElement) => [...body.querySelectorAll<HTMLElement>('tr[data-id]')];
 
@@ -11,19 +10,21 @@ const stop = (body: HTMLElement, row: HTMLElement) => {
   row.tabIndex = 0;
 };
 
-/** The row an event happened in. */
+/** The row of an event's target. */
 export const rowAt = (target: EventTarget): HTMLElement | null =>
   (target as Element).closest<HTMLElement>('tr[data-id]');
 
 export const idOf = (row: HTMLElement): number => Number(row.dataset['id']);
 
-/** Makes the row that has the focus the tab stop. */
+/** Makes the focused row the tab stop. */
 export function follow(body: HTMLElement, target: EventTarget): void {
   const row = rowAt(target);
   if (row) stop(body, row);
 }
 
-/** After rows came and went: exactly one tab stop, the one there was where it still stands, else the first. */
+/**
+ * Restores exactly one tab stop after rows have changed: the previous one if it still exists, otherwise the first row.
+ */
 export function settle(body: HTMLElement): void {
   const row = body.querySelector<HTMLElement>('tr[tabindex="0"]') ?? rowsOf(body)[0];
   if (row) stop(body, row);
@@ -38,7 +39,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   PageUp: (at) => Math.max(at - 10, 0),
 };
 
-/** Moves the focus from `row` as `key` says; null where the key does not move or there is nowhere to go. */
+/** Moves the focus from `row` by `key`; null if the key does not move or there is no target row. */
 export function move(body: HTMLElement, row: HTMLElement, key: string): HTMLElement | null {
   const rows = rowsOf(body);
   const at = rows.indexOf(row);
@@ -48,7 +49,7 @@ export function move(body: HTMLElement, row: HTMLElement, key: string): HTMLElem
   return to;
 }
 
-/** Focuses the row of `id`, or the tab stop where it is not shown. False where there is no row at all. */
+/** Focuses the row of `id`, or the tab stop if it is not shown. Returns false if there are no rows. */
 export function focusRow(body: HTMLElement, id: number | null): boolean {
   const row =
     (id !== null && body.querySelector<HTMLElement>(`tr[data-id="${id}"]`)) ||

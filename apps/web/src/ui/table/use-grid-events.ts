@@ -4,7 +4,7 @@ import { follow, idOf, move, rowAt } from './roving.ts';
 
 const CONTROLS = 'a, button, select, textarea, input:not([data-select])';
 
-/** Whether a click is meant for the row: not one on a control inside it, nor the end of marking text with the mouse. */
+/** Whether a click applies to the row: not on a control inside it, and not the end of a text selection by mouse. */
 function isForRow(event: MouseEvent) {
   const target = event.target as Element;
   if (event.shiftKey || target.matches('[data-select]')) return true;
@@ -14,17 +14,16 @@ function isForRow(event: MouseEvent) {
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
 /**
- * The events of all rows, listened for once on the table's body.
- *
- * Click: select · Shift+click: range · the row's link or Enter: open · Space: select · Shift+Space and Shift+arrows: range
- * · arrows, Home, End, Page keys: move.
+ * Events of all rows, delegated to the table's body.
+ * Click: select · Shift+click: range · the row's link or Enter: open · Space: select · Shift+Space and Shift+arrows:
+ * range · arrows, Home, End, Page keys: move.
  */
 export function useGridEvents(gestures: Gestures | undefined, onOpen: ((id: number) => void) | undefined) {
   return useMemo(
     () => ({
       onFocus: (event: FocusEvent<HTMLElement>) => follow(event.currentTarget, event.target),
 
-      // Shift+click would mark all text from the last click to here.
+      // Shift+click would select the text between the two clicks.
       onMouseDown: (event: MouseEvent<HTMLElement>) => {
         event.currentTarget.style.userSelect = event.shiftKey && gestures ? 'none' : '';
       },

@@ -1,0 +1,79 @@
+/** A statement that may touch the rows of several accounts, by the words that it begins with. */
+interface AcrossAccounts {
+  /** In lower case, without quotes, with a `?` for every parameter. */
+  begins: string;
+  reason: string;
+}
+
+/**
+ * Every statement names the account whose rows it reads or writes; tests fail on one that does not, unless it stands here.
+ * A statement is listed by its text, so changing it means to think about its reason again.
+ */
+export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
+  {
+    begins: 'select accounts.id, accounts.name, accounts.logo_url, accounts.time_zone, accounts.locale,',
+    reason: 'Signing in: the accounts that employ a person, found by the person.',
+  },
+  {
+    begins: 'select link.account_id from employment_links as link left join invitations as invited on',
+    reason: 'Inviting: whether the person has joined any account, found by the person.',
+  },
+  {
+    begins: 'select invitations.account_id, invitations.user_id, invitations.nome, invitations.email,',
+    reason: 'Accepting an invitation: nobody is signed in, and the hash of the token is unique.',
+  },
+  {
+    begins: 'delete from invitations where token_hash = ?',
+    reason: 'Accepting an invitation: nobody is signed in, and the hash of the token is unique.',
+  },
+  {
+    begins: 'select files.account_id, files.digest, files.media_type from logos inner join files',
+    reason: 'A logo is public: its URL holds 128 random bits, and nobody is signed in.',
+  },
+  {
+    begins: 'select id from accounts limit ?',
+    reason: 'Whether the database has an account at all.',
+  },
+  {
+    begins: 'select name, logo_url, settings from accounts where closed_at is null order by id limit ?',
+    reason: 'The sign-in page shows the account of an installation that has only one.',
+  },
+  {
+    begins: 'select id, time_zone from accounts where closed_at is null order by id',
+    reason: 'The job time-bank-expiry works through all open accounts, one transaction each.',
+  },
+  {
+    begins: 'select account_id from task_totals where deleted > ? order by account_id',
+    reason: 'The job deleted-tasks works through all accounts that have deleted tasks.',
+  },
+  {
+    begins: 'select account_id, id from task_undos where created_at <= ?',
+    reason: 'The job task-undos finds what has run out in any account and removes it account by account.',
+  },
+  {
+    begins: 'delete from comments where deleted_at < ?',
+    reason: 'The job deleted-comments removes for good what was deleted long ago in any account.',
+  },
+  {
+    begins: 'delete from idempotency_keys where expires_at <= ?',
+    reason: 'The job idempotency-keys removes what has run out in any account.',
+  },
+  {
+    begins: 'delete from logos where replaced_at < ?',
+    reason: 'The job orphan-files removes logos that were replaced long ago in any account.',
+  },
+  {
+    begins: 'select account_id, digest from files where kept_at < ?',
+    reason:
+      'The job orphan-files finds files that nothing refers to in any account and removes them account by account.',
+  },
+  {
+    begins: 'select account_id, user_id, tax_id, bank_account, salary_cents from employee_hr_data',
+    reason:
+      'One key ring seals the values of all accounts: the server starts, and keys are rotated, by looking at all.',
+  },
+  {
+    begins: "select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from accounts))",
+    reason: 'Sets the next id of an account behind those that the demo data set has brought.',
+  },
+];

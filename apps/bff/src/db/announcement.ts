@@ -1,0 +1,49 @@
+import type { Change } from '@jornada/domain/changes';
+import type { AuditEvent } from './audit-event.ts';
+
+/*
+ * The text of an announcement: the account, a space, and one of three bodies. The account is first, so that a listener
+ * without followers of it need not parse the rest.
+ */
+
+/** Up to this many rows are announced by their ids; more of them as "many". */
+const MOST_IDS = 100;
+
+const INTERRUPTED = 'missed';
+
+export type Announcement =
+  | { kind: 'changes'; changes: Change[] }
+  | { kind: 'signed-out'; userId: number }
+  /** Changes of the account may have been committed without an announcement. */
+  | { kind: 'interrupted' };
+
+/** The account that an announcement is about. */
+export const announcedAccount = (text: string): number => Number.parseInt(text, 10);
+
+/** The announcement in a text that one of the functions below has written. */
+export function parseAnnouncement(text: string): Announcement {
+  const body = text.slice(text.indexOf(' ') + 1);
+  if (body === INTERRUPTED) return { kind: 'interrupted' };
+  if (/^\d+$/.test(body)) return { kind: 'signed-out', userId: Number(body) };
+  const [requestId, by, targets] = JSON.parse(body) as [string, number | null, [string, number[] | null][]];
+  return { kind: 'changes', changes: targets.map(([target, ids]) => ({ target, ids, by, requestId })) };
+}
+
+export const interruptionOf = (accountId: number): string => `${accountId} ${INTERRUPTED}`;
+
+export const signOutOf = (accountId: number, userId: number): string => `${accountId} ${userId}`;
+
+/** All events of one write; shorter than the 8,000 characters that PostgreSQL allows. */
+export function changesOf(
+  { accountId, actorId, requestId }: { accountId: number; actorId: number | null; requestId: string },
+  events: readonly AuditEvent[],
+): string {
+  const idsByTarget = new Map<string, Set<number> | null>();
+  for (const { target, targetId, targetIds = targetId === undefined ? [] : [targetId] } of events) {
+    const known = idsByTarget.get(target);
+    const all = known === null || targetIds.length > MOST_IDS ? null : new Set([...(known ?? []), ...targetIds]);
+    idsByTarget.set(target, all && all.size <= MOST_IDS ? all : null);
+  }
+  const targets = [...idsByTarget].map(([target, ids]) => [target, ids?.size ? [...ids] : null]);
+  return `${accountId} ${JSON.stringify([requestId, actorId, targets])}`;
+}

@@ -1,0 +1,10 @@
+/** One action for the audit log. Names of fields, never their values. */
+export interface AuditEvent {
+  target: string;
+  targetId?: number;
+  /** The rows, if one event covers many. */
+  targetIds?: readonly number[];
+  fields?: readonly string[];
+  /** What was done, if it is not the operation itself. */
+  action?: string;
+}

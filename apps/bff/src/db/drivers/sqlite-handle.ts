@@ -1,0 +1,144 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { CompiledQuery, QueryResult } from 'kysely';
+import type { Listener } from '../listener.ts';
+
+/**
+ * A row as a plain object. The objects of node:sqlite have no prototype and are stored as dictionaries: copying and
+ * serialising a page of them takes three times as long as the rest of the request.
+ */
+function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at++) row[columns[at] as string] = values[at];
+  return row;
+}
+
+/**
+ * Page cache of a handle, in KiB. The writer has room for the pages of 1,000 scattered tasks among a million: with half
+ * of that, deleting them reads pages again and takes a fifth more processor time.
+ */
+const CACHE_KIB = { reading: 16_000, writing: 32_000 };
+
+const MOST_STATEMENTS = 400;
+
+/** A connection to the file, with its statements prepared once each. */
+export class Handle {
+  readonly database: DatabaseSync;
+  #prepared = new Map<string, { statement: StatementSync; columns: string[] }>();
+
+  constructor(path: string, readOnly: boolean) {
+    // Half the time limit of a request: a file that another program has locked is 503 within two seconds.
+    this.database = new DatabaseSync(path, { readOnly, timeout: 1_000 });
+    this.database.exec(readOnly ? '' : 'pragma journal_mode = wal; pragma synchronous = full');
+    const cache = readOnly ? CACHE_KIB.reading : CACHE_KIB.writing;
+    this.database.exec(`pragma foreign_keys = on; pragma cache_size = -${cache}; pragma temp_store = memory`);
+  }
+
+  run<R>({ sql: text, parameters }: CompiledQuery): QueryResult<R> {
+    let entry = this.#prepared.get(text);
+    if (!entry) {
+      const statement = this.database.prepare(text);
+      statement.setReturnArrays(true);
+      entry = { statement, columns: statement.columns().map(({ name }) => name) };
+      if (this.#prepared.size >= MOST_STATEMENTS) this.#prepared.delete(this.#prepared.keys().next().value as string);
+      this.#prepared.set(text, entry);
+    }
+    const { statement, columns } = entry;
+    const values = parameters as SQLInputValue[];
+    if (columns.length)
+      return { rows: (statement.all(...values) as unknown as unknown[][]).map((row) => rowOf(columns, row) as R) };
+    const { changes } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  *iterate<R>({ sql: text, parameters }: CompiledQuery): Generator<R> {
+    // A new statement: running a shared one again would end an iteration in progress.
+    yield* this.database.prepare(text).iterate(...(parameters as SQLInputValue[])) as Iterable<R>;
+  }
+}
+
+/**
+ * Committed pages are safe in the write-ahead log and have to be copied to the file at some time (a checkpoint). By
+ * default SQLite does that within the commit that fills 1,000 pages, which is two thirds of the time of a delete of 1,000
+ * rows. Here it happens after a pause in writing, and within a commit only if there is no pause.
+ */
+const CHECKPOINT = { afterMs: 100, mostPages: 16_000 };
+
+/** How often to look for writes of other programs, while there are listeners. */
+const POLL_MS = 1_000;
+
+/** The handle that writes. What its statements announce is delivered after their transaction has committed. */
+export class WritingHandle extends Handle {
+  readonly #listeners: ReadonlySet<Listener>;
+  #announced = new Set<string>();
+  #checkpoint: NodeJS.Timeout | undefined;
+  readonly #version: StatementSync;
+  #seenVersion: unknown;
+  #polling: NodeJS.Timeout | undefined;
+
+  constructor(path: string, listeners: ReadonlySet<Listener>) {
+    super(path, false);
+    this.database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT.mostPages}`);
+    this.#listeners = listeners;
+    this.database.function('announce', (text) => {
+      if (this.#listeners.size) this.#announced.add(String(text));
+      return null;
+    });
+    this.#version = this.database.prepare('pragma data_version');
+  }
+
+  /**
+   * Looks for writes of other programs, whose announcements do not reach this process, while there are listeners. The data
+   * version changes when another connection has committed; the other connections of this process only read.
+   */
+  pollForOthers() {
+    if (this.#polling) return;
+    this.#seenVersion = this.#version.get()?.['data_version'];
+    this.#polling = setInterval(() => this.#poll(), POLL_MS).unref();
+  }
+
+  #poll() {
+    if (this.#listeners.size === 0) {
+      clearInterval(this.#polling);
+      this.#polling = undefined;
+      return;
+    }
+    try {
+      const version = this.#version.get()?.['data_version'];
+      if (version === this.#seenVersion) return;
+      this.#seenVersion = version;
+    } catch {
+      // For example locked by the other program: the next poll tries again.
+      return;
+    }
+    for (const { interrupted } of this.#listeners) interrupted();
+  }
+
+  /** To be called after every commit and rollback: delivers or discards the announcements. */
+  ended(how: 'commit' | 'rollback') {
+    if (how === 'commit')
+      this.#checkpoint =
+        this.#checkpoint?.refresh() ?? setTimeout(() => this.#copyToFile(), CHECKPOINT.afterMs).unref();
+    if (this.#announced.size === 0) return;
+    const announced = [...this.#announced];
+    this.#announced.clear();
+    if (how === 'commit') for (const text of announced) for (const { received } of this.#listeners) received(text);
+  }
+
+  #copyToFile() {
+    if (this.database.isTransaction) {
+      this.#checkpoint?.refresh();
+      return;
+    }
+    try {
+      this.database.exec('pragma wal_checkpoint(passive)');
+    } catch {
+      // For example disk full: the log still has all pages, and the next pause tries again.
+    }
+  }
+
+  close() {
+    clearTimeout(this.#checkpoint);
+    clearInterval(this.#polling);
+    this.database.close();
+  }
+}

@@ -1,0 +1,77 @@
+import type { Dialect, Kysely, RawBuilder } from 'kysely';
+import type { Db } from '../handle.ts';
+import type { Bindable } from '../placeholder.ts';
+import type { Tables } from '../tables.ts';
+import type { Listen } from '../listener.ts';
+
+/** Everything that SQLite and PostgreSQL do differently. The engine is chosen once, when the database is opened. */
+export interface Engine extends Opening, Fragments, Announcing, Maintenance, Migrating, Introspection, Errors {
+  readonly name: 'sqlite' | 'postgresql';
+}
+
+export interface Opening {
+  /** @param onLost called when an idle connection is lost; the pool opens another on demand */
+  open(url: string, onLost: (error: Error) => void): Promise<{ dialect: Dialect; listen: Listen }>;
+}
+
+export interface Fragments {
+  /** `column in (ids)`, with the list as one bound value. */
+  inIds(column: string, ids: readonly number[]): RawBuilder<boolean>;
+  /** A table with the column `id`. */
+  idRows(ids: readonly number[]): RawBuilder<{ id: number }>;
+  /** A table with the columns `id` and `text`, from a JSON array of such pairs. */
+  pairRows(json: string): RawBuilder<{ id: number; text: string }>;
+  /** Whether the JSON array of ids in `column` contains `id`. */
+  jsonHasId(column: string, id: number): RawBuilder<boolean>;
+  /** Whether `column` contains the folded text. */
+  contains(column: string, folded: string): RawBuilder<boolean>;
+  /** The clause of a `select` that locks its rows until the transaction ends. */
+  readonly lockRows: RawBuilder<unknown>;
+  /** `table`, read through `index` if the engine has to be told which index to use. */
+  tableByIndex(table: string, index: string): RawBuilder<unknown>;
+}
+
+export interface Announcing {
+  /** An expression that announces `text` to all listeners when its transaction commits. */
+  announce(accountId: Bindable<number>, text: Bindable<string>): RawBuilder<unknown>;
+  /** Announces `text` at once to the listeners of the other processes. */
+  announceNow(db: Db, text: string): Promise<void>;
+  /** @returns whether announcements of the account were suppressed until now */
+  follow(db: Db, accountId: number, seconds: number): Promise<boolean>;
+}
+
+export interface Maintenance {
+  setLockTimeout(db: Db, milliseconds: number): Promise<void>;
+  overwriteFreedSpace(db: Db): Promise<void>;
+  dropOldRowVersions(db: Db, tables: readonly (keyof Tables)[]): Promise<void>;
+  continueIds(db: Db, table: 'accounts' | 'users'): Promise<void>;
+}
+
+export interface Migrating {
+  readonly columnTypes: Record<'int' | 'text' | 'bytes' | 'autoId', RawBuilder<unknown>>;
+  createAppendOnly(db: Kysely<never>, table: string): Promise<void>;
+}
+
+export interface Introspection {
+  /** The tables that contain data, in order of creation. */
+  readonly tables: RawBuilder<{ name: string }>;
+  /** The columns of a table that can be written, and the place of each in the primary key, from 1; 0 outside it. */
+  columnsOf(table: string): RawBuilder<{ name: string; key: number }>;
+}
+
+export type ErrorKind = 'duplicate' | 'dangling' | 'collision' | 'unavailable';
+
+export interface Errors {
+  /** What an error of this engine means; undefined for all others. */
+  errorKind(error: EngineError): ErrorKind | undefined;
+  /** Whether a write was refused by the exclusion constraint or trigger of this name. */
+  isViolation(error: EngineError, constraint: string): boolean;
+}
+
+/** The fields by which the two drivers describe an error; any value that was thrown may be inspected through them. */
+export interface EngineError {
+  code?: unknown;
+  errcode?: unknown;
+  message?: unknown;
+  constraint?: unknown;
+}

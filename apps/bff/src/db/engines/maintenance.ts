@@ -1,0 +1,17 @@
+import type { Db } from '../handle.ts';
+import type { Tables } from '../tables.ts';
+import { engineOf } from './by-engine.ts';
+
+/** Lets a command wait longer than a server would for a database that another program has locked. */
+export const setLockTimeout = (db: Db, milliseconds: number): Promise<void> =>
+  engineOf(db).setLockTimeout(db, milliseconds);
+
+/** From now on this connection overwrites the space of deleted rows, so that erased data does not remain in the file. */
+export const overwriteFreedSpace = (db: Db): Promise<void> => engineOf(db).overwriteFreedSpace(db);
+
+/** Removes the old versions of rows that the engine still keeps: SQLite in its write-ahead log, PostgreSQL in these tables. */
+export const dropOldRowVersions = (db: Db, tables: readonly (keyof Tables)[]): Promise<void> =>
+  engineOf(db).dropOldRowVersions(db, tables);
+
+/** Sets the next value of an identity column behind the ids that were inserted explicitly. */
+export const continueIds = (db: Db, table: 'accounts' | 'users'): Promise<void> => engineOf(db).continueIds(db, table);

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { openSqlite } from '../drivers/node-sqlite.ts';
+import { sqlOf } from '../handle.ts';
+import type { Engine } from './engine.ts';
+
+/** https://www.sqlite.org/rescode.html: of constraints, the extended codes. */
+const CODES = { unique: 2067, primaryKey: 1555, foreignKey: 787, trigger: 1811 };
+/** Busy, locked, I/O error, disk full, cannot open. */
+const UNAVAILABLE = [5, 6, 10, 13, 14];
+
+export const sqlite: Engine = {
+  name: 'sqlite',
+  open: async (path) => openSqlite(path),
+
+  inIds: (column, ids) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
+  idRows: (ids) => sql`(select value as id from json_each(${JSON.stringify(ids)}))`,
+  pairRows: (json) => sql`(select value ->> 0 as id, value ->> 1 as text from json_each(${json}))`,
+  jsonHasId: (column, id) => sql`exists (select 1 from json_each(${sql.ref(column)}) where value = ${id})`,
+  contains: (column, folded) => sql`instr(${sql.ref(column)}, ${folded}) > 0`,
+  // There is one writer.
+  lockRows: sql``,
+  // Without statistics of what a filter leaves, SQLite would fetch every second row of a table rather than walk the
+  // index that contains all columns of the query.
+  tableByIndex: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
+
+  announce: (_, text) => sql`announce(${text})`,
+  // The listeners are in this process, which knows whether there are any.
+  announceNow: async () => {},
+  follow: async () => false,
+
+  async setLockTimeout(db, milliseconds) {
+    await sql.raw(`pragma busy_timeout = ${milliseconds}`).execute(sqlOf(db));
+  },
+  async overwriteFreedSpace(db) {
+    await sql.raw('pragma secure_delete = on').execute(sqlOf(db));
+  },
+  async dropOldRowVersions(db) {
+    await sql.raw('pragma wal_checkpoint(truncate)').execute(sqlOf(db));
+  },
+  // `autoincrement` continues after the highest id.
+  continueIds: async () => {},
+
+  columnTypes: {
+    int: sql`integer`,
+    text: sql`text`,
+    bytes: sql`blob`,
+    autoId: sql`integer primary key autoincrement`,
+  },
+  async createAppendOnly(db, table) {
+    for (const verb of ['update', 'delete'])
+      await sql
+        .raw(
+          `create trigger ${table}_no_${verb} before ${verb} on ${table} begin select raise(abort, '${table} is append-only'); end`,
+        )
+        .execute(db);
+  },
+
+  tables: sql`
+    select schema.name from sqlite_schema as schema join pragma_table_list as listed on listed.name = schema.name and listed.schema = 'main'
+    where listed.type = 'table' and schema.name not like 'sqlite~_%' escape '~' order by schema.rowid`,
+  columnsOf: (table) => sql`select name, pk as key from pragma_table_info(${table}) order by cid`,
+
+  errorKind({ errcode }) {
+    if (typeof errcode !== 'number') return undefined;
+    if (errcode === CODES.unique || errcode === CODES.primaryKey) return 'duplicate';
+    if (errcode === CODES.foreignKey) return 'dangling';
+    return UNAVAILABLE.includes(errcode & 0xff) ? 'unavailable' : undefined;
+  },
+  isViolation: ({ errcode, message }, constraint) => errcode === CODES.trigger && message === constraint,
+};

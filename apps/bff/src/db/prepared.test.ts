@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
+import { type Db, sqlOf } from './handle.ts';
+import { Placeholder, type Placeholders } from './placeholder.ts';
+import { prepared, preparedByForm } from './prepared.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const accounts = (db: Db) => sqlOf(db).selectFrom('accounts').select('id');
+
+test('runs with the values of each call', async () => {
+  const [ana, bia] = [await server.person(), await server.person()];
+  const find = prepared((db, v: Placeholders<{ id: number }>) => accounts(db).where('id', '=', v.id));
+  expect(await find(server.db, { id: ana.accountId })).toEqual([{ id: ana.accountId }]);
+  expect(await find(server.db, { id: bia.accountId })).toEqual([{ id: bia.accountId }]);
+});
+
+test('compiles each form once, when it is first used', async () => {
+  const compiled: boolean[] = [];
+  const list = preparedByForm(String, (down: boolean) => (db, v: Placeholders<{ most: number }>) => {
+    compiled.push(down);
+    return accounts(db)
+      .orderBy('id', down ? 'desc' : 'asc')
+      .limit(v.most);
+  });
+  await server.person();
+  await server.person();
+  const up = await acrossAccounts(() => list(server.db, false, { most: 2 }));
+  const down = await acrossAccounts(() => list(server.db, true, { most: 2 }));
+  expect(up[0]?.id).toBeLessThan(down[0]?.id ?? 0);
+  await acrossAccounts(() => list(server.db, true, { most: 1 }));
+  expect(compiled).toEqual([false, true]);
+});
+
+describe('a placeholder is no value', () => {
+  const q: Placeholder<number> = new Placeholder('q');
+
+  test.each<[string, () => unknown]>([
+    // @ts-expect-error: an operand of arithmetic is a number
+    ['q + 1', () => q + 1],
+    // @ts-expect-error: an operand of arithmetic is a number
+    ['q * 2', () => q * 2],
+    // @ts-expect-error: only numbers, texts and the like can be ordered
+    ['q < 3', () => q < 3],
+    // oxlint-disable-next-line typescript/restrict-template-expressions
+    ['a template', () => `${q}`],
+    ['String(q)', () => String(q)],
+    ['Number(q)', () => Number(q)],
+    ['JSON.stringify', () => JSON.stringify({ q })],
+    ['valueOf', () => q.valueOf()],
+    ['toString', () => q.toString()],
+  ])('%s throws', (_, use) => {
+    expect(use).toThrow('"q" has no value while the query is compiled: it can only be bound');
+  });
+
+  test('comparing it does not compile', () => {
+    // @ts-expect-error: a placeholder and a number are never equal
+    expect(q === 1).toBe(false);
+    const value = (given: number) => given;
+    // @ts-expect-error: a placeholder is not its value
+    expect(value(q)).toBe(q);
+  });
+
+  test('a query whose condition reads one without binding it is refused, since that is always true', async () => {
+    const byTruth = prepared((db, v: Placeholders<{ id: number | null }>) =>
+      v.id ? accounts(db).where('id', '=', v.id) : accounts(db),
+    );
+    await expect(byTruth(server.db, { id: null })).rejects.toThrow('"id" is read but not bound');
+  });
+});

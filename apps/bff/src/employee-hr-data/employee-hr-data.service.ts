@@ -1,0 +1,150 @@
+import type { HrRecord } from '@jornada/contract/employee-hr-data';
+import {
+  type HrAction,
+  HR_FIELDS,
+  hrStateOf,
+  hrStep,
+  MASK,
+  SEALED_FIELDS,
+  type SealedField,
+  visibleHrFields,
+} from '@jornada/domain/hr-data';
+import { invalid, notFound, Refusal } from '@jornada/domain/refusal';
+import { bareTaxId } from '@jornada/domain/tax-id';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { isLinked } from '../user/user.queries.ts';
+import type { Vault } from '../vault/vault.ts';
+import { findHr, type HrRow, type HrValues, lockPerson } from './employee-hr-data.queries.ts';
+
+/** The fields of a record in a request; those that are stored encrypted come in plain text. */
+type Fields = Partial<{ [K in keyof Omit<HrValues, 'salary_cents'>]: HrValues[K] | undefined }> & {
+  salary_cents?: number | null | undefined;
+};
+
+/** Encrypts the sealed fields of a request; fields that it does not have are left out. */
+function seal(
+  vault: Vault,
+  accountId: number,
+  userId: number,
+  input: Fields,
+): Partial<Record<SealedField, string | null>> {
+  const plain: Record<SealedField, string | null | undefined> = {
+    tax_id: input.tax_id && bareTaxId(input.tax_id),
+    bank_account: input.bank_account,
+    salary_cents: input.salary_cents === null ? null : input.salary_cents?.toString(),
+  };
+  return Object.fromEntries(
+    SEALED_FIELDS.flatMap((field) => {
+      const value = plain[field];
+      return value === undefined ? [] : [[field, value ? vault.seal(value, { accountId, userId, field }) : null]];
+    }),
+  );
+}
+
+/**
+ * The whole record as it is stored; fields that the request does not have are empty.
+ * @throws Refusal 400 where `reports_to` is the person or not of this account
+ */
+export async function valuesOf(
+  vault: Vault,
+  db: Db,
+  { accountId }: Caller,
+  userId: number,
+  input: Fields,
+): Promise<HrValues> {
+  if (input.reports_to === userId) throw invalid('reports_to', 'must be somebody else', 'oneself');
+  if (input.reports_to && !(await isLinked(db, accountId, input.reports_to)))
+    throw invalid('reports_to', 'is not a person of this account', 'not_here');
+  const currency = input.currency ?? (await findAccount(db, accountId)).currency;
+  return {
+    employee_number: input.employee_number ?? '',
+    social_name: input.social_name ?? '',
+    birth_date: input.birth_date ?? null,
+    pis_nis: input.pis_nis ?? '',
+    job_title: input.job_title ?? '',
+    department: input.department ?? '',
+    reports_to: input.reports_to ?? null,
+    employment_type: input.employment_type ?? null,
+    joined_on: input.joined_on ?? null,
+    left_on: input.left_on ?? null,
+    weekly_minutes: input.weekly_minutes ?? null,
+    work_regime: input.work_regime ?? null,
+    phone: input.phone ?? '',
+    address: input.address ?? '',
+    emergency_contact: input.emergency_contact ?? '',
+    currency,
+    tax_id: null,
+    bank_account: null,
+    salary_cents: null,
+    ...seal(vault, accountId, userId, input),
+  };
+}
+
+/** A record with the fields that this caller may see; the sealed ones masked. */
+export function recordOf(caller: Caller, row: HrRow): HrRecord {
+  const visible = new Set<string>(visibleHrFields(caller.level, row.user_id === caller.userId));
+  const shown = Object.fromEntries(
+    Object.keys(HR_FIELDS)
+      .filter((field) => visible.has(field))
+      .map((field) => [field, row[field as keyof typeof HR_FIELDS]]),
+  );
+  for (const field of SEALED_FIELDS) if (field in shown) shown[field] = row[field] === null ? null : MASK;
+  const { user_id, deactivated_at, deactivated_by, reason, created_at, updated_at, version } = row;
+  return {
+    ...shown,
+    user_id,
+    state: hrStateOf(row),
+    deactivated_at,
+    deactivated_by,
+    reason,
+    created_at,
+    updated_at,
+    version,
+  } as HrRecord;
+}
+
+/** The same for a person of another account and for one that does not exist. */
+const notOfThisAccount = () => invalid('userId', 'is not a person of this account', 'not_here');
+
+export async function assertHere(db: Db, { accountId }: Caller, userId: number): Promise<void> {
+  if (!(await isLinked(db, accountId, userId))) throw notOfThisAccount();
+}
+
+export async function recordToRead(db: Db, caller: Caller, userId: number): Promise<HrRow> {
+  await assertHere(db, caller, userId);
+  const row = await findHr(db, caller.accountId, userId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * A person's record, locked, and whether `action` changes it in its present state.
+ * @throws Refusal where the state does not allow the action
+ */
+export async function stepOf(
+  db: Db,
+  caller: Caller,
+  userId: number,
+  action: HrAction,
+): Promise<{ row: HrRow | undefined; changes: boolean }> {
+  if (!(await lockPerson(db, caller.accountId, userId))) throw notOfThisAccount();
+  const row = await findHr(db, caller.accountId, userId);
+  const step = hrStep(hrStateOf(row), action);
+  if (!('refused' in step)) return { row, changes: step.changes };
+  if (step.refused === 'not-found' || !row) throw notFound();
+  throw new Refusal('conflict', 'Conflict', {
+    code: action === 'create' ? 'has_hr_data' : 'hr_data_active',
+    details: { current: recordOf(caller, row) },
+  });
+}
+
+export const recordToChange = async (db: Db, caller: Caller, userId: number, action: HrAction) =>
+  (await stepOf(db, caller, userId, action)).row;
+
+/** The names of the fields that a replacement changed; of the sealed fields, those in the request. */
+export const changedFields = (before: HrRow, after: HrRow, input: object) =>
+  (Object.keys(HR_FIELDS) as (keyof typeof HR_FIELDS)[]).filter((field) =>
+    (SEALED_FIELDS as readonly string[]).includes(field) ? field in input : before[field] !== after[field],
+  );

@@ -1,0 +1,122 @@
+import { type Endpoint, noRowsSeen, resource } from '@jornada/contract/endpoint';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { takeNumbers } from '../db/numbers.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
+import { createEventStreams, STREAM_LIMITS } from './events.ts';
+import { createMetrics } from './metrics.ts';
+import { type Handler, mount } from './mount.ts';
+
+let server: TestServer;
+let ana: TestPerson;
+beforeAll(async () => {
+  server = await openTestServer();
+  ana = await server.person();
+});
+afterAll(() => server.close());
+
+const operation = {
+  method: 'POST',
+  path: '/v2/things',
+  summary: 'Create one',
+  access: 'signed-in',
+  response: z.object({ message: z.string() }),
+} as const;
+
+/** Calls an operation of its own, as the gate mounts those of the contract. */
+async function call(
+  handler: Handler<Endpoint>,
+  silent?: string,
+): Promise<{ status: number; reason: string | undefined }> {
+  const app = new Hono();
+  const logged: string[] = [];
+  const metrics = createMetrics();
+  const gate = {
+    db: server.db,
+    files: server.files,
+    clock: () => TEST_NOW,
+    log: pino({}, { write: (line: string) => void logged.push(line) }),
+    metrics,
+    streams: createEventStreams(metrics, STREAM_LIMITS),
+    publicUrl: TEST_URL,
+    secure: false,
+    trustProxy: 0,
+    strictAnswers: true,
+    identify: async () => ({
+      userId: ana.userId,
+      accountId: ana.accountId,
+      level: 5 as const,
+      timeZone: 'UTC',
+      linkActive: true,
+      accountClosed: false,
+      unpaid: false,
+      sid: 's',
+      expiresAt: TEST_NOW.toISOString(),
+      via: 'bearer' as const,
+    }),
+  };
+  const { create } = resource('things', noRowsSeen, {
+    create: { ...operation, ...(silent !== undefined && { silent }) },
+  });
+  mount<Endpoint>(app, gate, create, handler);
+  const { status } = await app.request('/v2/things', { method: 'POST', headers: { authorization: 'Bearer x' } });
+  const error = logged.find((line) => line.includes('internal error'));
+  return { status, reason: error && JSON.parse(error).err.message };
+}
+
+const done = { message: 'Done' };
+const insertHoliday = async (db: Db) =>
+  sqlOf(db)
+    .insertInto('holidays')
+    .values({
+      account_id: ana.accountId,
+      id: await takeNumbers(db, ana.accountId, 'holidays'),
+      date: `20${String(++days).padStart(2, '0')}-01-01`,
+      name: 'x',
+    })
+    .execute();
+let days = 0;
+const holidays = async () =>
+  (await sqlOf(server.db).selectFrom('holidays').where('account_id', '=', ana.accountId).select('id').execute()).length;
+
+test('a change that leaves no audit event is refused, and nothing is written', async () => {
+  const before = await holidays();
+  const { status, reason } = await call(async (_, { db }) => {
+    await insertHoliday(db);
+    return done;
+  });
+  expect([status, reason]).toEqual([
+    500,
+    'things.create wrote to holidays and left no audit event: call audit(), or give the operation its reason in silent',
+  ]);
+  expect(await holidays()).toBe(before);
+});
+
+test('a change that leaves one passes', async () => {
+  const answer = await call(async (_, context) => {
+    await insertHoliday(context.db);
+    if ('audit' in context) context.audit({ target: 'holidays', targetId: 1 });
+    return done;
+  });
+  expect(answer).toEqual({ status: 200, reason: undefined });
+});
+
+test('an operation with a reason to be silent passes', async () => {
+  const answer = await call(async (_, { db }) => {
+    await insertHoliday(db);
+    return done;
+  }, 'drafts are nobody else’s business');
+  expect(answer).toEqual({ status: 200, reason: undefined });
+});
+
+test('a change that found no row, or only took a number, passes', async () => {
+  const answer = await call(async (_, { db }) => {
+    await takeNumbers(db, ana.accountId, 'tasks');
+    await sqlOf(db).deleteFrom('holidays').where('account_id', '=', ana.accountId).where('id', '=', 987_654).execute();
+    return done;
+  });
+  expect(answer).toEqual({ status: 200, reason: undefined });
+});

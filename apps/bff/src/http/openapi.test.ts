@@ -1,0 +1,60 @@
+import { contract } from '@jornada/contract/contract';
+import { type Endpoint, noRowsSeen, resource } from '@jornada/contract/endpoint';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { openApiDocument } from './openapi.ts';
+
+const endpoints = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
+const schemasOf = (all: readonly Endpoint[]) =>
+  (openApiDocument(all, 'http://localhost:3000')['components'] as { schemas: Record<string, object> }).schemas;
+
+/** Another resource, with the fields that tags have or with others. */
+const resourceOf = (name: string, response: Endpoint['response']): Endpoint[] =>
+  Object.values(
+    resource(name, noRowsSeen, {
+      create: { method: 'POST', path: `/v2/${name}`, summary: 'Create one', access: 'signed-in', response },
+    }),
+  );
+const sameFieldsAsTags = () => z.object({ ...contract.taskTags.create.response.shape });
+
+describe('named schemas', () => {
+  // Generated clients call their types by these names: a changed line breaks programs that exist.
+  test('are these', () => {
+    expect(Object.keys(schemasOf(endpoints)).toSorted()).toMatchInlineSnapshot(`
+      [
+        "Client",
+        "Comment",
+        "EmployeeHrData",
+        "Holiday",
+        "Refusal",
+        "ResourceAllocation",
+        "SavedView",
+        "Session",
+        "Task",
+        "TaskTag",
+        "User",
+        "WorkSchedule",
+        "WorkTime",
+        "WorkTimer",
+      ]
+    `);
+  });
+
+  test.each(['first', 'last'])('stay when another resource with the same fields comes %s', (where) => {
+    const skills = resourceOf('skills', sameFieldsAsTags());
+    const schemas = schemasOf(where === 'first' ? [...skills, ...endpoints] : [...endpoints, ...skills]);
+    expect(Object.keys(schemas).toSorted()).toEqual([...Object.keys(schemasOf(endpoints)), 'Skill'].toSorted());
+    expect(schemas['Skill']).toEqual(schemas['TaskTag']);
+    const document = JSON.stringify(openApiDocument([...skills, ...endpoints], ''));
+    expect(document.match(/"#\/components\/schemas\/TaskTag"/g)?.length).toBe(
+      JSON.stringify(openApiDocument(endpoints, '')).match(/"#\/components\/schemas\/TaskTag"/g)?.length,
+    );
+  });
+
+  test('two shapes of one name are refused', () => {
+    const withClash = [...endpoints, ...resourceOf('task-tag', sameFieldsAsTags())];
+    expect(() => openApiDocument(withClash, '')).toThrow(
+      'Two shapes would be called TaskTag in the OpenAPI document: rename the resource task-tag',
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import { byEngine } from '../db/engines/by-engine.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+
+/** The row of a task in the index of titles is account × 2^32 + id, so an account is a range of rows. */
+const ACCOUNT_ROWS = 2 ** 32;
+
+const escapeLike = (value: string) => value.replace(/[\\%_]/g, '\\$&');
+
+/** Whether the folded title of a task contains `folded`. PostgreSQL uses its trigram index if that is faster. */
+export const titleContains = (db: Db, folded: string): RawBuilder<boolean> =>
+  byEngine(db, {
+    sqlite: () => sql<boolean>`instr(tasks.title_folded, ${folded}) > 0`,
+    postgres: () => sql<boolean>`tasks.title_folded like ${`%${escapeLike(folded)}%`}`,
+  });
+
+/**
+ * Ids that include all tasks whose titles contain `folded`, if the trigram index finds only a few thousand; undefined if
+ * reading the titles is faster: `folded` is too common, or shorter than a trigram. PostgreSQL makes that choice itself.
+ */
+export const candidatesByTitle = (db: Db, accountId: number, folded: string): Promise<number[] | undefined> =>
+  byEngine(db, {
+    sqlite: async () => {
+      const characters = [...folded];
+      // One rare trigram is enough. A search for the whole text also reads the lists of its common trigrams, which grow
+      // with the table.
+      for (let at = 0; at + 3 <= characters.length; at++) {
+        const found = await findInIndex(db, accountId, characters.slice(at, at + 3).join(''), 1_000);
+        if (found) return found;
+      }
+      return characters.length > 3 ? findInIndex(db, accountId, folded, 5_000) : undefined;
+    },
+    postgres: async () => undefined,
+  });
+
+/** The tasks that the index of titles finds for `text`; undefined if there are more than `most`. */
+async function findInIndex(db: Db, accountId: number, text: string, most: number): Promise<number[] | undefined> {
+  const first = accountId * ACCOUNT_ROWS;
+  const phrase = `"${text.replaceAll('"', '""')}"`;
+  const { rows } = await sql<{ id: number }>`
+    select rowid - ${first} as id from task_titles
+    where task_titles match ${phrase} and rowid between ${first} and ${first + ACCOUNT_ROWS - 1}
+    limit ${most + 1}`.execute(sqlOf(db));
+  return rows.length > most ? undefined : rows.map(({ id }) => id);
+}

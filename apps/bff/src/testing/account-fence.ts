@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ACROSS_ACCOUNTS } from '../db/across-accounts.ts';
+import { unboundTables } from './unbound-tables.ts';
+
+const exempt = new AsyncLocalStorage<true>();
+
+/** Runs what a test itself does to the rows of all accounts: the statements of `work` need not name one. */
+export const acrossAccounts = <T>(work: () => Promise<T>): Promise<T> => exempt.run(true, work);
+
+/** As statements are listed in `db/across-accounts.ts`: the same on either engine. */
+const listedForm = (sql: string): string =>
+  sql.replaceAll('"', '').replace(/\$\d+/g, '?').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** What was found out about a text once holds for all databases of the process: they have the same tables. */
+const faults = new Map<string, string | null>();
+
+function faultOf(sql: string, accountColumns: ReadonlyMap<string, string>): string | null {
+  const known = faults.get(sql);
+  if (known !== undefined) return known;
+  const listed = listedForm(sql);
+  const tables = ACROSS_ACCOUNTS.some(({ begins }) => listed.startsWith(begins))
+    ? []
+    : unboundTables(sql, accountColumns);
+  const fault = tables.length
+    ? `A statement is not limited to one account in ${tables.join(', ')} (or must be listed in db/across-accounts.ts): ${listed}`
+    : null;
+  faults.set(sql, fault);
+  return fault;
+}
+
+/** Refuses statements that are not limited to one account: at once, and again in `assertHeld` where the refusal was caught. */
+export function openAccountFence(accountColumns: ReadonlyMap<string, string>) {
+  const found = new Set<string>();
+  return {
+    check(sql: string): void {
+      const fault = exempt.getStore() ? null : faultOf(sql, accountColumns);
+      if (fault === null) return;
+      found.add(fault);
+      throw new Error(fault);
+    },
+    assertHeld(): void {
+      if (found.size) throw new Error([...found].join('\n'));
+    },
+  };
+}

@@ -1,0 +1,266 @@
+import type { Insertable } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Tables } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { insertAccount, insertLink, insertUser } from '../setup/setup.queries.ts';
+import { listAccountColumns } from './account-columns.ts';
+
+type AccountTable = { [T in keyof Tables]: 'account_id' extends keyof Tables[T] ? T : never }[keyof Tables];
+type Rows = { [T in AccountTable]: readonly Omit<Insertable<Tables[T]>, 'account_id'>[] };
+
+/** Later than any test's clock: nothing of the company ever falls due. */
+const LATER = '2999-01-01T00:00:00.000Z';
+const DAY = '2026-02-02';
+const DIGEST = 'd'.repeat(64);
+
+/**
+ * Opens an account that no test works in, with rows in every table of accounts. Their numbers are those that the first
+ * rows of every account have, so a statement that forgets the account meets them.
+ * @returns the account's id
+ */
+export const openSecondCompany = (db: Db, at: string): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const account = { name: 'Second', time_zone: 'UTC', locale: 'en', currency: 'BRL', plan_name: 'Jornada' };
+    const { id: accountId } = await insertAccount(tx, account, at);
+    const people: number[] = [];
+    for (const level of [5, 1]) {
+      const user = { nome: 'Second', email: `level-${level}@second.test`, password_hash: null };
+      const { id } = await insertUser(tx, user, at);
+      await insertLink(tx, { account_id: accountId, user_id: id, level }, at);
+      people.push(id);
+    }
+    const [owner = 0, employee = 0] = people;
+    for (const [table, rows] of Object.entries(rowsOf(owner, employee, at)))
+      if (rows.length)
+        await sqlOf(tx)
+          .insertInto(table as 'tasks')
+          .values(rows.map((row) => ({ ...(row as Rows['tasks'][number]), account_id: accountId })))
+          .execute();
+    return accountId;
+  });
+
+/** In the order in which the tables refer to each other. A table that is missing here does not compile. */
+function rowsOf(owner: number, employee: number, at: string): Rows {
+  const made = { created_at: at, updated_at: at };
+  const twice = <Row>(row: (id: number) => Row): Row[] => [row(1), row(2)];
+  return {
+    // Inserted with the people.
+    employment_links: [],
+    invitations: [
+      {
+        user_id: employee,
+        nome: 'Second',
+        nome_folded: 'second',
+        email: 'level-1@second.test',
+        token_hash: 'a token of the second company',
+        expires_at: LATER,
+        created_by: owner,
+        created_at: at,
+      },
+    ],
+    number_series: (['tasks', 'clients', 'task_tags', 'audit_events'] as const).map((series) => ({ series, next: 3 })),
+    idempotency_keys: [
+      { user_id: owner, endpoint: 'tasks.create', key: 'k', body_hash: '', answer: '{}', expires_at: LATER },
+    ],
+    audit_events: twice((id) => ({
+      id,
+      at,
+      actor_id: owner,
+      action: 'tasks.create',
+      target: 'tasks',
+      target_id: id,
+      target_ids: null,
+      fields: '[]',
+      request_id: 'r',
+    })),
+    audit_bulk_rows: [{ block: 0, target: 'tasks', event_id: 1, ids: '[1]' }],
+    clients: twice((id) => ({ id, name: `Client ${id}`, name_folded: `client ${id}`, manager_id: owner, ...made })),
+    files: [{ digest: DIGEST, media_type: 'image/webp', size: 1, width: 1, height: 1, kept_at: LATER }],
+    logos: [{ token: 'a logo of the second company', digest: DIGEST, client_id: 1, replaced_at: null }],
+    task_tags: twice((id) => ({
+      id,
+      name: `Tag ${id}`,
+      name_folded: `tag ${id}`,
+      sort_folded: `tag ${id}`,
+      color: '#000000',
+      ...made,
+    })),
+    tasks: twice((id) => ({
+      id,
+      title: `Task ${id}`,
+      title_folded: `task ${id}`,
+      status: 'todo',
+      priority: 'normal',
+      assignee_id: employee,
+      client_id: 1,
+      due_on: DAY,
+      estimated_minutes: 60,
+      created_by: owner,
+      completed_at: null,
+      deleted_at: null,
+      deleted_by: null,
+      ...made,
+    })),
+    tasks_tags: [{ task_id: 1, tag_id: 1 }],
+    task_totals: [{ live: 2, deleted: 0 }],
+    task_undos: [{ id: 1, created_by: owner, created_at: LATER, fields: '[]' }],
+    task_undo_rows: [
+      {
+        undo_id: 1,
+        task_id: 1,
+        version: 1,
+        status: 'todo',
+        priority: 'normal',
+        assignee_id: null,
+        client_id: null,
+        due_on: null,
+        completed_at: null,
+      },
+    ],
+    task_undo_tags: [{ undo_id: 1, task_id: 1, tag_id: 1, had: 0 }],
+    comments: twice((id) => ({
+      id,
+      task_id: 1,
+      author_id: owner,
+      body: 'Second',
+      created_at: at,
+      edited_at: null,
+      deleted_at: null,
+      deleted_by: null,
+    })),
+    comment_images: [{ id: 1, comment_id: 1, digest: DIGEST, file_name: 'x.webp' }],
+    saved_views: [
+      { id: 1, user_id: owner, screen: 'tasks', name: 'Second', name_folded: 'second', query: '', ...made },
+    ],
+    allocations: [
+      {
+        id: 1,
+        user_id: employee,
+        client_id: null,
+        task_id: null,
+        starts_on: DAY,
+        ends_on: DAY,
+        minutes_per_day: 60,
+        status: 'confirmed',
+        deleted_at: null,
+        ...made,
+      },
+    ],
+    employee_hr_data: [
+      {
+        user_id: employee,
+        birth_date: null,
+        tax_id: null,
+        reports_to: null,
+        employment_type: null,
+        joined_on: null,
+        left_on: null,
+        weekly_minutes: null,
+        work_regime: null,
+        bank_account: null,
+        salary_cents: null,
+        currency: 'BRL',
+        deactivated_at: null,
+        deactivated_by: null,
+        reason: null,
+        ...made,
+      },
+    ],
+    hr_deactivations: [
+      {
+        user_id: employee,
+        deactivated_at: at,
+        deactivated_by: owner,
+        reason: null,
+        reactivated_at: at,
+        reactivated_by: owner,
+      },
+    ],
+    work_schedules: [
+      { user_id: employee, valid_from: DAY, minutes: '[1,1,1,1,1,1,1]', created_by: owner, created_at: at },
+    ],
+    holidays: [{ id: 1, date: '2026-12-24', name: 'Second' }],
+    work_time: [
+      { id: 1, user_id: employee, task_id: 1, client_id: null, start_minute: 1_000, end_minute: 1_060, ...made },
+    ],
+    work_timers: [{ user_id: employee, task_id: 1, client_id: null, start_minute: 2_000 }],
+    time_bank_entries: twice((id) => ({
+      id,
+      user_id: employee,
+      kind: 'credit',
+      minutes: 60,
+      signed_minutes: 60,
+      occurred_on: DAY,
+      due_on: '2999-01-01',
+      origin: 'manual',
+      reason: 'Second',
+      created_by: owner,
+      created_at: at,
+      refers_to: null,
+      payout_percent: null,
+      closing_id: null,
+      balance_after_minutes: 60 * id,
+    })),
+    time_bank_balances: [{ user_id: employee, balance_minutes: 120 }],
+    time_bank_lots: twice((id) => ({
+      entry_id: id,
+      user_id: employee,
+      occurred_on: DAY,
+      due_on: '2999-01-01',
+      remaining_minutes: 60,
+    })),
+    time_bank_takes: [{ debit_id: 3, lot_id: 1, user_id: employee, occurred_on: DAY, minutes: 60 }],
+    time_bank_uncovered: [{ debit_id: 3, user_id: employee, occurred_on: DAY, minutes: 60 }],
+    time_bank_closings: [
+      { id: 1, month: '2020-01', closed_at: at, closed_by: owner, reopened_at: null, reopened_by: null },
+    ],
+    time_bank_policies: [
+      {
+        regime: 'individual_6_months',
+        payout_percent: 50,
+        negative: 'block',
+        negative_limit_minutes: 0,
+        daily_overtime_minutes: 120,
+        daily_work_minutes: 600,
+        tolerance_minutes: 10,
+        bank_sundays_and_holidays: 'no',
+      },
+    ],
+    followed_accounts: [{ until: 1 }],
+  };
+}
+
+/** By table, every row of an account, its own and its people's, as texts in a fixed order. */
+export type AccountRows = ReadonlyMap<string, readonly string[]>;
+
+export async function readAccount(db: Db, accountId: number): Promise<AccountRows> {
+  const tables = [...(await listAccountColumns(db))].map(async ([table, column]) => {
+    const rows = await sqlOf(db)
+      .selectFrom(table as 'tasks')
+      .selectAll()
+      .where(column as 'account_id', '=', accountId)
+      .execute();
+    return [table, rows] as const;
+  });
+  const users = sqlOf(db)
+    .selectFrom('users')
+    .innerJoin('employment_links as link', 'link.user_id', 'users.id')
+    .where('link.account_id', '=', accountId)
+    .selectAll('users')
+    .execute();
+  const all = [...(await Promise.all(tables)), ['users', await users] as const];
+  return new Map(all.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()]));
+}
+
+/** @throws where a row of `before` has changed or gone, or another one has joined, naming the table and the rows */
+export function assertUnchanged(before: AccountRows, after: AccountRows): void {
+  const changed = [...before].flatMap(([table, rows]) => {
+    const now = after.get(table) ?? [];
+    const differences = [
+      ...rows.filter((row) => !now.includes(row)).map((row) => `  before: ${row}`),
+      ...now.filter((row) => !rows.includes(row)).map((row) => `  after:  ${row}`),
+    ];
+    return differences.length ? [`${table}\n${differences.join('\n')}`] : [];
+  });
+  if (changed.length) throw new Error(`Rows of an account that no test works in have changed:\n${changed.join('\n')}`);
+}

@@ -1,0 +1,189 @@
+import type { CalendarDate } from '@jornada/domain/calendar';
+import { Refusal } from '@jornada/domain/refusal';
+import {
+  apply,
+  type Bank,
+  cloneBank,
+  dueOn,
+  type Entry,
+  expiries,
+  judgeDebit,
+  judgeReversal,
+  type Policy,
+  type ReversalFault,
+  replay,
+  signedMinutes,
+  type Verdict,
+} from '@jornada/domain/time-bank';
+import type { Db } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+import { loadLedger, loadOpenBank, lockBalance, saveBank } from './bank.queries.ts';
+import { findClosing } from './closings.queries.ts';
+import { type EntryRow, findPayoutOf, insertEntry, type NewEntry } from './entries.queries.ts';
+
+/** Whose bank, and who writes into it; nobody where the clock does. */
+export interface Posting {
+  accountId: number;
+  userId: number;
+  by: number | null;
+  at: Instant;
+}
+
+interface Draft {
+  minutes: number;
+  occurred_on: CalendarDate;
+  reason: string;
+  origin: EntryRow['origin'];
+  closing_id?: number | null;
+}
+
+const refused = (path: string, message: string, code: string, details: Record<string, unknown> = {}) =>
+  new Refusal('invalid', `${path}: ${message}`, { code, errors: [{ path, message, code }], details });
+
+/** A closed month is locked: nothing is dated in it any more. */
+export async function assertOpenMonth(db: Db, accountId: number, day: CalendarDate): Promise<void> {
+  if (await findClosing(db, accountId, day.slice(0, 7)))
+    throw refused('occurred_on', 'lies in a month that is closed', 'month_closed');
+}
+
+/** Books a credit: a new lot, due after the period of the regime. */
+export async function postCredit(
+  tx: Db,
+  to: Posting,
+  draft: Draft,
+  policy: Policy,
+): Promise<{ entry: EntryRow; balance: number }> {
+  const before = await loadOpenBank(tx, to.accountId, to.userId, await lockBalance(tx, to.accountId, to.userId));
+  return book(tx, to, before, { ...blank(draft), kind: 'credit', due_on: dueOn(draft.occurred_on, policy.regime) });
+}
+
+/**
+ * Books a debit. Decided and written under the lock of the person's bank, so two at once never take the same minutes.
+ * @throws Refusal 400 with the balance it met, where the policy does not allow it
+ */
+export async function postDebit(
+  tx: Db,
+  to: Posting,
+  draft: Draft,
+  policy: Policy,
+): Promise<{ entry: EntryRow; balance: number; verdict: Verdict }> {
+  const before = await loadOpenBank(tx, to.accountId, to.userId, await lockBalance(tx, to.accountId, to.userId));
+  const verdict = judgeDebit(before, draft.minutes, draft.occurred_on, policy);
+  if (!verdict.allowed)
+    throw refused('minutes', 'is more than the balance of that day allows', 'balance_too_low', {
+      balance_minutes: verdict.balance_before_minutes,
+    });
+  return { ...(await book(tx, to, before, { ...blank(draft), kind: 'debit', due_on: null })), verdict };
+}
+
+const REVERSAL_FAULTS: Record<ReversalFault, string> = {
+  is_reversal: 'is a reversal itself',
+  is_reversed: 'was reversed already',
+  is_payout: 'is a payout: reverse its expiry',
+  has_expired: 'has expired: reverse its expiry first',
+  breaks_limit: 'was used, and the balance would fall below its limit',
+};
+
+/** Undoes an entry by its opposite, dated as the entry was; an expiry takes its payout along. */
+export async function postReversal(
+  tx: Db,
+  to: Posting,
+  target: EntryRow,
+  { reason, closing_id = null }: { reason: string; closing_id?: number | null },
+  policy: Policy,
+): Promise<{ entry: EntryRow; balance: number }> {
+  await lockBalance(tx, to.accountId, to.userId);
+  const ledger = await loadLedger(tx, to.accountId, to.userId);
+  const before = replay(ledger);
+  const undone = new Set(ledger.filter(({ kind }) => kind === 'reversal').map(({ refers_to }) => refers_to));
+  const standing = ledger.filter(({ id, kind }) => kind !== 'reversal' && !undone.has(id));
+  const fault = judgeReversal(before, target, standing, policy);
+  if (fault)
+    throw refused('id', REVERSAL_FAULTS[fault], fault, {
+      balance_minutes: before.balance_minutes,
+      entry_id: target.id,
+      user_id: to.userId,
+    });
+  const opposite = (of: EntryRow) => ({
+    ...blank({ ...of, reason, closing_id }),
+    kind: 'reversal' as const,
+    due_on: null,
+    refers_to: of.id,
+  });
+  const result = await book(tx, to, before, opposite(target), target);
+  const payout = target.kind === 'expiry' ? await findPayoutOf(tx, to.accountId, target.id) : undefined;
+  if (payout) {
+    const now = await loadOpenBank(tx, to.accountId, to.userId, result.balance);
+    await book(tx, to, now, opposite(payout), payout);
+  }
+  return result;
+}
+
+/**
+ * Ends what is left of the lots whose last day has passed, and books beside each what is owed for it: never a silent
+ * loss (CLT art. 59 §3 and §1). Dated the day after the last usable one. Returns how many lots it ended.
+ */
+export async function postExpiries(
+  tx: Db,
+  to: Posting,
+  today: CalendarDate,
+  dayAfter: (day: CalendarDate) => CalendarDate,
+  policy: Policy,
+): Promise<number> {
+  const balance = await lockBalance(tx, to.accountId, to.userId);
+  let bank = await loadOpenBank(tx, to.accountId, to.userId, balance);
+  const ending = expiries(bank, today);
+  for (const { entry_id, minutes, due_on } of ending) {
+    const draft = blank({ minutes, occurred_on: dayAfter(due_on), reason: '', origin: 'closing' });
+    const { entry, balance: left } = await book(tx, to, bank, {
+      ...draft,
+      kind: 'expiry',
+      due_on: null,
+      refers_to: entry_id,
+    });
+    bank = await loadOpenBank(tx, to.accountId, to.userId, left);
+    await book(tx, to, bank, {
+      ...draft,
+      kind: 'payout',
+      due_on: null,
+      refers_to: entry.id,
+      payout_percent: policy.payout_percent,
+    });
+  }
+  return ending.length;
+}
+
+type Bookable = Omit<NewEntry, 'user_id' | 'created_by' | 'created_at' | 'signed_minutes' | 'balance_after_minutes'>;
+
+const blank = ({ minutes, occurred_on, reason, origin, closing_id = null }: Draft) => ({
+  minutes,
+  occurred_on,
+  reason,
+  origin,
+  closing_id,
+  refers_to: null,
+  payout_percent: null,
+});
+
+/** Writes one entry and all that follows from it. */
+async function book(
+  tx: Db,
+  to: Posting,
+  before: Bank,
+  draft: Bookable,
+  referred?: Entry,
+): Promise<{ entry: EntryRow; balance: number }> {
+  const signed = signedMinutes(draft, referred);
+  const entry = await insertEntry(tx, to.accountId, {
+    ...draft,
+    user_id: to.userId,
+    created_by: to.by,
+    created_at: to.at,
+    signed_minutes: signed,
+    balance_after_minutes: before.balance_minutes + signed,
+  });
+  const after = cloneBank(before);
+  apply(after, entry, referred);
+  await saveBank(tx, to.accountId, to.userId, before, after);
+  return { entry, balance: after.balance_minutes };
+}

@@ -1,0 +1,79 @@
+import type { BalanceRow, Entry, StatementEntry } from '@jornada/contract/time-bank';
+import { may } from '@jornada/domain/access';
+import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
+import { forbidden, invalid, notFound } from '@jornada/domain/refusal';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { type EntryRow, findAround, isPerson, type listBalances } from './entries.queries.ts';
+import { assertOpenMonth } from './posting.service.ts';
+
+/** An entry as the interface shows it: reversals refer to another entry in a field of their own. */
+export const shown = ({ refers_to, ...row }: EntryRow): Entry => ({
+  ...row,
+  reverses_id: row.kind === 'reversal' ? refers_to : null,
+  concerns_id: row.kind === 'reversal' ? null : refers_to,
+});
+
+/** Entries with the ids of their reversals; `related` holds the entries they refer to or are referred to by, each once. */
+export async function withReferences(db: Db, accountId: number, rows: readonly EntryRow[]) {
+  const here = new Set(rows.map(({ id }) => id));
+  const missing = rows.flatMap(({ refers_to }) => (refers_to === null || here.has(refers_to) ? [] : [refers_to]));
+  const others = (await findAround(db, accountId, missing, [...here])).filter(({ id }) => !here.has(id));
+  const reversalOf = new Map(
+    [...others, ...rows].filter(({ kind }) => kind === 'reversal').map(({ id, refers_to }) => [refers_to, id]),
+  );
+  return {
+    items: rows.map((row): StatementEntry => ({ ...shown(row), reversed_by_id: reversalOf.get(row.id) ?? null })),
+    related: others.map(shown),
+  };
+}
+
+export const shownBalance = ({
+  id,
+  nome,
+  deactivated_at,
+  balance_minutes,
+  due_soon_minutes,
+  next_due_on,
+}: Awaited<ReturnType<typeof listBalances>>[number]): BalanceRow => ({
+  user_id: id,
+  nome,
+  is_active: deactivated_at === null,
+  balance_minutes,
+  due_soon_minutes,
+  next_due_on,
+});
+
+/** Null: the balances of everyone; otherwise only that of this user. */
+export const onlyOf = ({ level, userId }: Caller): number | null => (may(level, 'bank.read-all') ? null : userId);
+
+/** 404 for people of other accounts. The access table has already checked that the caller may read others. */
+export async function assertPerson(db: Db, { accountId, userId }: Caller, of: number): Promise<void> {
+  if (of !== userId && !(await isPerson(db, accountId, of))) throw notFound();
+}
+
+/** People do not book hours for themselves. */
+export function assertNotOneself({ userId }: Caller, of: number): void {
+  if (of === userId) throw forbidden();
+}
+
+/**
+ * The day of a posting.
+ * @throws Refusal 403 for oneself; 400 for a day in the future, a person of another account or a closed month
+ */
+export async function judgePosting(
+  db: Db,
+  caller: Caller,
+  of: number,
+  occurredOn: CalendarDate | undefined,
+  now: Date,
+): Promise<CalendarDate> {
+  assertNotOneself(caller, of);
+  const today = dateIn(caller.timeZone, now);
+  const day = occurredOn ?? today;
+  if (day > today) throw invalid('occurred_on', 'lies in the future', 'in_future');
+  if (!(await isPerson(db, caller.accountId, of)))
+    throw invalid('user_id', 'is not a person of this account', 'not_here');
+  await assertOpenMonth(db, caller.accountId, day);
+  return day;
+}

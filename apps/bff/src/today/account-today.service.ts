@@ -1,0 +1,31 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { scopeOf } from '@jornada/domain/tasks';
+import { AUDIT_ORDER, listAuditEvents } from '../audit/audit.queries.ts';
+import { countClients } from '../clients/clients.queries.ts';
+import { firstRows, sortingOf } from '../db/paging.ts';
+import { countTasks } from '../tasks/tasks.queries.ts';
+import { namesOfPeople } from '../user/user.queries.ts';
+import { findSchedules } from '../work-time/schedules.queries.ts';
+import { type At, GLANCE, todayOf } from './today.service.ts';
+
+export async function changesOf({ db, caller }: At): Promise<TodaysFigures['changes']> {
+  const latest = firstRows(sortingOf(AUDIT_ORDER, '-at'), GLANCE + 1);
+  const rows = await listAuditEvents(db, caller.accountId, {}, latest);
+  const names = await namesOfPeople(db, caller.accountId, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]);
+  return rows.map((row) => ({
+    ...row,
+    actor_nome: row.actor_id === null ? null : (names.get(row.actor_id) ?? null),
+  }));
+}
+
+/** Which first steps a new account has done; null once it has done all. */
+export async function firstSteps(at: At, people: readonly number[]): Promise<TodaysFigures['first_steps']> {
+  const { db, caller } = at;
+  const [clients, tasks, schedules] = await Promise.all([
+    countClients(db, caller.accountId, {}),
+    countTasks(db, scopeOf(at.caller), {}, todayOf(at)),
+    findSchedules(db, caller.accountId, null),
+  ]);
+  const done = { people: people.length > 1, clients: clients > 0, tasks: tasks > 0, schedules: schedules.length > 0 };
+  return Object.values(done).every(Boolean) ? null : done;
+}

@@ -1,0 +1,50 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { addDays, mondayOf } from '@jornada/domain/calendar';
+import { sumKnown, workedDays } from '@jornada/domain/schedules';
+import { soonFrom } from '@jornada/domain/time-bank';
+import { daySpans } from '@jornada/domain/worktime';
+import { firstRows, sortingOf } from '../db/paging.ts';
+import { BALANCE_ORDER, countBalances, listBalances } from '../time-bank/entries.queries.ts';
+import { findHolidays, findSchedules } from '../work-time/schedules.queries.ts';
+import { findTimer } from '../work-time/timers.queries.ts';
+import { workedOn } from '../work-time/worked.queries.ts';
+import { type At, GLANCE } from './today.service.ts';
+
+/** The worked week of the caller, and the row of a running timer. */
+export async function myHours({ db, caller, date }: At) {
+  const { accountId, userId, timeZone } = caller;
+  const from = mondayOf(date);
+  const to = addDays(from, 6);
+  const [worked, schedules, holidays, timer] = await Promise.all([
+    workedOn(db, accountId, [userId], daySpans(timeZone, from, to)),
+    findSchedules(db, accountId, [userId]),
+    findHolidays(db, accountId, from, to),
+    findTimer(db, accountId, userId),
+  ]);
+  const days = workedDays(from, to, worked.get(userId), schedules, holidays);
+  return {
+    days,
+    minutes: days.reduce((sum, day) => sum + day.minutes, 0),
+    expected_minutes: sumKnown(days.map(({ expected_minutes }) => expected_minutes)),
+    timer,
+  };
+}
+
+const BY_DUE_SOON = sortingOf(BALANCE_ORDER, '-due_soon_minutes');
+
+export async function myBank({ db, caller, date }: At): Promise<TodaysFigures['my_bank']> {
+  const scope = { accountId: caller.accountId, onlyOf: caller.userId };
+  const [mine] = await listBalances(db, scope, {}, soonFrom(date), firstRows(BY_DUE_SOON, 1));
+  return mine ?? { balance_minutes: 0, due_soon_minutes: 0, next_due_on: null };
+}
+
+export async function dueHours({ db, caller, date }: At): Promise<TodaysFigures['due_hours']> {
+  const scope = { accountId: caller.accountId, onlyOf: null };
+  const filter = { due_soon: true } as const;
+  const soon = soonFrom(date);
+  const [people, first] = await Promise.all([
+    countBalances(db, scope, filter, soon),
+    listBalances(db, scope, filter, soon, firstRows(BY_DUE_SOON, GLANCE)),
+  ]);
+  return { until: soon.to, people, first: first.map(({ id, ...row }) => ({ user_id: id, ...row })) };
+}

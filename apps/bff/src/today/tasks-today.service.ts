@@ -1,0 +1,83 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { addDays, datesFrom, mondayOf } from '@jornada/domain/calendar';
+import { scopeOf, type TaskStatus } from '@jornada/domain/tasks';
+import { firstRows, sortingOf } from '../db/paging.ts';
+import { countTasksEach, listNextTasks } from '../tasks/task-figures.queries.ts';
+import { countTasks, listTasks, TASK_ORDER } from '../tasks/tasks.queries.ts';
+import { type At, GLANCE, todayOf } from './today.service.ts';
+
+const WEEKS_BACK = 8;
+const OPEN: readonly TaskStatus[] = ['todo', 'doing'];
+
+export async function myTasks(at: At): Promise<TodaysFigures['my_tasks']> {
+  const { db, caller, date } = at;
+  const mine = { assignee_id: [caller.userId] };
+  const open = { ...mine, status: OPEN };
+  const common = { filter: mine, index: 'tasks_by_assignee_id' };
+  const [counts, next] = await Promise.all([
+    countTasksEach(
+      db,
+      scopeOf(at.caller),
+      common,
+      [
+        open,
+        { ...mine, overdue: true },
+        { ...open, due_from: date, due_to: date },
+        { ...open, due_from: date, due_to: addDays(mondayOf(date), 6) },
+      ],
+      todayOf(at),
+    ),
+    listNextTasks(db, scopeOf(at.caller), { ...common, filter: open }, todayOf(at), GLANCE + 1),
+  ]);
+  const [all = 0, overdue = 0, due_today = 0, due_this_week = 0] = counts;
+  return { open: all, overdue, due_today, due_this_week, next };
+}
+
+export async function taskFlow(at: At): Promise<TodaysFigures['task_flow']> {
+  const { db, date } = at;
+  const scope = scopeOf(at.caller);
+  const first = addDays(mondayOf(date), 7 * (1 - WEEKS_BACK));
+  const weeks = datesFrom(first, date)
+    .filter((day) => mondayOf(day) === day)
+    .map((week_starts_on) => ({ week_starts_on, week_ends_on: addDays(week_starts_on, 6) }));
+  const over = (change: 'created' | 'completed') =>
+    countTasksEach(
+      db,
+      scope,
+      { filter: { [`${change}_from`]: first }, index: `tasks_by_${change}_at` },
+      weeks.map(({ week_starts_on, week_ends_on }) => ({
+        [`${change}_from`]: week_starts_on,
+        [`${change}_to`]: week_ends_on,
+      })),
+      todayOf(at),
+    );
+  const [[todo = 0, doing = 0, overdue = 0], created, completed] = await Promise.all([
+    openNow(at),
+    over('created'),
+    over('completed'),
+  ]);
+  return {
+    todo,
+    doing,
+    overdue,
+    weeks: weeks.map((week, index) => ({
+      ...week,
+      created: created[index] ?? 0,
+      completed: completed[index] ?? 0,
+    })),
+  };
+}
+
+/** Counts to do, doing and overdue. A whole account has an index for each; one person's tasks are counted in one scan. */
+function openNow(at: At): Promise<number[]> {
+  const scope = scopeOf(at.caller);
+  const filters = [{ status: ['todo'] }, { status: ['doing'] }, { overdue: true }] as const;
+  return scope.onlyOf === null
+    ? Promise.all(filters.map((filter) => countTasks(at.db, scope, filter, todayOf(at))))
+    : countTasksEach(at.db, scope, { filter: { status: OPEN }, index: 'tasks_live' }, filters, todayOf(at));
+}
+
+export async function recentTasks(at: At): Promise<TodaysFigures['recent_tasks']> {
+  const latest = firstRows(sortingOf(TASK_ORDER, '-updated_at'), GLANCE);
+  return listTasks(at.db, scopeOf(at.caller), {}, todayOf(at), latest);
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { User } from '@jornada/contract/user';
+import type { Level } from '@jornada/domain/access';
+import { INVITATION_DAYS, mayChangeLink } from '@jornada/domain/people';
+import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { findPerson, type PersonRow } from './user.queries.ts';
+
+/** A row of the directory as the interface shows it. */
+export const personOf = ({
+  level,
+  deactivated_at,
+  hr_of,
+  invited_of,
+  token_hash,
+  expires_at,
+  ...row
+}: PersonRow): User => ({
+  ...row,
+  level: level as Level,
+  is_active: deactivated_at === null,
+  has_hr_data: hr_of !== null,
+  has_joined: invited_of === null,
+  invitation_expires_at: token_hash === null ? null : expires_at,
+});
+
+export async function person(db: Db, { accountId }: Caller, userId: number): Promise<User> {
+  const row = await findPerson(db, accountId, userId);
+  if (!row) throw notFound();
+  return personOf(row);
+}
+
+/**
+ * Only those who may grant a level may renew or withdraw an invitation to it.
+ * @throws Refusal 403 where the caller may not grant it, 409 where the person has joined
+ */
+export async function assertInvited(db: Db, caller: Caller, userId: number): Promise<void> {
+  const { level, has_joined } = await person(db, caller, userId);
+  if (!mayChangeLink(caller.level, null, { level, active: true })) throw forbidden();
+  if (has_joined) throw new Refusal('conflict', 'Conflict', { code: 'has_joined' });
+}
+
+export const alreadyHere = () =>
+  new Refusal('conflict', 'Conflict', {
+    code: 'already_here',
+    errors: [{ path: 'email', message: 'is of a person of this account', code: 'already_here' }],
+  });
+
+export const lastSuper = (path: string) =>
+  new Refusal('conflict', 'Conflict', {
+    code: 'last_super_admin',
+    errors: [
+      {
+        path,
+        message: 'is of the last active Super Admin, who can’t be demoted or unlinked',
+        code: 'last_super_admin',
+      },
+    ],
+  });
+
+/** A new one-time token and its link. The token follows the #, so that browsers never send it and servers never log it. */
+export const newLink = (publicUrl: string, now: Date) => {
+  const token = randomBytes(32).toString('base64url');
+  return {
+    token,
+    url: `${publicUrl}/invite#${token}`,
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString(),
+  };
+};

@@ -1,0 +1,43 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { workTime } from '@jornada/contract/work-time';
+import { may } from '@jornada/domain/access';
+import { forbidden, notFound } from '@jornada/domain/refusal';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { type EntryFilter, type EntryRow, findEntry } from './entries.queries.ts';
+import { isPerson } from './schedules.queries.ts';
+
+/** The person whose hours are written, with the zone that decides which day they fall on. */
+export const workerOf = ({ accountId, timeZone }: Caller, userId: number) => ({ accountId, timeZone, userId });
+
+const readsAll = ({ level }: Caller) => may(level, 'hours.read-all');
+
+/**
+ * The filter of a list, narrowed to the hours that the caller may read.
+ * @throws Refusal 403 where it names another person and the caller reads only their own
+ */
+export function filterOf(caller: Caller, filter: FilterOf<typeof workTime.list>): EntryFilter {
+  const { userId, timeZone } = caller;
+  if (readsAll(caller)) return { ...filter, timeZone };
+  if (filter.user_id?.some((id) => id !== userId)) throw forbidden();
+  return { ...filter, user_id: [userId], timeZone };
+}
+
+/** Everyone reads their own hours, some levels all. The refusal does not reveal whether the person exists. */
+export async function assertMayRead(db: Db, caller: Caller, userId: number): Promise<void> {
+  if (userId === caller.userId) return;
+  if (!readsAll(caller)) throw forbidden();
+  if (!(await isPerson(db, caller.accountId, userId))) throw notFound();
+}
+
+/** Everyone writes their own hours, some levels all. */
+export function assertMayWrite({ userId, level }: Caller, whose: number): void {
+  if (whose !== userId && !may(level, 'hours.write-all')) throw forbidden();
+}
+
+/** An entry that the caller may see; 404 otherwise. */
+export async function visibleEntry(db: Db, caller: Caller, id: number): Promise<EntryRow> {
+  const row = await findEntry(db, caller.accountId, id);
+  if (!row || (row.user_id !== caller.userId && !readsAll(caller))) throw notFound();
+  return row;
+}

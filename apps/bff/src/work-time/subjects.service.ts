@@ -1,0 +1,63 @@
+import type { WorkTimeEntry } from '@jornada/contract/work-time';
+import { invalid } from '@jornada/domain/refusal';
+import type { TaskScope } from '@jornada/domain/tasks';
+import { instantOf } from '@jornada/domain/worktime';
+import type { Db } from '../db/handle.ts';
+import type { EntryRow } from './entries.queries.ts';
+import { findTaskClient, isClient } from './subjects.queries.ts';
+import type { TimerRow } from './timers.queries.ts';
+import { taskTitles } from './worked.queries.ts';
+
+/** The subject of hours: a task, a client, both or neither. */
+export interface Subject {
+  task_id: number | null;
+  client_id: number | null;
+}
+
+/**
+ * The subject that a request names. Without a client in the request it is the client of the task.
+ * @param scope the tasks that may be named
+ * @throws Refusal 400 for a task that does not exist, is deleted or is out of scope (the same for all three), and for a
+ * client that does not exist
+ */
+export async function resolveSubject(
+  db: Db,
+  scope: TaskScope,
+  { task_id = null, client_id }: { task_id?: number | null | undefined; client_id?: number | null | undefined },
+): Promise<Subject> {
+  const task = task_id === null ? undefined : await findTaskClient(db, scope, task_id);
+  if (task_id !== null && !task) throw invalid('task_id', 'is not a task that you see', 'not_here');
+  if (client_id && !(await isClient(db, scope.accountId, client_id)))
+    throw invalid('client_id', 'is not a client of this account', 'not_here');
+  return { task_id, client_id: client_id === undefined ? (task?.client_id ?? null) : client_id };
+}
+
+const idsOf = (rows: readonly { task_id: number | null }[]) => rows.flatMap(({ task_id }) => task_id ?? []);
+
+/** Entries as the interface shows them. */
+export async function showEntries(db: Db, accountId: number, rows: readonly EntryRow[]): Promise<WorkTimeEntry[]> {
+  const titles = await taskTitles(db, accountId, idsOf(rows));
+  return rows.map(({ id, user_id, task_id, client_id, start_minute, end_minute, note, version }) => ({
+    id,
+    user_id,
+    task_id,
+    task_title: titleOf(titles, task_id),
+    client_id,
+    started_at: instantOf(start_minute),
+    minutes: end_minute - start_minute,
+    note,
+    version,
+  }));
+}
+
+export const showEntry = async (db: Db, accountId: number, row: EntryRow): Promise<WorkTimeEntry> =>
+  (await showEntries(db, accountId, [row]))[0] as WorkTimeEntry;
+
+/** A timer as the interface shows it. */
+export async function showTimer(db: Db, accountId: number, { task_id, client_id, start_minute, note }: TimerRow) {
+  const titles = await taskTitles(db, accountId, idsOf([{ task_id }]));
+  return { task_id, task_title: titleOf(titles, task_id), client_id, started_at: instantOf(start_minute), note };
+}
+
+export const titleOf = (titles: ReadonlyMap<number, string>, taskId: number | null): string | null =>
+  taskId === null ? null : (titles.get(taskId) ?? null);

@@ -1,0 +1,140 @@
+import type { TimesheetCell } from '@jornada/contract/work-time';
+import { invalid, Refusal } from '@jornada/domain/refusal';
+import { type Placed, planCell } from '@jornada/domain/timesheet';
+import { daySpans, type DaySpan, minutesWithin, type Span } from '@jornada/domain/worktime';
+import type { Db } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+import {
+  deleteEntries,
+  type EntryRow,
+  findEntries,
+  insertEntries,
+  nextEntryId,
+  reinsertEntries,
+  updateEntry,
+  type Worker,
+} from './entries.queries.ts';
+import { changeHours } from './hours.service.ts';
+import { findSpans } from './worked.queries.ts';
+
+/** The start of the first entry of a day that has none, in minutes after midnight. */
+const USUAL_START = 9 * 60;
+
+interface Known extends Placed {
+  task_id: number | null;
+  client_id: number | null;
+}
+
+/** The effect of a timesheet change: the ids it added, and the rows it changed or deleted as they were. */
+export interface Filled {
+  added: number[];
+  before: EntryRow[];
+}
+
+/**
+ * Sets cells of a person's timesheet, all or none. Reductions come first, so that another row can use the time they free.
+ * @throws Refusal 409 where a cell no longer has the minutes that the person saw, 400 where a day has too little room
+ */
+export async function fillCells(tx: Db, worker: Worker, cells: readonly TimesheetCell[], at: Instant): Promise<Filled> {
+  const { accountId, userId, timeZone } = worker;
+  const dates = cells.map(({ date }) => date).toSorted();
+  const days = new Map(dates.map((date) => [date, daySpans(timeZone, date, date)[0] as DaySpan]));
+  const whole = { start: days.get(dates[0] as string)?.start ?? 0, end: days.get(dates.at(-1) as string)?.end ?? 0 };
+  assertOnce(cells);
+
+  const added: number[] = [];
+  const touched = new Set<number>();
+  const before = await changeHours(tx, worker, [...days.values()], async () => {
+    let entries: Known[] = await findSpans(tx, accountId, userId, whole);
+    const old = await findEntries(
+      tx,
+      accountId,
+      entries.map(({ id }) => id),
+    );
+    const stale = cells.filter((cell) => cell.was_minutes !== minutesOf(entries, cell, days.get(cell.date) as Span));
+    if (stale.length)
+      throw new Refusal('conflict', 'Conflict', {
+        code: 'stale_cells',
+        details: {
+          current: stale.map((cell) => ({ ...cell, minutes: minutesOf(entries, cell, days.get(cell.date) as Span) })),
+        },
+      });
+    for (const cell of cells.toSorted((a, b) => growth(a) - growth(b))) {
+      const day = days.get(cell.date) as DaySpan;
+      const here = entries.filter((entry) => minutesWithin(entry, day) > 0);
+      const mine = here.filter((entry) => isOf(entry, cell));
+      const plan = planCell(
+        day,
+        day.start + USUAL_START,
+        mine,
+        here.filter((entry) => !isOf(entry, cell)),
+        cell.minutes,
+      );
+      if (!plan) throw invalid('cells', `${cell.date} has no room for so much`, 'day_full');
+      await deleteEntries(tx, accountId, plan.remove);
+      for (const { id, start, end } of plan.resize)
+        await updateEntry(tx, accountId, id, null, { start_minute: start, end_minute: end }, at);
+      const { task_id, client_id } = cell;
+      const fresh = await insertEntries(
+        tx,
+        accountId,
+        userId,
+        plan.add.map(({ start, end }) => ({ task_id, client_id, note: '', start_minute: start, end_minute: end })),
+        at,
+      );
+      added.push(...fresh.map(({ id }) => id));
+      for (const id of [...plan.remove, ...plan.resize.map((one) => one.id)]) touched.add(id);
+      entries = [
+        ...entries
+          .filter(({ id }) => !plan.remove.includes(id))
+          .map((entry) => ({ ...entry, ...plan.resize.find(({ id }) => id === entry.id) })),
+        ...fresh.map(({ id, start_minute, end_minute }) => ({
+          id,
+          task_id,
+          client_id,
+          start: start_minute,
+          end: end_minute,
+        })),
+      ];
+    }
+    return old;
+  });
+  return { added, before: before.filter(({ id }) => touched.has(id)) };
+}
+
+/**
+ * Reverts a change: deletes the entries it added and restores those it changed or deleted, under their own ids.
+ * @throws Refusal 400 where an id was never this person's, or another entry now takes the time
+ */
+export async function restoreEntries(
+  tx: Db,
+  worker: Worker,
+  added: readonly number[],
+  before: readonly EntryRow[],
+  at: Instant,
+): Promise<void> {
+  const { accountId, userId } = worker;
+  const ids = [...added, ...before.map(({ id }) => id)];
+  const now = await findEntries(tx, accountId, ids);
+  const next = await nextEntryId(tx, accountId);
+  if (now.some(({ user_id }) => user_id !== userId) || ids.some((id) => id >= next))
+    throw invalid('before', 'names an entry that was never this person’s', 'not_here');
+  const touched = [...now, ...before].map(({ start_minute: start, end_minute: end }) => ({ start, end }));
+  await changeHours(tx, worker, touched, async () => {
+    await deleteEntries(tx, accountId, ids);
+    await reinsertEntries(tx, worker, before, at);
+  });
+}
+
+const growth = ({ minutes, was_minutes }: TimesheetCell) => minutes - was_minutes;
+
+const isOf = (entry: Known, { task_id, client_id }: TimesheetCell) =>
+  entry.task_id === task_id && entry.client_id === client_id;
+
+const minutesOf = (entries: readonly Known[], cell: TimesheetCell, day: Span) =>
+  entries.filter((entry) => isOf(entry, cell)).reduce((sum, entry) => sum + minutesWithin(entry, day), 0);
+
+function assertOnce(cells: readonly TimesheetCell[]): void {
+  const names = cells.map(({ date, task_id, client_id }) => `${date} ${task_id} ${client_id}`);
+  if (new Set(names).size < names.length) throw invalid('cells', 'name a cell twice', 'cell_twice');
+}

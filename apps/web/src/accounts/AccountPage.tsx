@@ -1,0 +1,57 @@
+import { accounts } from '@jornada/contract/accounts';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { read } from '../api/query.ts';
+import { Page } from '../ui/Page.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { AccountDetails } from './AccountDetails.tsx';
+import { AccountLogo } from './AccountLogo.tsx';
+import { accountWords } from './account.words.ts';
+import { ExportSection } from './ExportSection.tsx';
+import { PlanSection } from './PlanSection.tsx';
+import { isUnpaid } from './plan.ts';
+
+/**
+ * The account: logo, name, settings, plan and export.
+ * @param children account-wide sections of other resources; omitted while the plan is unpaid
+ */
+export function AccountPage({ children }: { children?: ReactNode }) {
+  const say = useWords(accountWords);
+  const [now] = useState(() => new Date());
+  const { data: account, error, refetch, isFetching } = useQuery(read(accounts.me, {}));
+  if (!account)
+    return (
+      <Page title={say('title')} width="narrow">
+        {error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading />}
+      </Page>
+    );
+  const unpaid = isUnpaid(account.plan, now);
+  return (
+    <Page title={say('title')}>
+      <Columns>
+        <div>
+          {!unpaid && <AccountDetails account={account} />}
+          {unpaid && <PlanSection plan={account.plan} timeZone={account.time_zone} />}
+        </div>
+        <div>
+          {!unpaid && <AccountLogo account={account} />}
+          {!unpaid && <PlanSection plan={account.plan} timeZone={account.time_zone} />}
+          <ExportSection />
+        </div>
+      </Columns>
+      {!unpaid && <Columns>{children}</Columns>}
+    </Page>
+  );
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: 16,
+  maxWidth: 1200,
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 },
+}));

@@ -1,0 +1,143 @@
+import type { LiveEvent } from '@jornada/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+import { listen } from './listen.ts';
+import { rememberOwnWrites } from './own-writes.ts';
+import { createRefresher } from './refresh.ts';
+
+/** Grace period before a hidden page stops following changes, so that a short switch of tabs changes nothing. */
+const HIDDEN_MS = 15_000;
+/** How long the connection may be down before the person is told. */
+const BROKEN_MS = 30_000;
+/** Allowed overlap between data read and events received. */
+const SLACK_MS = 5_000;
+
+/** Messages between a person's tabs: from the tab that holds the stream, and from those that follow it. */
+type Word =
+  | { say: 'sign'; event?: LiveEvent }
+  | { say: 'broken'; is: boolean }
+  /** A new tab; it does not know what happened since its data was read. */
+  | { say: 'hello'; freshAt: number };
+
+/**
+ * Keeps this page up to date with changes by others while it is visible. One of a person's tabs holds the event stream
+ * and forwards to the others, because HTTP/1.1 allows only six connections for all of them.
+ * @param person identifies whose tabs they are
+ * @param onBroken called when the connection is down for long, and when it is back
+ * @returns how to stop
+ */
+export function followChanges(client: QueryClient, person: string, onBroken: (is: boolean) => void): () => void {
+  const name = `jornada.live.${person}`;
+  const refresher = createRefresher(client);
+  const forgetWrites = rememberOwnWrites();
+  // Nothing shown was read before the page loaded.
+  let freshAt = Date.now() - performance.now();
+  let end: (() => void) | undefined;
+
+  const begin = () => {
+    if (end) return;
+    const tabs = new BroadcastChannel(name);
+    const stopping = new AbortController();
+    const tell = (word: Word) => tabs.postMessage(word);
+    const hear = (event?: LiveEvent) => {
+      freshAt = Date.now();
+      if (event) refresher.hear(event);
+    };
+    tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+      if (data.say === 'sign') hear(data.event);
+      else if (data.say === 'broken') onBroken(data.is);
+    });
+    tell({ say: 'hello', freshAt });
+    const lead = () => leading({ tabs, tell, hear, onBroken, freshAt: () => freshAt, signal: stopping.signal });
+    // Without https there are no Web Locks (and no HTTP/2): each visible tab opens its own stream.
+    if (!('locks' in navigator)) void lead();
+    else void navigator.locks.request(name, { signal: stopping.signal }, lead).catch(() => undefined);
+    end = () => {
+      stopping.abort();
+      tabs.close();
+      end = undefined;
+    };
+  };
+
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(hiding);
+    if (document.visibilityState === 'visible') begin();
+    else hiding = setTimeout(() => end?.(), HIDDEN_MS);
+  };
+  const leave = () => end?.();
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', look);
+    clearTimeout(hiding);
+    end?.();
+    refresher.stop();
+    forgetWrites();
+  };
+}
+
+type Leading = {
+  tabs: BroadcastChannel;
+  tell: (word: Word) => void;
+  hear: (event?: LiveEvent) => void;
+  onBroken: (is: boolean) => void;
+  freshAt: () => number;
+  signal: AbortSignal;
+};
+
+/** Holds the stream for all tabs until `signal` aborts. */
+function leading({ tabs, tell, hear, onBroken, freshAt, signal }: Leading): Promise<void> {
+  // Since when all events have been received, and when the last one occurred.
+  let coveredFrom = freshAt();
+  let changedAt = 0;
+  let isOpen = false;
+  let broken: ReturnType<typeof setTimeout> | undefined;
+  const setBroken = (is: boolean) => {
+    onBroken(is);
+    tell({ say: 'broken', is });
+  };
+  const sign = (event?: LiveEvent) => {
+    if (event) changedAt = Date.now();
+    tell({ say: 'sign', ...(event && { event }) });
+    hear(event);
+  };
+  const onHello = ({ data }: MessageEvent<Word>) => {
+    if (data.say !== 'hello') return;
+    // Past events are not stored; a tab that may have missed some refetches everything. So do the others, once more
+    // than needed, rather than each keeping a history.
+    if (!isOpen) coveredFrom = Math.min(coveredFrom, data.freshAt);
+    else if (data.freshAt < coveredFrom || changedAt > data.freshAt - SLACK_MS)
+      tell({ say: 'sign', event: { event: 'reset' } });
+  };
+  tabs.addEventListener('message', onHello);
+  const lost = () => {
+    if (isOpen) coveredFrom = freshAt();
+    isOpen = false;
+    broken ??= setTimeout(() => setBroken(true), BROKEN_MS);
+  };
+  lost();
+  const stop = listen({
+    age: () => Date.now() - coveredFrom,
+    onSign: sign,
+    onOpen: () => {
+      isOpen = true;
+      clearTimeout(broken);
+      broken = undefined;
+      setBroken(false);
+    },
+    onLost: lost,
+  });
+  return new Promise((resolve) => {
+    const quit = () => {
+      clearTimeout(broken);
+      stop();
+      resolve();
+    };
+    if (signal.aborted) quit();
+    else signal.addEventListener('abort', quit);
+  });
+}

@@ -1,0 +1,97 @@
+import { accounts } from '@jornada/contract/accounts';
+import { employeeHrData, type HrRecord } from '@jornada/contract/employee-hr-data';
+import { mayReadHr } from '@jornada/domain/hr-data';
+import { mdiCardAccountDetailsOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { useWhyNot } from '../api/may.ts';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Section } from '../ui/Page.tsx';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { Deactivated } from './Deactivated.tsx';
+import { DeactivateHr } from './DeactivateHr.tsx';
+import { hrWords } from './hr.words.ts';
+import { HrHistory } from './HrHistory.tsx';
+import { HrReaders } from './HrReaders.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
+
+const HrForm = lazy(async () => ({ default: (await import('./HrForm.tsx')).HrForm }));
+
+/** A person's HR record in any state, with who has read it; nothing without permission. */
+export function HrData({ userId, nome }: { userId: number; nome: string }) {
+  const say = useWords(hrWords);
+  const { user, level } = useSession();
+  const isOwn = user.id === userId;
+  const mayLook = mayReadHr(level, isOwn);
+  // Every read of a record is logged, so it is fetched only when the screen opens and after a change.
+  const record = useQuery({
+    ...read(employeeHrData.byId, { params: { userId } }),
+    enabled: mayLook,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const whyNotEdit = useWhyNot(employeeHrData.create);
+  const account = useQuery({ ...read(accounts.me, {}), enabled: whyNotEdit === undefined });
+  const [editing, setEditing] = useState(false);
+  if (!mayLook) return null;
+
+  const none = record.error instanceof ApiError && record.error.status === 404;
+  // After a record has been created, the cached 404 may still be set together with data.
+  const known: HrRecord | undefined = none ? undefined : record.data;
+  return (
+    <>
+      <Section title={say('title')} text={say('closed')}>
+        {known && (
+          <>
+            {known.state === 'deactivated' && <Deactivated record={known} nome={nome} />}
+            <RecordFacts record={known} />
+            <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+              <Action variant="outlined" icon={mdiPencilOutline} whyNot={whyNotEdit} onClick={() => setEditing(true)}>
+                {say('edit')}
+              </Action>
+              {known.state === 'active' && <DeactivateHr userId={userId} nome={nome} />}
+            </div>
+          </>
+        )}
+        {none && (
+          <Empty
+            icon={mdiCardAccountDetailsOutline}
+            title={say('none.title')}
+            action={
+              <Action variant="contained" icon={mdiPlus} whyNot={whyNotEdit} onClick={() => setEditing(true)}>
+                {say('create')}
+              </Action>
+            }
+          >
+            {say(isOwn ? 'none.own' : 'none.text')}
+          </Empty>
+        )}
+        {!known &&
+          !none &&
+          (record.error ? (
+            <Failed error={record.error} onRetry={() => void record.refetch()} busy={record.isFetching} />
+          ) : (
+            <Loading />
+          ))}
+      </Section>
+      {known && <HrReaders userId={userId} />}
+      {known && whyNotEdit === undefined && <HrHistory userId={userId} />}
+      <Suspense fallback={null}>
+        {editing && account.data && (
+          <HrForm
+            userId={userId}
+            nome={nome}
+            record={known ?? null}
+            currency={account.data.currency}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

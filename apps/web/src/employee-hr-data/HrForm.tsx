@@ -1,0 +1,78 @@
+import { employeeHrData, type HrRecord, hrRecord } from '@jornada/contract/employee-hr-data';
+import { useEndpointForm } from '../api/form.ts';
+import { inForm, useSettling, useVersions } from '../api/versions.ts';
+import { Conflict } from '../ui/Conflict.tsx';
+import { FormDrawer } from '../ui/FormDrawer.tsx';
+import { Meanwhile } from '../ui/Meanwhile.tsx';
+import { Refused } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useWords } from '../words/words.ts';
+import { HrFields } from './HrFields.tsx';
+import { hrWords } from './hr.words.ts';
+import { NEW_RECORD, PLAIN_FIELDS, plainFrom, plainOf, sealedFrom, sealedOf, toValues } from './hr-values.ts';
+import { useHrValues } from './use-hr-values.ts';
+
+type Props = {
+  userId: number;
+  nome: string;
+  record: HrRecord | null;
+  /** The account's currency, the default of a new record. */
+  currency: string;
+  onClose: () => void;
+};
+
+/** Creates or edits a person's HR record; conflicting changes by others are merged in a dialog. */
+export function HrForm({ userId, nome, record, currency, onClose }: Props) {
+  const say = useWords(hrWords);
+  const words = useHrValues();
+  const blank = NEW_RECORD(currency);
+  const versions = useVersions({ latest: record, shape: hrRecord, fields: PLAIN_FIELDS, writtenOf: plainOf });
+  const { base } = versions;
+  const form = useEndpointForm(employeeHrData.replace, {
+    defaultValues: toValues(record ? plainOf(record) : blank),
+    rest: { params: { userId } },
+    toBody: (values) => ({
+      ...plainFrom(values),
+      ...sealedFrom(values),
+      ...(base.current && { version: base.current.version }),
+    }),
+    onDone: () => {
+      toast({ text: say('saved') });
+      onClose();
+    },
+    onRefused: versions.refused,
+  });
+  const { meanwhile, conflict } = useSettling(versions, {
+    ...inForm(form, toValues, plainFrom),
+    blank,
+    put: (settled, begun) => {
+      // Typed values of encrypted fields are kept: the conflict dialog neither shows nor changes them.
+      const sealed = sealedOf(form.getValues());
+      form.reset(toValues(begun));
+      form.reset({ ...toValues(settled), ...sealed }, { keepDefaultValues: true });
+      form.forgetRefusal();
+    },
+    // Encrypted values cannot be compared, so the person reviews the merged form before saving.
+    save: undefined,
+    label: (field) => say(`field.${field}`),
+    inWords: (field, written) => words(field, written[field]),
+  });
+  const { isDirty } = form.formState;
+
+  return (
+    <FormDrawer
+      title={say('edit.title', { nome })}
+      submit={say('save')}
+      whyNot={isDirty || !record ? undefined : say('unchanged')}
+      isDirty={isDirty}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+      below={conflict && <Conflict {...conflict} />}
+    >
+      <Meanwhile {...meanwhile} />
+      <HrFields control={form.control} userId={userId} record={base.current} />
+      <Refused error={conflict ? null : form.refused} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,39 @@
+import { employeeHrData } from '@jornada/contract/employee-hr-data';
+import type { HrField } from '@jornada/domain/hr-data';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../api/query.ts';
+import { Section } from '../ui/Page.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { Deeds } from './Deeds.tsx';
+import { hrWords } from './hr.words.ts';
+
+const READS = ['list', 'byId', 'reveal', 'history'] as const;
+
+/** Who has read a record, and which of its encrypted values. */
+export function HrReaders({ userId }: { userId: number }) {
+  const say = useWords(hrWords);
+  const readers = useQuery(read(employeeHrData.readers, { params: { userId } }));
+  return (
+    <Section title={say('readers')} text={say('readers.text')}>
+      {readers.data ? (
+        readers.data.items.length === 0 ? (
+          <span>{say('readers.none')}</span>
+        ) : (
+          <Deeds label={say('readers')} deeds={readers.data.items}>
+            {({ action, fields }) => {
+              const name = READS.find((one) => action.endsWith(`.${one}`)) ?? 'byId';
+              return say(`readers.action.${name}`, {
+                fields: fields.map((field) => say(`field.${field as HrField}`)).join(', '),
+              });
+            }}
+          </Deeds>
+        )
+      ) : readers.error ? (
+        <Failed error={readers.error} onRetry={() => void readers.refetch()} busy={readers.isFetching} />
+      ) : (
+        <Loading rows={3} />
+      )}
+    </Section>
+  );
+}

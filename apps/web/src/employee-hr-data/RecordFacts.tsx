@@ -1,0 +1,126 @@
+import { employeeHrData, type HrRecord } from '@jornada/contract/employee-hr-data';
+import type { HrField, SealedField } from '@jornada/domain/hr-data';
+import { SEALED_FIELDS } from '@jornada/domain/hr-data';
+import { formatTaxId } from '@jornada/domain/tax-id';
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { read } from '../api/query.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Facts } from '../ui/Page.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useErrorText } from '../words/errors.ts';
+import { useWords } from '../words/words.ts';
+import { hrWords } from './hr.words.ts';
+import { useHrValues } from './use-hr-values.ts';
+
+export const GROUPS = {
+  employment: [
+    'employee_number',
+    'job_title',
+    'department',
+    'reports_to',
+    'employment_type',
+    'joined_on',
+    'left_on',
+    'weekly_minutes',
+    'work_regime',
+  ],
+  person: ['social_name', 'birth_date', 'phone', 'address', 'emergency_contact'],
+  pay: ['tax_id', 'pis_nis', 'bank_account', 'salary_cents', 'currency'],
+} as const satisfies Record<string, readonly HrField[]>;
+
+const isSealed = (field: HrField): field is SealedField => (SEALED_FIELDS as readonly string[]).includes(field);
+
+/** A record, read-only. Encrypted values are revealed one at a time, on demand. */
+export function RecordFacts({ record }: { record: HrRecord }) {
+  const say = useWords(hrWords);
+  const words = useHrValues();
+  return (
+    <Groups>
+      {Object.entries(GROUPS).map(([group, fields]) => (
+        <section key={group}>
+          <h3>{say(`group.${group as keyof typeof GROUPS}`)}</h3>
+          <Facts
+            facts={fields.map((field) => [
+              say(`field.${field}`),
+              isSealed(field) ? (
+                <Sealed key={field} record={record} field={field} />
+              ) : (
+                words(field, record[field]) || <Quiet key={field}>{say('not-said')}</Quiet>
+              ),
+            ])}
+          />
+        </section>
+      ))}
+      <Quiet>{say('revealing')}</Quiet>
+    </Groups>
+  );
+}
+
+function Sealed({ record, field }: { record: HrRecord; field: SealedField }) {
+  const say = useWords(hrWords);
+  const words = useHrValues();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [value, setValue] = useState<string | null>(null);
+  const errorText = useErrorText();
+  const tell = (error: unknown) => void toast({ tone: 'problem', text: errorText(error) });
+  const label = say(`field.${field}`);
+  if (record[field] === null) return <Quiet>{say('not-said')}</Quiet>;
+
+  const show = async () => {
+    setBusy(true);
+    const params = { userId: record.user_id };
+    const answer = await call(employeeHrData.reveal, { params, body: { field } }).finally(() => setBusy(false));
+    // Revealing a value adds to the readers. The record itself is unchanged, and refetching it would be logged again.
+    void client.invalidateQueries({ queryKey: read(employeeHrData.readers, { params }).queryKey });
+    setValue(
+      typeof answer.value === 'number'
+        ? words.money(answer.value, record.currency)
+        : field === 'tax_id'
+          ? formatTaxId(answer.value ?? '')
+          : answer.value,
+    );
+  };
+  return (
+    <Value aria-live="polite">
+      <span>
+        {value ?? (
+          <span role="img" aria-label={say('hidden')}>
+            ••••••
+          </span>
+        )}
+      </span>
+      <IconButton
+        size="small"
+        aria-label={say(value === null ? 'reveal' : 'hide', { field: label })}
+        title={say(value === null ? 'reveal' : 'hide', { field: label })}
+        aria-busy={busy}
+        onClick={() => (value === null ? void show().catch(tell) : setValue(null))}
+      >
+        <Icon path={value === null ? mdiEyeOutline : mdiEyeOffOutline} fontSize="small" />
+      </IconButton>
+    </Value>
+  );
+}
+
+const Groups = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  '& section': { display: 'grid', gap: 10, minWidth: 0 },
+  '& h3': { ...theme.typography.h3, margin: 0 },
+}));
+
+const Quiet = styled('span')(({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }));
+
+const Value = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginBlock: -5,
+  '& > span': { overflowWrap: 'anywhere' },
+});

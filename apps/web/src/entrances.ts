@@ -1,0 +1,3 @@
+/** Addresses that sign-in needs, without loading the table of `places.ts`. */
+export const HOME = '/';
+export const LOGIN = '/login';

@@ -1,6 +1,0 @@
-import { words } from '../words/words.ts';
-import en from './timer.words.en.json' with { type: 'json' };
-import ptBR from './timer.words.pt-BR.json' with { type: 'json' };
-
-/** The words of the timer, which stands in the frame of every screen. */
-export const timerWords = words('timer', { en, 'pt-BR': ptBR });

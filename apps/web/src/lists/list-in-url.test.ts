@@ -1,0 +1,30 @@
+import { clients } from '@jornada/contract/clients';
+import { tasks } from '@jornada/contract/tasks';
+import { timeBank } from '@jornada/contract/time-bank';
+import { parseAsStringLiteral } from 'nuqs';
+import { expect, test } from 'vitest';
+import { listInUrl } from './list-in-url.ts';
+
+test('every filter of the contract is a parameter, every sort has two directions', () => {
+  const list = listInUrl(tasks.list);
+  expect(Object.keys(list.parsers)).toEqual(Object.keys(tasks.list.filters));
+  expect(list.sorts).toHaveLength(2 * tasks.list.sorts.length);
+  expect(list.sorts).toContain('-due_on');
+  expect(list.defaultSort).toBe('-id');
+});
+
+test('filters can be omitted, renamed and replaced', () => {
+  const state = parseAsStringLiteral(['active', 'archived']);
+  const list = listInUrl(clients.list, {
+    without: ['id', 'is_active'],
+    names: { manager_id: 'manager' },
+    own: { state },
+  });
+  expect(Object.keys(list.parsers)).toEqual(['q', 'manager_id', 'state']);
+  expect(list.parsers.state).toBe(state);
+  expect(list.names).toEqual({ manager_id: 'manager' });
+});
+
+test('a list that is always in the same order has no sorts', () => {
+  expect(listInUrl(timeBank.statement)).toMatchObject({ sorts: [], defaultSort: '' });
+});

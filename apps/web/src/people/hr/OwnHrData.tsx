@@ -1,8 +1,0 @@
-import { useSession } from '../../api/session.ts';
-import { HrData } from './HrData.tsx';
-
-/** The own record, and who has read it. */
-export function OwnHrData() {
-  const { user } = useSession();
-  return <HrData userId={user.id} nome={user.nome} />;
-}

@@ -1,0 +1,111 @@
+import { VIEW_SCREENS, viewAddress } from '@jornada/domain/saved-views';
+import { matchPath } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { readSources } from '../../../scripts/imports.ts';
+import * as entrances from './entrances.ts';
+import { places } from './places.ts';
+import { screens } from './routes.tsx';
+
+/** One address of each place; the type requires every place. */
+const addresses: { [Name in keyof typeof places]: string } = {
+  tasks: places.tasks({ q: 'a b', status: 'todo,doing', client_id: undefined }),
+  task: places.task(12),
+  taskImport: places.taskImport,
+  tags: places.tags({ tag: 3 }),
+  allocations: places.allocations({ view: 'heat', cell: '7.2026-11-16' }),
+  hours: places.hours(),
+  schedules: places.schedules({ without: true }),
+  schedule: places.schedule(7, { without: true }),
+  timeBank: places.timeBank({ sort: '-due_soon_minutes' }),
+  statement: places.statement(7, { entry: 4 }),
+  closings: places.closings,
+  bankPolicy: places.bankPolicy,
+  people: places.people({ new: true }),
+  person: places.person(7),
+  clients: places.clients(),
+  client: places.client(5),
+  account: places.account,
+  audit: places.audit({ target: 'tasks' }),
+  profile: places.profile,
+};
+
+const screenOf = (address: string) => {
+  const matches = screens.filter(({ path }) => matchPath(path, new URL(address, 'http://localhost').pathname));
+  // The router prefers an exact path to one with a parameter.
+  return matches.find(({ path }) => !path.includes(':')) ?? matches[0];
+};
+
+/** Literal addresses of screens in code, which `places` and `entrances` must replace. */
+function literalAddresses(code: string): string[] {
+  const firsts = [...screens.map(({ path }) => path), ...Object.values(entrances)]
+    .map((path) => path.split('/')[1])
+    .filter((first) => first);
+  const address = new RegExp(`['"\`]/(?:${[...new Set(firsts)].join('|')})(?=['"\`/?#$])[^'"\`]*`, 'g');
+  const home = /(?:\b(?:to|href)=|\b(?:to|href): ?|\b(?:navigate|redirect|assign)\()\{?['"`]\/(?=['"`])/g;
+  return [...code.matchAll(address), ...code.matchAll(home)].map(([found]) => found);
+}
+
+test('addresses are stable, because people keep links to them', () => {
+  expect({ ...addresses, ...entrances }).toMatchInlineSnapshot(`
+    {
+      "HOME": "/",
+      "LOGIN": "/login",
+      "account": "/account",
+      "allocations": "/allocations?view=heat&cell=7.2026-11-16",
+      "audit": "/audit?target=tasks",
+      "bankPolicy": "/time-bank/policy",
+      "client": "/clients/5",
+      "clients": "/clients",
+      "closings": "/time-bank/closings",
+      "hours": "/hours",
+      "people": "/people?new=true",
+      "person": "/people/7",
+      "profile": "/profile",
+      "schedule": "/hours/schedules/7?without=true",
+      "schedules": "/hours/schedules?without=true",
+      "statement": "/time-bank/7?entry=4",
+      "tags": "/tags?tag=3",
+      "task": "/tasks/12",
+      "taskImport": "/tasks/import",
+      "tasks": "/tasks?q=a+b&status=todo%2Cdoing",
+      "timeBank": "/time-bank?sort=-due_soon_minutes",
+    }
+  `);
+});
+
+test('every place is a screen, and every screen is a place', () => {
+  expect(Object.values(addresses).filter((address) => !screenOf(address))).toEqual([]);
+  const reached = new Set([entrances.HOME, ...Object.values(addresses)].map(screenOf));
+  expect(screens.filter((screen) => !reached.has(screen)).map(({ path }) => path)).toEqual([]);
+  expect(screenOf('/nowhere')).toBeUndefined();
+});
+
+test('a saved view opens at the place of its screen', () => {
+  for (const screen of VIEW_SCREENS)
+    expect(viewAddress({ id: 1, screen, query: '' })).toBe(places[screen]({ saved: 1 }));
+});
+
+test('addresses are literals in the table only', () => {
+  const written = readSources(['apps/web/src'], {})
+    .filter(({ path }) => !/\.test\.tsx?$|\/(places|entrances|routes)\.tsx?$/.test(path))
+    .flatMap(({ path, code }) => literalAddresses(code).map((found) => `${path}: ${found}`));
+  expect(written).toEqual([]);
+});
+
+test.each([
+  'to="/tasks/import"',
+  'href={`/tasks?tag_id=${id}`}',
+  'navigate(`/clients/${id}`)',
+  "back={{ to: '/time-bank' }}",
+  "redirect('/login')",
+  "navigate('/')",
+])('a literal address is detected: %s', (code) => {
+  expect(literalAddresses(code)).toHaveLength(1);
+});
+
+test.each(["'/v2/tasks'", "['search', ['/']]", "axios.create({ baseURL: '/' })", "import('./tasks/TasksPage.tsx')"])(
+  'other text is not detected: %s',
+  (code) => {
+    expect(literalAddresses(code)).toEqual([]);
+  },
+);

@@ -1,0 +1,30 @@
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** `path` with the query parameters that have a value. */
+function at(path: string, query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** The address of every screen of `routes.tsx`; parameters have the names that the screen parses from the URL. */
+export const places = {
+  tasks: (query?: Query) => at('/tasks', query),
+  task: (id: number) => `/tasks/${id}`,
+  taskImport: '/tasks/import',
+  tags: (query?: Query) => at('/tags', query),
+  allocations: (query?: Query) => at('/allocations', query),
+  hours: (query?: Query) => at('/hours', query),
+  schedules: (query?: Query) => at('/hours/schedules', query),
+  schedule: (userId: number, query?: Query) => at(`/hours/schedules/${userId}`, query),
+  timeBank: (query?: Query) => at('/time-bank', query),
+  statement: (userId: number, query?: Query) => at(`/time-bank/${userId}`, query),
+  closings: '/time-bank/closings',
+  bankPolicy: '/time-bank/policy',
+  people: (query?: Query) => at('/people', query),
+  person: (id: number) => `/people/${id}`,
+  clients: (query?: Query) => at('/clients', query),
+  client: (id: number) => `/clients/${id}`,
+  account: '/account',
+  audit: (query?: Query) => at('/audit', query),
+  profile: '/profile',
+} as const;

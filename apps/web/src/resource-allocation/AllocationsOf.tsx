@@ -1,0 +1,99 @@
+import { allocations } from '@jornada/contract/resource-allocation';
+import { dateIn } from '@jornada/domain/calendar';
+import { shortHours } from '@jornada/domain/minutes';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { places } from '../places.ts';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { Failed, Loading } from '../ui/states.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { useNames } from './use-names.ts';
+import { partWords } from './part.words.ts';
+
+const SHOWN = 8;
+
+/** Allocations of a task, a client or a person from today on, as a section of another screen. */
+function AllocationsOf({ of, link }: { of: { task_id?: number; client_id?: number; user_id?: number }; link: string }) {
+  const say = useWords(partWords);
+  const { date } = useFormats();
+  const { account } = useSession();
+  const names = useNames();
+  const today = dateIn(account.time_zone, new Date());
+  const laid = useQuery(read(allocations.list, { query: { ...of, from: today, limit: SHOWN } }));
+  const items = laid.data?.items ?? [];
+  const more = (laid.data?.total ?? 0) - items.length;
+  return (
+    <Part aria-label={say('title')}>
+      <header>
+        <h3>{say('title')}</h3>
+        <TextLink to={link}>{say('open')}</TextLink>
+      </header>
+      {!laid.data &&
+        (laid.error ? (
+          <Failed error={laid.error} onRetry={() => void laid.refetch()} busy={laid.isFetching} />
+        ) : (
+          <Loading rows={2} />
+        ))}
+      {laid.data && items.length === 0 && <p>{say('none')}</p>}
+      <ul>
+        {items.map((one) => (
+          <li key={one.id}>
+            <TextLink to={places.allocations({ open: one.id })}>
+              {one.status === 'tentative' && '? '}
+              {of.user_id === undefined ? names.person(one.user_id) : names.what(one)}
+            </TextLink>
+            <span>
+              {date(one.starts_on)} – {date(one.ends_on)}
+            </span>
+            <b>{say('a-day', { hours: shortHours(one.minutes_per_day) })}</b>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{say('more', { count: more })}</p>}
+    </Part>
+  );
+}
+
+export const TaskAllocations = ({ taskId }: { taskId: number; inBin: boolean }) => (
+  <AllocationsOf of={{ task_id: taskId }} link={places.allocations()} />
+);
+
+export const ClientAllocations = ({ clientId }: { clientId: number }) => (
+  <AllocationsOf of={{ client_id: clientId }} link={places.allocations({ client: clientId })} />
+);
+
+export const PersonAllocations = ({ userId }: { userId: number }) => (
+  <AllocationsOf of={{ user_id: userId }} link={places.allocations({ person: userId })} />
+);
+
+const Part = styled('section')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: 8,
+  marginTop: 24,
+  paddingTop: 16,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  // On a page it is a panel like the others; in a drawer a line separates it from the content above.
+  'main &': {
+    marginTop: 0,
+    padding: 24,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 12,
+    background: theme.vars.palette.background.paper,
+    '& h3': { ...theme.typography.h2, margin: 0 },
+  },
+  '& header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 8 },
+  '& h3': { ...theme.typography.h3, margin: 0 },
+  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  // Dates and hours are next to the name if there is room, otherwise below it.
+  '& li': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingBlock: 6 },
+  '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& li a': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& li span': { flex: '1 0 auto', color: theme.vars.palette.text.secondary },
+  '& li b': { minWidth: 72, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  [theme.breakpoints.down('sm')]: { 'main &': { padding: 16 } },
+}));

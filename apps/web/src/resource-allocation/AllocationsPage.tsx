@@ -1,0 +1,88 @@
+import { allocations } from '@jornada/contract/resource-allocation';
+import { mdiAccountGroupOutline, mdiPlus } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
+import { useWhyNot } from '../api/may.ts';
+import { Action } from '../ui/Action.tsx';
+import { later } from '../ui/later.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { allocationWords } from './allocations.words.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import type { NewStretch } from './timeline/use-drag.ts';
+import { useAllocationsPlace } from './use-allocations-place.ts';
+import { asQuery, usePeople } from './use-people.ts';
+
+const Timeline = lazy(async () => ({ default: (await import('./timeline/Timeline.tsx')).Timeline }));
+const AllocationDrawer = later(async () => (await import('./form/AllocationDrawer.tsx')).AllocationDrawer);
+const WeekDrawer = later(async () => (await import('./WeekDrawer.tsx')).WeekDrawer);
+
+/** Who works on what, how full each person's weeks are, and where they are overallocated. */
+export function AllocationsPage() {
+  const say = useWords(allocationWords);
+  const place = useAllocationsPlace();
+  const { people, asked } = usePeople(place);
+  const whyNot = useWhyNot(allocations.create);
+  const [begun, setBegun] = useState<NewStretch | null>(null);
+  const startNew = (stretch: NewStretch | null) => {
+    setBegun(stretch);
+    place.openOne('new');
+  };
+  return (
+    <Page
+      title={say('title')}
+      actions={
+        <Action variant="contained" icon={mdiPlus} whyNot={whyNot} onClick={() => startNew(null)}>
+          {say('new')}
+        </Action>
+      }
+    >
+      <FilterBar place={place} />
+      {people.length === 0 ? (
+        asked?.error ? (
+          <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+        ) : asked ? (
+          <Loading rows={8} />
+        ) : (
+          <Empty
+            icon={mdiAccountGroupOutline}
+            title={say('empty')}
+            action={place.isFiltered && <Action onClick={place.clearFilters}>{say('filter.clear')}</Action>}
+          >
+            {say('empty.text')}
+          </Empty>
+        )
+      ) : place.view === 'heat' ? (
+        <HeatMap place={place} people={people} />
+      ) : (
+        <Suspense fallback={<Loading rows={8} />}>
+          <Timeline place={place} people={people} filter={asQuery(place.filters)} whyNot={whyNot} onNew={startNew} />
+          <p id="timeline-hint" data-off-paper style={{ margin: 0, fontSize: '0.8125rem', opacity: 0.85 }}>
+            {say('timeline.off')} {whyNot ?? say('timeline.hint')}
+          </p>
+        </Suspense>
+      )}
+      {place.cell && (
+        <WeekDrawer
+          key={`${place.cell.userId} ${place.cell.week}`}
+          {...place.cell}
+          onOpen={place.openOne}
+          onClose={() => place.openCell(null)}
+        />
+      )}
+      {place.open !== null && (
+        <AllocationDrawer
+          key={place.open}
+          what={place.open}
+          begun={begun}
+          today={place.today}
+          onClose={() => {
+            setBegun(null);
+            place.openOne(null);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { allocations } from '@jornada/contract/resource-allocation';
+import { formatHours } from '@jornada/domain/minutes';
+import { styled } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { allocationWords } from '../allocations.words.ts';
+import type { Written } from './values.ts';
+
+const PAUSE_MS = 250;
+const DAYS_SHOWN = 6;
+
+/** The value, once it has not changed for a moment. */
+function usePaused<T>(value: T): T {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
+
+/**
+ * Effect of saving on the person's load: whether it fits, otherwise the days that are too full and by how much. It
+ * never blocks saving.
+ */
+export function LiveCheck({ written, insteadOf }: { written: Written | null; insteadOf: number | undefined }) {
+  const say = useWords(allocationWords);
+  const { date } = useFormats();
+  const asked =
+    written && written.ends_on >= written.starts_on
+      ? {
+          user_id: written.user_id,
+          starts_on: written.starts_on,
+          ends_on: written.ends_on,
+          minutes_per_day: written.minutes_per_day,
+          ...(insteadOf !== undefined && { instead_of: insteadOf }),
+        }
+      : null;
+  const body = usePaused(asked && JSON.stringify(asked));
+  const check = useQuery({
+    queryKey: [allocations.check.resource, allocations.check.name, body],
+    queryFn: ({ signal }) =>
+      call(allocations.check, { body: allocations.check.body.parse(JSON.parse(body ?? '')) }, { signal }),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (body === null || !check.data)
+    return body === null || check.error ? null : <Panel role="status">{say('check.waiting')}</Panel>;
+  const { days, total_minutes, over_by_minutes, over, unknown } = check.data;
+  const values = { days, hours: formatHours(total_minutes), over: formatHours(over_by_minutes), count: over.length };
+  return (
+    <Panel role="status" data-over={over_by_minutes > 0} aria-label={say('check')}>
+      <strong>{days === 0 ? say('check.none') : say(over_by_minutes > 0 ? 'check.over' : 'check.fits', values)}</strong>
+      {over.length > 0 && (
+        <ul>
+          {over.slice(0, DAYS_SHOWN).map((day) => (
+            <li key={day.date}>
+              {say('check.day', {
+                date: date(day.date),
+                allocated: formatHours(day.allocated_minutes),
+                capacity: formatHours(day.capacity_minutes),
+                over: formatHours(day.over_by_minutes),
+              })}
+            </li>
+          ))}
+          {over.length > DAYS_SHOWN && <li>{say('check.more', { count: over.length - DAYS_SHOWN })}</li>}
+        </ul>
+      )}
+      {unknown && <span>{say('check.unknown')}</span>}
+    </Panel>
+  );
+}
+
+const Panel = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: 6,
+  padding: 14,
+  borderRadius: 8,
+  background: theme.vars.palette.tint,
+  borderInlineStart: `3px solid ${theme.vars.palette.primary.main}`,
+  '&[data-over=true]': { borderInlineStartColor: theme.vars.palette.error.main },
+  '& strong': { fontWeight: 600 },
+  '& ul': { margin: 0, paddingInlineStart: 18 },
+  '& span': { color: theme.vars.palette.text.secondary },
+}));

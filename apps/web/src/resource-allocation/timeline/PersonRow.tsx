@@ -1,0 +1,175 @@
+import type { Allocation, WeekLoad } from '@jornada/contract/resource-allocation';
+import type { Holiday } from '@jornada/contract/accounts-holidays';
+import { addDays, daysBetween } from '@jornada/domain/calendar';
+import { overBy } from '@jornada/domain/capacity';
+import { formatHours, shortHours } from '@jornada/domain/minutes';
+import { mdiPlus } from '@mdi/js';
+import { memo, useMemo } from 'react';
+import type { PersonName } from '../../api/names.ts';
+import { useWords } from '../../words/words.ts';
+import { allocationWords } from '../allocations.words.ts';
+import { daysOf, LANE_HEIGHT, lanesOf, type Stretch } from './geometry.ts';
+import { OwnDays } from './Off.tsx';
+import type { NewStretch } from './use-drag.ts';
+
+type Props = {
+  person: PersonName;
+  index: number;
+  top: number;
+  height: number;
+  from: string;
+  px: number;
+  /** The visible days, as offsets from `from`. */
+  first: number;
+  last: number;
+  allocations: readonly Allocation[] | undefined;
+  load: readonly WeekLoad[] | undefined;
+  holidays: ReadonlyMap<string, Holiday>;
+  /** Show overallocation by day instead of by week. */
+  byDay: boolean;
+  /** The range being drawn on free days of this row. */
+  drawn: Stretch | undefined;
+  /** Id of the bar that is being dragged or nudged. */
+  held: number | undefined;
+  whyNot: string | undefined;
+  sentence: (allocation: Allocation) => string;
+  what: (allocation: Allocation) => string;
+  onAdd: (stretch: NewStretch) => void;
+};
+
+const NOTHING: readonly Allocation[] = [];
+const NO_WEEKS: readonly WeekLoad[] = [];
+/** In px: a narrower week shows its overallocation only. */
+const ROOM = 70;
+
+/** The visible part of one person's row: bars in lanes, and the load of the weeks below them. */
+export const PersonRow = memo(function PersonRow(props: Props) {
+  const {
+    person,
+    index,
+    top,
+    height,
+    from,
+    px,
+    first,
+    last,
+    allocations = NOTHING,
+    load = NO_WEEKS,
+    holidays,
+    byDay,
+    drawn,
+    held,
+    whyNot,
+    sentence,
+    what,
+    onAdd,
+  } = props;
+  const say = useWords(allocationWords);
+  const { lane } = useMemo(() => lanesOf(allocations), [allocations]);
+  const place = (stretch: Stretch) => {
+    const days = daysOf(stretch, from);
+    return { insetInlineStart: `calc(${days.first * px}px + var(--names))`, width: (days.last - days.first + 1) * px };
+  };
+  const inSight = allocations.filter((one) => {
+    const days = daysOf(one, from);
+    return days.last >= first && days.first <= last;
+  });
+  // Chronological, so that Tab and screen readers follow the visual order.
+  const inOrder = inSight.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
+  const monday = addDays(from, first);
+  const weeks = load.filter(({ week_starts_on }) => {
+    const day = daysBetween(from, week_starts_on);
+    return day + 6 >= first && day <= last;
+  });
+  return (
+    <div
+      data-row={person.id}
+      data-index={index}
+      role="group"
+      aria-label={say('row', { name: person.nome, count: allocations.length })}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      <div data-name>
+        <span>{person.nome}</span>
+        {whyNot === undefined && (
+          <button
+            type="button"
+            aria-label={say('row.add', { name: person.nome })}
+            title={say('row.add', { name: person.nome })}
+            onClick={() => onAdd({ userId: person.id, starts_on: monday, ends_on: addDays(monday, 4) })}
+          >
+            <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden>
+              <path d={mdiPlus} />
+            </svg>
+          </button>
+        )}
+      </div>
+      <OwnDays from={from} px={px} holidays={holidays} weeks={weeks} />
+      {inOrder.map((one) => {
+        const said = sentence(one);
+        return (
+          <button
+            key={one.id}
+            type="button"
+            data-bar={one.id}
+            data-status={one.status}
+            data-held={one.id === held}
+            aria-label={said}
+            title={said}
+            style={{ ...place(one), top: 5 + (lane.get(one.id) ?? 0) * LANE_HEIGHT, '--hue': hueOf(one) } as object}
+          >
+            {whyNot === undefined && <i data-end="start" />}
+            <span>
+              {one.status === 'tentative' && '? '}
+              {what(one)} · {formatHours(one.minutes_per_day)}
+            </span>
+            {whyNot === undefined && <i data-end="end" />}
+          </button>
+        );
+      })}
+      {drawn && <div data-drawn style={{ ...place(drawn), top: 5 }} />}
+      <Load from={from} px={px} byDay={byDay} load={weeks} />
+    </div>
+  );
+});
+
+/** A hue per client, as a visual aid only; no information depends on it. */
+const hueOf = ({ client_id, task_id }: Allocation) => ((client_id ?? (task_id ?? 0) + 7) * 47) % 360;
+
+/** Load of the visible weeks, with the hours of overallocation in the week or day where it occurs. */
+function Load({ from, px, load, byDay }: Pick<Props, 'from' | 'px' | 'byDay'> & { load: readonly WeekLoad[] }) {
+  const say = useWords(allocationWords);
+  return (
+    <>
+      {load.flatMap((week) => {
+        const at = daysBetween(from, week.week_starts_on);
+        const over = week.over_by_minutes > 0;
+        const days = byDay && over ? week.days.filter((day) => overBy(day) > 0) : [];
+        const roomy = 7 * px >= ROOM;
+        if (week.allocated_minutes === 0 || (!roomy && !over)) return [];
+        return [
+          <div
+            key={week.week_starts_on}
+            data-load
+            data-over={over}
+            style={{ insetInlineStart: `calc(${at * px}px + var(--names))`, width: 7 * px }}
+          >
+            {roomy &&
+              `${shortHours(week.allocated_minutes)} / ${week.capacity_minutes === null ? '?' : shortHours(week.capacity_minutes)} `}
+            {over && <strong>▲ {shortHours(week.over_by_minutes)}</strong>}
+          </div>,
+          ...days.map((day) => (
+            <div
+              key={day.date}
+              data-over-day
+              style={{ insetInlineStart: `calc(${daysBetween(from, day.date) * px}px + var(--names))`, width: px }}
+              title={say('over', { hours: formatHours(overBy(day)) })}
+            >
+              +{shortHours(overBy(day))}
+            </div>
+          )),
+        ];
+      })}
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import type { Allocation } from '@jornada/contract/resource-allocation';
+import { addDays, daysBetween, mondayOf } from '@jornada/domain/calendar';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
+import type { PersonName } from '../../api/names.ts';
+import { Failed } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { allocationWords } from '../allocations.words.ts';
+import type { AllocationsPlace } from '../use-allocations-place.ts';
+import { useChanges } from '../use-changes.ts';
+import { useHolidays } from '../use-holidays.ts';
+import { useNames } from '../use-names.ts';
+import { DAYS, lanesOf, rowHeight, WEEKS, ZOOMS } from './geometry.ts';
+import { HolidayStripes } from './Off.tsx';
+import { PersonRow } from './PersonRow.tsx';
+import { TimelineFrame } from './TimelineFrame.tsx';
+import { TimelineHead } from './TimelineHead.tsx';
+import { useBarKeys } from './use-bar-keys.ts';
+import { type NewStretch, useDrag } from './use-drag.ts';
+import { useTimelineData } from './use-timeline-data.ts';
+
+type Props = {
+  place: AllocationsPlace;
+  people: readonly PersonName[];
+  filter: object;
+  whyNot: string | undefined;
+  onNew: (stretch: NewStretch) => void;
+};
+
+/** Timeline of allocations: a row per person, a bar per allocation. Virtualised in both directions. */
+export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
+  const say = useWords(allocationWords);
+  const names = useNames();
+  const { from, zoom, today } = place;
+  const px = ZOOMS[zoom];
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const changes = useChanges();
+  const lanes = useRef(new Map<number, number>());
+  const holidays = useHolidays(from, addDays(from, DAYS - 1));
+  const ids = useMemo(() => people.map(({ id }) => id), [people]);
+
+  const rows = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => rowHeight(lanes.current.get(ids[index] ?? 0) ?? 1, zoom === 'day'),
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 3,
+    // A late frame is better than blocked scrolling.
+    useFlushSync: false,
+  });
+  const weeks = useVirtualizer({
+    horizontal: true,
+    count: WEEKS,
+    getScrollElement: () => frame.current,
+    estimateSize: () => 7 * px,
+    overscan: 2,
+    useFlushSync: false,
+  });
+  const shownRows = rows.getVirtualItems();
+  const shownWeeks = weeks.getVirtualItems();
+  // Rounded to steps of several weeks, so that rows render once per step and not once per week scrolled.
+  const days = {
+    first: Math.floor((shownWeeks[0]?.index ?? 0) / STEP) * STEP * 7,
+    last: (Math.floor((shownWeeks.at(-1)?.index ?? 0) / STEP) + 1) * STEP * 7 - 1,
+  };
+  const data = useTimelineData(
+    ids,
+    shownRows[0]?.index ?? 0,
+    shownRows.at(-1)?.index ?? 0,
+    from,
+    filter,
+    zoom === 'day',
+  );
+
+  const drag = useDrag({
+    frame,
+    body,
+    from,
+    px,
+    allocationOf: (id) => find(data.allocations, id),
+    whyNot,
+    onNew,
+    onChange: changes.change,
+    onOpen: place.openOne,
+  });
+  const keys = useBarKeys({
+    allocationOf: (id) => find(data.allocations, id),
+    whyNot,
+    onChange: changes.change,
+    onRemove: (allocation) => void changes.remove(allocation),
+    onOpen: place.openOne,
+  });
+
+  /** An allocation that is being saved, dragged or nudged replaces the stored one. */
+  const rowsOf = useMemo(() => {
+    const instead = new Map([
+      ...changes.drafts,
+      ...(keys.held ? [[keys.held.id, keys.held] as const] : []),
+      ...(drag.held ? [[drag.held.id, drag.held] as const] : []),
+    ]);
+    if (instead.size === 0) return data.allocations;
+    const byPerson = new Map<number, readonly Allocation[]>();
+    for (const [userId, own] of data.allocations)
+      byPerson.set(userId, own.some(({ id }) => instead.has(id)) ? own.filter(({ id }) => !instead.has(id)) : own);
+    for (const one of instead.values()) byPerson.set(one.user_id, [...(byPerson.get(one.user_id) ?? []), one]);
+    return byPerson;
+  }, [data.allocations, changes.drafts, keys.held, drag.held]);
+
+  // A row grows with overlapping bars. While a bar is dragged, row heights are frozen.
+  const holding = drag.held !== null;
+  useEffect(() => {
+    if (holding) return;
+    let changed = false;
+    for (const [userId, own] of rowsOf) {
+      const needed = lanesOf(own).lanes;
+      if (lanes.current.get(userId) !== needed) changed = true;
+      lanes.current.set(userId, needed);
+    }
+    if (changed) rows.measure();
+  }, [rowsOf, rows, holding]);
+  useEffect(() => {
+    weeks.measure();
+    rows.measure();
+  }, [weeks, rows, px]);
+  useStartAtToday(frame, from, today, px);
+
+  const width = DAYS * px;
+  return (
+    <>
+      {data.failed && <Failed error={data.failed.error} onRetry={data.failed.retry} busy={data.failed.busy} />}
+      <TimelineFrame
+        ref={frame}
+        tabIndex={-1}
+        style={{ '--px': `${px}px`, '--week': `${7 * px}px` } as object}
+        role="region"
+        aria-label={say('timeline')}
+        aria-describedby="timeline-hint"
+        data-holding={holding}
+      >
+        <div
+          style={{ width: `calc(${width}px + var(--names))`, height: `calc(${rows.getTotalSize()}px + var(--head))` }}
+        >
+          <TimelineHead from={from} weeks={shownWeeks} zoom={zoom} today={today} width={width} holidays={holidays} />
+          <div
+            ref={body}
+            data-body
+            role="presentation"
+            onPointerDown={drag.onPointerDown}
+            onKeyDown={keys.onKeyDown}
+            onBlur={keys.onBlur}
+            onClickCapture={drag.onClickCapture}
+            style={{ height: rows.getTotalSize() }}
+          >
+            <HolidayStripes from={from} px={px} holidays={holidays} />
+            <i
+              data-now
+              style={{ insetInlineStart: `calc(var(--names) + ${(daysBetween(from, today) + 0.5) * px}px)` }}
+            />
+            {shownRows.map(({ index, start, size, key }) => {
+              const person = people[index] as PersonName;
+              return (
+                <PersonRow
+                  key={key}
+                  person={person}
+                  index={index}
+                  top={start}
+                  height={size}
+                  from={from}
+                  px={px}
+                  first={days.first}
+                  last={days.last}
+                  allocations={rowsOf.get(person.id)}
+                  load={data.load.get(person.id)}
+                  holidays={holidays}
+                  byDay={zoom === 'day'}
+                  drawn={drag.drawn?.userId === person.id ? drag.drawn : undefined}
+                  held={drag.held?.id ?? keys.held?.id}
+                  whyNot={whyNot}
+                  sentence={names.sentence}
+                  what={names.what}
+                  onAdd={onNew}
+                />
+              );
+            })}
+          </div>
+        </div>
+        <output aria-live="polite">{keys.held ? names.sentence(keys.held) : ''}</output>
+      </TimelineFrame>
+    </>
+  );
+}
+
+/** Weeks per rendering step. */
+const STEP = 4;
+
+const find = (byPerson: ReadonlyMap<number, readonly Allocation[]>, id: number): Allocation | undefined => {
+  for (const own of byPerson.values()) {
+    const found = own.find((one) => one.id === id);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Scrolls to the current week when the timeline opens or its year or zoom changes. */
+function useStartAtToday(frame: React.RefObject<HTMLDivElement | null>, from: string, today: string, px: number): void {
+  const shown = useRef('');
+  useEffect(() => {
+    const now = `${from} ${px}`;
+    if (shown.current === now || !frame.current) return;
+    shown.current = now;
+    frame.current.scrollLeft =
+      daysBetween(from, today < from || today > addDays(from, DAYS) ? from : mondayOf(today)) * px;
+  }, [frame, from, today, px]);
+}

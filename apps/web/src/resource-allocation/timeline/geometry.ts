@@ -1,0 +1,81 @@
+import { addDays, type CalendarDate, daysBetween } from '@jornada/domain/calendar';
+
+/** Width of a day in px. */
+export const ZOOMS = { day: 40, week: 16, month: 6 } as const;
+export type Zoom = keyof typeof ZOOMS;
+
+/** At least a year, in whole weeks. */
+export const WEEKS = 53;
+export const DAYS = WEEKS * 7;
+
+export interface Stretch {
+  starts_on: CalendarDate;
+  ends_on: CalendarDate;
+}
+
+/** First and last day of a range as offsets from `from`; they may be outside the timeline. */
+export const daysOf = ({ starts_on, ends_on }: Stretch, from: CalendarDate): { first: number; last: number } => ({
+  first: daysBetween(from, starts_on),
+  last: daysBetween(from, ends_on),
+});
+
+/** Moves both ends by whole days. */
+export const moved = <S extends Stretch>(stretch: S, days: number): S => ({
+  ...stretch,
+  starts_on: addDays(stretch.starts_on, days),
+  ends_on: addDays(stretch.ends_on, days),
+});
+
+/** Moves one end; it does not pass the other. */
+export function stretched<S extends Stretch>(stretch: S, end: 'start' | 'end', days: number): S {
+  if (end === 'start') {
+    const starts_on = addDays(stretch.starts_on, days);
+    return { ...stretch, starts_on: starts_on > stretch.ends_on ? stretch.ends_on : starts_on };
+  }
+  const ends_on = addDays(stretch.ends_on, days);
+  return { ...stretch, ends_on: ends_on < stretch.starts_on ? stretch.starts_on : ends_on };
+}
+
+/** The range between two days, in either order. */
+export const between = (from: CalendarDate, a: number, b: number): Stretch => ({
+  starts_on: addDays(from, Math.min(a, b)),
+  ends_on: addDays(from, Math.max(a, b)),
+});
+
+/** Assigns overlapping ranges to lanes: each, by start, gets the first free lane. */
+export function lanesOf<S extends Stretch & { id: number }>(
+  stretches: readonly S[],
+): { lane: Map<number, number>; lanes: number } {
+  const lane = new Map<number, number>();
+  const ends: CalendarDate[] = [];
+  for (const { id, starts_on, ends_on } of [...stretches].sort((a, b) =>
+    a.starts_on < b.starts_on ? -1 : a.starts_on > b.starts_on ? 1 : a.id - b.id,
+  )) {
+    const free = ends.findIndex((end) => end < starts_on);
+    const at = free < 0 ? ends.length : free;
+    ends[at] = ends_on;
+    lane.set(id, at);
+  }
+  return { lane, lanes: ends.length };
+}
+
+/** Weekdays that differ from a Monday-to-Friday week; holidays are marked separately. */
+export function exceptionsOf(
+  offWeekdays: readonly number[],
+  isHoliday: (weekday: number) => boolean,
+): { weekday: number; off: boolean }[] {
+  const off = new Set(offWeekdays);
+  return [0, 1, 2, 3, 4, 5, 6]
+    .filter((weekday) => off.has(weekday) === weekday < 5 && !isHoliday(weekday))
+    .map((weekday) => ({ weekday, off: off.has(weekday) }));
+}
+
+export const LANE_HEIGHT = 30;
+const STRIP_HEIGHT = 22;
+const AROUND = 10;
+
+const DAY_HEIGHT = 16;
+
+/** Height of a person's row in px; `byDay` adds a line for overallocated days. */
+export const rowHeight = (lanes: number, byDay: boolean): number =>
+  Math.max(1, lanes) * LANE_HEIGHT + STRIP_HEIGHT + AROUND + (byDay ? DAY_HEIGHT : 0);

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect } from 'react';
+
+const HEAD = 56;
+const FOOT = 48;
+
+/** Background of a list. */
+export const Ground = styled('div')(({ theme }) => ({
+  '--table-top': `calc(var(--j-top, 0px) + ${HEAD}px)`,
+  background: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 12,
+  '& .quiet': { color: theme.vars.palette.text.secondary },
+  // The link is as wide as its cell and truncates its own text: if the cell did, it would scroll when the link gets
+  // focus.
+  '& a[data-open]': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontWeight: 550,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  },
+}));
+
+/** Sticky above the rows. */
+export const Head = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 'var(--j-top, 0px)',
+  zIndex: 3,
+  display: 'flex',
+  alignItems: 'center',
+  height: HEAD,
+  paddingInline: 12,
+  background: theme.vars.palette.background.paper,
+  borderRadius: '12px 12px 0 0',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&[data-selected=true]': { background: theme.vars.palette.tint },
+  '@media print': { position: 'static' },
+}));
+
+/** Sticky below the rows; toasts are placed above it. */
+export function Foot({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--j-bottom-bar', `${FOOT}px`);
+    return () => void style.removeProperty('--j-bottom-bar');
+  }, []);
+  return <Bar data-off-paper>{children}</Bar>;
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  minHeight: FOOT,
+  background: theme.vars.palette.background.paper,
+  borderRadius: '0 0 12px 12px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));

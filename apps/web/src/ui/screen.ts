@@ -1,0 +1,20 @@
+import type { Access } from '@jornada/domain/access';
+import type { ComponentType } from 'react';
+import type { Language } from '../words/language.ts';
+
+/** One screen: path, menu entry, access and page. A resource lists its own in `screens.ts`. */
+export type Screen = {
+  /** The path; `:id?` is a detail that opens within the screen. */
+  path: `/${string}`;
+  /** Menu label; inline, so that a new screen edits no shared translation file. */
+  title: Record<Language, string>;
+  /** A path of @mdi/js; without one the screen is not in the menu. */
+  icon?: string;
+  /** Required permission, from the server's permission table. */
+  access: Access;
+  /** Loads the page's chunk. */
+  page: () => Promise<ComponentType>;
+};
+
+/** The menu's target: the path without optional parameters. */
+export const startOf = ({ path }: Screen): string => path.split('/:')[0] ?? path;

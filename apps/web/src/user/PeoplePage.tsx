@@ -1,0 +1,59 @@
+import { users } from '@jornada/contract/user';
+import { mdiAccountPlusOutline } from '@mdi/js';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { places } from '../places.ts';
+import { useWhyNot } from '../api/may.ts';
+import { Action } from '../ui/Action.tsx';
+import { ListOf } from '../ui/list/ListOf.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
+import { useNavigate } from '../ui/nav.ts';
+import { Page } from '../ui/Page.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { usePeopleColumns } from './people-columns.tsx';
+import { LIST, usePeopleList } from './people-list.ts';
+import { peopleWords } from './people.words.ts';
+import { PeopleFilters } from './PeopleFilters.tsx';
+
+const InvitePerson = lazy(async () => ({ default: (await import('./InvitePerson.tsx')).InvitePerson }));
+
+/** The directory of people, with level and state of their link. */
+export function PeoplePage({ Views }: { Views?: ComponentType }) {
+  const say = useWords(peopleWords);
+  const { place, page } = usePeopleList();
+  const columns = usePeopleColumns();
+  const navigate = useNavigate();
+  const { number } = useFormats();
+  const whyNot = useWhyNot(users.create);
+  const [inviting, setInviting] = useNewInUrl();
+  return (
+    <Page
+      title={say('title')}
+      actions={
+        <Action variant="contained" icon={mdiAccountPlusOutline} whyNot={whyNot} onClick={() => setInviting(true)}>
+          {say('invite')}
+        </Action>
+      }
+    >
+      <PeopleFilters place={place} views={Views && <Views />} />
+      <ListOf
+        label={say('table')}
+        columns={columns}
+        place={place}
+        page={page}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
+        found={(count) => say('found', { count, n: number(count) })}
+        onOpen={(id) => void navigate(places.person(id))}
+        empty={
+          <NothingFound title={say('nothing.title')} onClear={place.filtered ? place.clearFilters : undefined}>
+            {say('nothing.text')}
+          </NothingFound>
+        }
+      />
+      <Suspense fallback={null}>
+        {inviting && whyNot === undefined && <InvitePerson onClose={() => setInviting(false)} />}
+      </Suspense>
+    </Page>
+  );
+}

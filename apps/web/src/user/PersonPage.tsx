@@ -1,0 +1,91 @@
+import { users } from '@jornada/contract/user';
+import { mdiAccountQuestionOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { may } from '@jornada/domain/access';
+import type { ComponentType } from 'react';
+import { places } from '../places.ts';
+import { ApiError } from '../api/errors.ts';
+import { useLevelName } from '../api/may.ts';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { useParams } from '../ui/nav.ts';
+import { Facts, Page, Section } from '../ui/Page.tsx';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { Employment } from './Employment.tsx';
+import { Invitation } from './Invitation.tsx';
+import { LinkMark } from './LinkMark.tsx';
+import { peopleWords } from './people.words.ts';
+
+/**
+ * One person: details, employment link, and HR data with permission.
+ * @param HrData their HR data, and `Allocations` their allocations: passed in by the routes, because no screen imports
+ * another
+ */
+export function PersonPage({
+  HrData,
+  Allocations,
+}: {
+  HrData: ComponentType<{ userId: number; nome: string }>;
+  Allocations?: ComponentType<{ userId: number }>;
+}) {
+  const say = useWords(peopleWords);
+  const levelName = useLevelName();
+  const { date } = useFormats();
+  const { user: me, level } = useSession();
+  const { id } = useParams();
+  const known = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : 0;
+  const asked = useQuery({ ...read(users.byId, { params: { id: known } }), enabled: known > 0 });
+  const person = asked.data;
+  const missing = known === 0 || (asked.error instanceof ApiError && asked.error.status === 404);
+
+  if (!person)
+    return (
+      <Page title={say('title')} back={{ to: places.people(), name: say('person.back') }}>
+        {missing ? (
+          <Empty icon={mdiAccountQuestionOutline} title={say('person.missing')} />
+        ) : asked.error ? (
+          <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    );
+  return (
+    <Page title={person.nome} back={{ to: places.people(), name: say('person.back') }}>
+      <Columns>
+        <div>
+          <Section title={say('employment')} text={person.id === me.id ? say('person.you') : say('employment.text')}>
+            <Facts
+              facts={[
+                [say('field.email'), person.email],
+                [say('field.level'), levelName(person.level)],
+                [say('field.state'), <LinkMark key="state" person={person} />],
+                [say('field.created_at'), date(person.created_at.slice(0, 10))],
+              ]}
+            />
+            <Employment key={person.id} person={person} />
+          </Section>
+          {!person.has_joined && <Invitation person={person} />}
+          {Allocations && (person.id === me.id || may(level, 'allocations.read-all')) && (
+            <Allocations userId={person.id} />
+          )}
+        </div>
+        <div>
+          <HrData userId={person.id} nome={person.nome} />
+        </div>
+      </Columns>
+    </Page>
+  );
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  alignItems: 'start',
+  gap: 16,
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));

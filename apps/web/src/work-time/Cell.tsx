@@ -1,0 +1,57 @@
+import { formatHours } from '@jornada/domain/minutes';
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  label: string;
+  minutes: number;
+  /** The value is being saved. */
+  pending: boolean;
+  /** The cell is the grid's only tab stop. */
+  current: boolean;
+  /** The text being typed; null if the cell is not being edited. */
+  typed: string | null;
+  onTyped: (text: string) => void;
+  onLeave: () => void;
+  onFocus: () => void;
+  onEdit: () => void;
+};
+
+/** One day of a row: hours, or an input while they are edited. */
+export function Cell({ label, minutes, pending, current, typed, onTyped, onLeave, onFocus, onEdit }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const isTyping = typed !== null;
+  useEffect(() => {
+    if (!isTyping) return;
+    field.current?.focus();
+    // An existing value is selected, so that typing replaces it; a first typed character is not.
+    if ((field.current?.value.length ?? 0) > 1) field.current?.select();
+  }, [isTyping]);
+
+  if (typed !== null)
+    return (
+      <td role="gridcell" data-typing>
+        <input
+          ref={field}
+          aria-label={label}
+          inputMode="text"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onTyped(event.target.value)}
+          onBlur={onLeave}
+        />
+      </td>
+    );
+  return (
+    <td
+      role="gridcell"
+      tabIndex={current ? 0 : -1}
+      aria-label={`${label}: ${formatHours(minutes)}`}
+      data-empty={minutes === 0}
+      data-pending={pending}
+      onFocus={onFocus}
+      onClick={onEdit}
+    >
+      {minutes === 0 ? '–' : formatHours(minutes)}
+    </td>
+  );
+}

@@ -1,0 +1,158 @@
+import { workTime } from '@jornada/contract/work-time';
+import { addDays } from '@jornada/domain/calendar';
+import { formatHours } from '@jornada/domain/minutes';
+import { mdiChartBar } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../api/query.ts';
+import { Section } from '../ui/Page.tsx';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { hoursWords } from './hours.words.ts';
+import { useNames } from './use-names.ts';
+
+const WEEKS = 12;
+
+/** Charts of the last weeks: worked and expected hours, by client and by task. Each chart is also a table. */
+export function HoursCharts({ userId, to }: { userId: number; to: string }) {
+  const say = useWords(hoursWords);
+  const { shortDate } = useFormats();
+  const names = useNames();
+  const summary = useQuery(
+    read(workTime.summary, { query: { user_id: userId, from: addDays(to, 1 - WEEKS * 7), to } }),
+  );
+  if (!summary.data)
+    return summary.error ? (
+      <Failed error={summary.error} onRetry={() => void summary.refetch()} busy={summary.isFetching} />
+    ) : (
+      <Loading />
+    );
+
+  const { weeks, clients, tasks, total_minutes } = summary.data;
+  if (total_minutes === 0) return <Empty icon={mdiChartBar} title={say('charts.empty')} />;
+  const byClient = clients.slice(0, 10).map(({ client_id, minutes }) => ({
+    name: client_id === null ? say('charts.none') : names.client(client_id),
+    minutes,
+  }));
+  const byTask = tasks.map(({ task_id, task_title, minutes }) => ({
+    name: names.task(task_id ?? 0, task_title),
+    minutes,
+  }));
+  return (
+    <Charts>
+      <Section title={say('charts')}>
+        <figure>
+          <figcaption>{say('charts.week')}</figcaption>
+          <BarChart
+            height={260}
+            xAxis={[{ scaleType: 'band', data: weeks.map(({ week_starts_on }) => shortDate(week_starts_on, to)) }]}
+            yAxis={[{ width: 44, valueFormatter: (hours: number) => `${hours} h` }]}
+            series={[
+              {
+                label: say('charts.worked'),
+                data: weeks.map(({ minutes }) => minutes / 60),
+                valueFormatter: asHours,
+                color: 'var(--j-palette-primary-main)',
+              },
+              {
+                label: say('charts.expected'),
+                data: weeks.map(({ expected_minutes }) => (expected_minutes === null ? null : expected_minutes / 60)),
+                valueFormatter: asHours,
+                color: 'var(--j-palette-sun)',
+              },
+            ]}
+          />
+          <details>
+            <summary>{say('charts.as-table')}</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{say('charts.week-of')}</th>
+                  <th scope="col">{say('charts.worked')}</th>
+                  <th scope="col">{say('charts.expected')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {weeks.map(({ week_starts_on, minutes, expected_minutes }) => (
+                  <tr key={week_starts_on}>
+                    <th scope="row">{shortDate(week_starts_on, to)}</th>
+                    <td>{formatHours(minutes)}</td>
+                    <td>{expected_minutes === null ? say('sheet.unknown') : formatHours(expected_minutes)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </figure>
+      </Section>
+      <Section title={say('charts.client')}>
+        <Shares rows={byClient} />
+      </Section>
+      {byTask.length > 0 && (
+        <Section title={say('charts.task')}>
+          <Shares rows={byTask} />
+        </Section>
+      )}
+    </Charts>
+  );
+}
+
+const asHours = (hours: number | null) => (hours === null ? '?' : formatHours(Math.round(hours * 60)));
+
+/** A table of names and hours whose last column is drawn as bars, so that screen readers get the numbers. */
+function Shares({ rows }: { rows: readonly { name: string; minutes: number }[] }) {
+  const say = useWords(hoursWords);
+  const most = Math.max(...rows.map(({ minutes }) => minutes));
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{say('sheet.task')}</th>
+          <th scope="col">{say('charts.hours')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, minutes }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two tasks may have one name; the rows never move
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>
+              <i aria-hidden style={{ width: `calc((100% - 72px) * ${minutes / most})` }} />
+              <span>{formatHours(minutes)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Charts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  gap: 16,
+  '& > section:first-of-type': { gridColumn: '1 / -1' },
+  '& > section': { alignContent: 'start', minWidth: 0 },
+  '& figure': { margin: 0, minWidth: 0 },
+  '& figcaption, & summary': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& summary': { cursor: 'pointer', minHeight: 24 },
+  '& table': {
+    ...theme.typography.body2,
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& th': { padding: '4px 12px 4px 0', textAlign: 'start', fontWeight: 500, overflowWrap: 'anywhere' },
+  '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  '& td': { padding: '4px 0', width: '55%' },
+  '& td > i': {
+    display: 'inline-block',
+    height: 12,
+    marginInlineEnd: 8,
+    borderRadius: 4,
+    verticalAlign: 'middle',
+    background: theme.vars.palette.primary.main,
+  },
+}));

@@ -1,0 +1,144 @@
+import { workTime } from '@jornada/contract/work-time';
+import { may } from '@jornada/domain/access';
+import { addDays } from '@jornada/domain/calendar';
+import { mdiCalendarClockOutline, mdiContentCopy } from '@mdi/js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { places } from '../places.ts';
+import { useWhyNot } from '../api/may.ts';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Failed, Loading, Notice } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useWords } from '../words/words.ts';
+import { AddRow } from './AddRow.tsx';
+import { EntryList } from './EntryList.tsx';
+import { hoursWords } from './hours.words.ts';
+import { copiedCells, rowsOf, type Subject } from './rows.ts';
+import { StartTimer } from './StartTimer.tsx';
+import { Timesheet } from './Timesheet.tsx';
+import { useFill } from './use-fill.ts';
+import { useHoursPlace, VIEWS } from './use-hours-place.ts';
+import { useNames } from './use-names.ts';
+import { WeekBar } from './WeekBar.tsx';
+
+// Large, and below the main content.
+const HoursCharts = lazy(async () => ({ default: (await import('./HoursCharts.tsx')).HoursCharts }));
+const EntryDrawer = later(async () => (await import('./EntryDrawer.tsx')).EntryDrawer);
+
+const sheetOf = (userId: number, from: string) =>
+  read(workTime.timesheet, { query: { user_id: userId, from, to: addDays(from, 6) } });
+
+/** Worked hours by week: timer, timesheet, entries, and charts of the last weeks. */
+export function HoursPage() {
+  const say = useWords(hoursWords);
+  const { level } = useSession();
+  const place = useHoursPlace();
+  const names = useNames();
+  const client = useQueryClient();
+  const sheet = useQuery(sheetOf(place.userId, place.from));
+  const fill = useFill(place.userId);
+  const whyNotLink = useWhyNot(workTime.fill);
+  const whyNot = whyNotLink ?? (place.isMine || may(level, 'hours.write-all') ? undefined : say('not-yours'));
+  const added = useAddedRows(`${place.userId} ${place.from}`);
+  const rows = sheet.data ? rowsOf(sheet.data, added.rows) : [];
+
+  const copyLastWeek = async () => {
+    const last = await client.fetchQuery(sheetOf(place.userId, addDays(place.from, -7)));
+    const cells = sheet.data ? copiedCells(last, sheet.data) : [];
+    if (cells.length === 0) toast({ text: say('copy.nothing') });
+    else await fill.fill(cells, say('copy.done', { count: cells.length }));
+  };
+
+  const exported = new URLSearchParams({ user_id: String(place.userId), from: place.from, to: place.to });
+  return (
+    <Page
+      title={place.isMine ? say('title') : say('title.of', { name: names.person(place.userId) })}
+      actions={
+        <>
+          <ButtonLink
+            color="secondary"
+            to={places.schedules()}
+            startIcon={<Icon path={mdiCalendarClockOutline} fontSize="small" />}
+          >
+            {say('schedules')}
+          </ButtonLink>
+          <ExportLink href={`${workTime.export.path}?${exported}`} />
+        </>
+      }
+    >
+      {place.isMine && <StartTimer />}
+      <WeekBar place={place}>
+        <Action
+          variant="outlined"
+          color="secondary"
+          icon={mdiContentCopy}
+          whyNot={whyNot}
+          busy={fill.busy}
+          onClick={() => void copyLastWeek()}
+        >
+          {say('copy')}
+        </Action>
+      </WeekBar>
+      {sheet.data ? (
+        <>
+          {rows.length === 0 && <Notice role="note">{say('sheet.empty')}</Notice>}
+          <Timesheet
+            key={`${place.userId} ${place.from}`}
+            sheet={sheet.data}
+            rows={rows}
+            today={place.today}
+            whyNot={whyNot}
+            fill={fill}
+          />
+          <AddRow whyNot={whyNot} onAdd={added.add} />
+        </>
+      ) : sheet.error ? (
+        <Failed error={sheet.error} onRetry={() => void sheet.refetch()} busy={sheet.isFetching} />
+      ) : (
+        <Loading rows={5} />
+      )}
+      <div style={{ maxWidth: 320 }}>
+        <Choice
+          label={say('view')}
+          options={VIEWS.map((value) => ({ value, label: say(`view.${value}`) }))}
+          value={place.view}
+          onChange={place.show}
+        />
+      </div>
+      {place.view === 'entries' ? (
+        <EntryList place={place} whyNot={whyNot} />
+      ) : (
+        <Suspense fallback={<Loading rows={6} />}>
+          <HoursCharts userId={place.userId} to={place.to} />
+        </Suspense>
+      )}
+      {place.entry !== null && (
+        <EntryDrawer
+          key={place.entry}
+          what={place.entry}
+          userId={place.userId}
+          day={place.from <= place.today && place.today <= place.to ? place.today : place.from}
+          whyNot={whyNot}
+          onClose={() => place.open(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+type Added = Subject & { task_title: string | null };
+
+/** Added rows without hours, of the current week and person. */
+function useAddedRows(of: string) {
+  const [added, setAdded] = useState<{ of: string; rows: readonly Added[] }>({ of, rows: [] });
+  const rows = added.of === of ? added.rows : [];
+  return { rows, add: (row: Added) => setAdded({ of, rows: [...rows, row] }) };
+}

@@ -1,0 +1,107 @@
+import { type Timer, timers } from '@jornada/contract/work-time';
+import { dateIn } from '@jornada/domain/calendar';
+import { formatHours } from '@jornada/domain/minutes';
+import { minuteOf } from '@jornada/domain/worktime';
+import { mdiAlertOutline, mdiStop } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { timerWords } from './timer.words.ts';
+import { useStopTimer } from './use-stop-timer.ts';
+
+const CorrectTimer = later(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
+
+/** A timer that runs longer, or started on another day, was probably forgotten. */
+const FORGOTTEN_MINUTES = 10 * 60;
+
+/** The running timer, above every screen; nothing without one. */
+export function RunningTimer() {
+  // An unpaid account (402) is reported by the page; the frame must not fail.
+  const { data } = useQuery({ ...read(timers.current, {}), refetchOnWindowFocus: true, throwOnError: false });
+  return data?.timer ? <Strip timer={data.timer} /> : null;
+}
+
+function Strip({ timer }: { timer: Timer }) {
+  const say = useWords(timerWords);
+  const { instant } = useFormats();
+  const { account } = useSession();
+  const now = useNow();
+  const stop = useStopTimer(timer);
+  const [correcting, setCorrecting] = useState(false);
+  const minutes = Math.max(0, minuteOf(now) - minuteOf(timer.started_at));
+  const what = timer.task_title || timer.note || say('nothing');
+  const since = instant(timer.started_at, account.time_zone);
+  const forgotten =
+    minutes > FORGOTTEN_MINUTES ||
+    dateIn(account.time_zone, now) !== dateIn(account.time_zone, new Date(timer.started_at));
+  return (
+    <Bar role="region" aria-label={say('running')} data-forgotten={forgotten}>
+      {forgotten ? <Icon path={mdiAlertOutline} fontSize="small" /> : <i aria-hidden />}
+      <strong>{formatHours(minutes)}</strong>
+      <span>{forgotten ? say('forgotten', { since }) : what}</span>
+      {forgotten && (
+        <Action size="small" color="inherit" variant="outlined" onClick={() => setCorrecting(true)}>
+          {say('correct')}
+        </Action>
+      )}
+      <Action
+        size="small"
+        color="inherit"
+        variant="outlined"
+        icon={mdiStop}
+        busy={stop.busy}
+        onClick={() => void stop.save(undefined, () => setCorrecting(true))}
+      >
+        {say('stop')}
+      </Action>
+      {correcting && (
+        <CorrectTimer
+          timer={timer}
+          busy={stop.busy}
+          onSave={(ended_at) => stop.save(ended_at)}
+          onDiscard={stop.discard}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
+    </Bar>
+  );
+}
+
+/** The current time, updated every half minute, because minutes are shown. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  position: 'sticky',
+  top: 'var(--j-top, 0px)',
+  zIndex: theme.zIndex.appBar - 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '6px 32px',
+  color: theme.vars.palette.rail.text,
+  background: theme.vars.palette.rail.active,
+  '& > i': { width: 10, height: 10, borderRadius: 5, background: theme.vars.palette.sun },
+  '& > svg': { color: theme.vars.palette.sun },
+  '& > strong': { fontSize: '1rem' },
+  '& > span': { flex: '1 1 120px', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&[data-forgotten=true] > span': { whiteSpace: 'normal' },
+  '& :focus-visible': { outlineColor: theme.vars.palette.sun },
+  [theme.breakpoints.down('sm')]: { padding: '6px 16px' },
+  '@media print': { display: 'none' },
+}));

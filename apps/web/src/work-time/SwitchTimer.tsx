@@ -1,0 +1,70 @@
+import { timer as timerShape, type Timer, timers } from '@jornada/contract/work-time';
+import { formatHours } from '@jornada/domain/minutes';
+import { useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { useWrite } from '../api/query.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { toast } from '../ui/toasts.ts';
+import { errorTextNow } from '../words/errors.ts';
+import { useWords } from '../words/words.ts';
+import { timerWords } from './timer.words.ts';
+
+type What = { task_id?: number; client_id?: number; note?: string };
+
+/** Starts the timer; if one is running, asks whether to replace it. */
+export function useStartTimer() {
+  const say = useWords(timerWords);
+  const write = useWrite(timers.start, { alsoRefresh: ['work-time'], errorIsShown: true });
+  const [asked, setAsked] = useState<{ what: What; running: Timer; onStarted: () => void } | null>(null);
+
+  const start = async (what: What, onStarted: () => void = () => {}, stop_running = false): Promise<void> => {
+    try {
+      const { saved } = await write.mutateAsync({ body: { ...what, stop_running } });
+      toast({
+        text: saved ? `${say('saved', { hours: formatHours(saved.minutes) })}. ${say('started')}` : say('started'),
+      });
+      setAsked(null);
+      onStarted();
+    } catch (error) {
+      const running =
+        error instanceof ApiError && error.code === 'timer_running'
+          ? timerShape.safeParse(error.details['current'])
+          : undefined;
+      if (running?.success) setAsked({ what, running: running.data, onStarted });
+      else {
+        setAsked(null);
+        toast({ tone: 'problem', text: errorTextNow(error) });
+      }
+    }
+  };
+  return {
+    start,
+    busy: write.isPending,
+    asked,
+    cancel: () => setAsked(null),
+    confirm: () => asked && void start(asked.what, asked.onStarted, true),
+  };
+}
+
+/** The confirmation of `useStartTimer`. */
+export function SwitchTimer({
+  asked,
+  busy,
+  confirm,
+  cancel,
+}: Pick<ReturnType<typeof useStartTimer>, 'asked' | 'busy' | 'confirm' | 'cancel'>) {
+  const say = useWords(timerWords);
+  const what = asked ? asked.running.task_title || asked.running.note || say('nothing') : '';
+  return (
+    <Confirm
+      open={asked !== null}
+      title={say('switch.title')}
+      confirmLabel={say('switch')}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={cancel}
+    >
+      {say('switch.text', { what })}
+    </Confirm>
+  );
+}

@@ -1,0 +1,226 @@
+import type { Timesheet as Sheet } from '@jornada/contract/work-time';
+import { formatHours, parseHours } from '@jornada/domain/minutes';
+import { sumKnown } from '@jornada/domain/schedules';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { toast } from '../ui/toasts.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { Cell } from './Cell.tsx';
+import { DayHeads } from './DayHeads.tsx';
+import { begins, blockOf, moved, type Place } from './grid-keys.ts';
+import { hoursWords } from './hours.words.ts';
+import type { CellChange, Row } from './rows.ts';
+import { SheetFrame } from './SheetFrame.tsx';
+import type { useFill } from './use-fill.ts';
+import { useNames } from './use-names.ts';
+
+type Props = {
+  sheet: Sheet;
+  rows: readonly Row[];
+  today: string;
+  whyNot: string | undefined;
+  fill: ReturnType<typeof useFill>;
+};
+
+/** A week as a spreadsheet: hours by task and day, edited and navigated by keyboard. */
+export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
+  const say = useWords(hoursWords);
+  const { date } = useFormats();
+  const names = useNames();
+  const grid = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState<Place>({ row: 0, column: 0 });
+  const [typed, setTyped] = useState<string | null>(null);
+  const focusWanted = useRef(false);
+  const here = { row: Math.min(at.row, Math.max(rows.length - 1, 0)), column: at.column };
+
+  useEffect(() => {
+    if (!focusWanted.current || typed !== null) return;
+    focusWanted.current = false;
+    grid.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
+  });
+
+  const go = (to: Place) => {
+    focusWanted.current = true;
+    setTyped(null);
+    setAt(to);
+  };
+  const minutesAt = (row: Row, column: number) =>
+    fill.pendingIn({ ...row, date: sheet.days[column]?.date ?? '' }) ?? row.minutes[column] ?? 0;
+
+  /** The change that writes `text` to a cell; null if nothing changes or the text is invalid, which is reported. */
+  const changeOf = (row: Row, column: number, text: string): CellChange | null => {
+    const minutes = parseHours(text);
+    const day = sheet.days[column];
+    if (minutes === null || minutes > 1_440)
+      toast({ tone: 'problem', text: minutes === null ? say('sheet.not-hours', { text }) : say('sheet.too-much') });
+    const was_minutes = minutesAt(row, column);
+    if (minutes === null || minutes > 1_440 || !day || minutes === was_minutes) return null;
+    return { date: day.date, task_id: row.task_id, client_id: row.client_id, minutes, was_minutes };
+  };
+  const put = (text: string) => {
+    const row = rows[here.row];
+    const change = row && changeOf(row, here.column, text);
+    if (change)
+      void fill.fill([change], say('sheet.saved', { day: date(change.date), hours: formatHours(change.minutes) }));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (rows.length === 0) return;
+    const size = { rows: rows.length, columns: sheet.days.length };
+    if (typed !== null) {
+      if (event.key === 'Escape') go(here);
+      else if (event.key === 'Enter' || event.key === 'Tab') {
+        put(typed);
+        const next =
+          event.key === 'Enter'
+            ? { ...here, row: here.row + (event.shiftKey ? -1 : 1) }
+            : { ...here, column: here.column + (event.shiftKey ? -1 : 1) };
+        go({
+          row: Math.min(Math.max(next.row, 0), size.rows - 1),
+          column: Math.min(Math.max(next.column, 0), size.columns - 1),
+        });
+      } else return;
+      event.preventDefault();
+      return;
+    }
+    const to = moved(here, size, event);
+    const first = begins(event);
+    if (to) go(to);
+    else if (whyNot !== undefined) return;
+    else if (first !== undefined) setTyped(first);
+    else if (event.key === 'Enter' || event.key === 'F2')
+      setTyped(shown(minutesAt(rows[here.row] as Row, here.column)));
+    else if (event.key === 'Delete' || event.key === 'Backspace') put('');
+    else return;
+    event.preventDefault();
+  };
+
+  const onCopy = (event: ClipboardEvent) => {
+    const row = rows[here.row];
+    if (typed !== null || !row) return;
+    event.clipboardData.setData('text/plain', formatHours(minutesAt(row, here.column)));
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (typed !== null || whyNot !== undefined) return;
+    event.preventDefault();
+    const changes = blockOf(event.clipboardData.getData('text/plain')).flatMap((line, down) =>
+      line.flatMap((text, right) => {
+        const row = rows[here.row + down];
+        return (row && here.column + right < sheet.days.length && changeOf(row, here.column + right, text)) || [];
+      }),
+    );
+    void fill.fill(changes, say('sheet.pasted', { count: changes.length }));
+  };
+
+  const days = sheet.days.map((_, column) => rows.reduce((sum, row) => sum + minutesAt(row, column), 0));
+  const total = days.reduce((sum, minutes) => sum + minutes, 0);
+  const expected = sumKnown(sheet.days.map(({ expected_minutes }) => expected_minutes));
+  return (
+    <SheetFrame>
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={say('sheet', { from: date(sheet.from), to: date(sheet.to) })}
+        aria-readonly={whyNot !== undefined}
+        aria-describedby="sheet-hint"
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onPaste={onPaste}
+      >
+        <DayHeads days={sheet.days} today={today} />
+        <tbody role="rowgroup">
+          {rows.map((row, index) => (
+            <tr key={row.key} role="row">
+              <th role="rowheader" scope="row">
+                {names.subject(row)}
+              </th>
+              {sheet.days.map((day, column) => {
+                const isHere = index === here.row && column === here.column;
+                return (
+                  <Cell
+                    key={day.date}
+                    label={say('sheet.cell', { row: names.subject(row), day: date(day.date) })}
+                    minutes={minutesAt(row, column)}
+                    pending={fill.pendingIn({ ...row, date: day.date }) !== undefined}
+                    current={isHere}
+                    typed={isHere ? typed : null}
+                    onTyped={setTyped}
+                    onLeave={() => {
+                      if (typed !== null) put(typed);
+                      setTyped(null);
+                    }}
+                    onFocus={() => setAt({ row: index, column })}
+                    onEdit={() => {
+                      if (whyNot === undefined) setTyped(shown(minutesAt(row, column)));
+                    }}
+                  />
+                );
+              })}
+              <td role="gridcell" data-sum>
+                {formatHours(sheet.days.reduce((sum, _, column) => sum + minutesAt(row, column), 0))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row">
+              {say('sheet.total')}
+            </th>
+            {days.map((minutes, column) => (
+              <td role="gridcell" key={sheet.days[column]?.date}>
+                {formatHours(minutes)}
+              </td>
+            ))}
+            <td role="gridcell" data-sum>
+              {formatHours(total)}
+            </td>
+          </tr>
+          <tr role="row">
+            <th role="rowheader" scope="row">
+              {say('sheet.expected')}
+            </th>
+            {sheet.days.map(({ date: day, expected_minutes }) => (
+              <td role="gridcell" key={day}>
+                {expected_minutes === null ? <Unknown /> : formatHours(expected_minutes)}
+              </td>
+            ))}
+            <td role="gridcell" data-sum>
+              {expected === null ? <Unknown /> : formatHours(expected)}
+            </td>
+          </tr>
+          <tr role="row">
+            <th role="rowheader" scope="row">
+              {say('sheet.difference')}
+            </th>
+            {sheet.days.map(({ date: day, expected_minutes }, column) => (
+              <td role="gridcell" key={day}>
+                {expected_minutes === null ? <Unknown /> : signed((days[column] ?? 0) - expected_minutes)}
+              </td>
+            ))}
+            <td role="gridcell" data-sum>
+              {expected === null ? <Unknown /> : signed(total - expected)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p id="sheet-hint" data-off-paper>
+        {whyNot ?? say('sheet.hint')}
+      </p>
+    </SheetFrame>
+  );
+}
+
+/** An unknown value is not shown as zero. */
+function Unknown() {
+  const say = useWords(hoursWords);
+  return (
+    <abbr title={say('sheet.unknown-why')} aria-label={say('sheet.unknown')}>
+      ?
+    </abbr>
+  );
+}
+
+const shown = (minutes: number) => (minutes === 0 ? '' : formatHours(minutes));
+const signed = (minutes: number) => `${minutes > 0 ? '+' : ''}${formatHours(minutes)}`;

@@ -1,0 +1,87 @@
+import { may } from '@jornada/domain/access';
+import { addDays } from '@jornada/domain/calendar';
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useSession } from '../api/session.ts';
+import { PersonList } from '../picks/PersonList.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Input } from '../ui/Input.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { hoursWords } from './hours.words.ts';
+import type { HoursPlace } from './use-hours-place.ts';
+import { useNames } from './use-names.ts';
+
+/** Selects the week and the person. */
+export function WeekBar({ place, children }: { place: HoursPlace; children: ReactNode }) {
+  const say = useWords(hoursWords);
+  const { date } = useFormats();
+  const { level, user } = useSession();
+  const names = useNames();
+  const mine = { value: user.id, label: say('person.mine', { name: user.nome }) };
+  return (
+    <Bar>
+      <IconButton
+        aria-label={say('week.previous')}
+        title={say('week.previous')}
+        onClick={() => place.goToWeek(addDays(place.from, -7))}
+      >
+        <Icon path={mdiChevronLeft} />
+      </IconButton>
+      <h2 aria-live="polite">{say('week', { from: date(place.from), to: date(place.to) })}</h2>
+      <IconButton
+        aria-label={say('week.next')}
+        title={say('week.next')}
+        onClick={() => place.goToWeek(addDays(place.from, 7))}
+      >
+        <Icon path={mdiChevronRight} />
+      </IconButton>
+      <Button color="secondary" variant="outlined" onClick={() => place.goToWeek(place.today)}>
+        {say('week.this')}
+      </Button>
+      <Input
+        type="date"
+        aria-label={say('week.go')}
+        value={place.from}
+        onChange={({ target }) => target.value && place.goToWeek(target.value)}
+        sx={{ width: 160 }}
+      />
+      {may(level, 'hours.read-all') && (
+        <FilterMenu
+          label={place.isMine ? mine.label : names.person(place.userId)}
+          name={`${say('person')}: ${place.isMine ? mine.label : names.person(place.userId)}`}
+        >
+          {(close) => (
+            <PersonList
+              label={say('person')}
+              everybody
+              first={mine}
+              chosen={[place.userId]}
+              onPick={(person) => {
+                if (person) place.goToUser(person.id);
+                close();
+              }}
+            />
+          )}
+        </FilterMenu>
+      )}
+      <span />
+      {children}
+    </Bar>
+  );
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& h2': { ...theme.typography.h2, margin: 0, minWidth: 0 },
+  '& > span': { flex: 1 },
+  '@media print': { '& > div': { display: 'none' } },
+  // On a phone the week has its own line, and the arrows are next to each other.
+  [theme.breakpoints.down('sm')]: { '& h2': { order: -1, flexBasis: '100%' }, '& > span': { display: 'none' } },
+}));

@@ -1,0 +1,85 @@
+import type { Schedule } from '@jornada/contract/work-time-schedules';
+import { formatHours } from '@jornada/domain/minutes';
+import { styled } from '@mui/material/styles';
+import { useMemo, useState } from 'react';
+import { places } from '../../places.ts';
+import { type Column, columnsOf } from '../../ui/table/columns.ts';
+import { DataTable, type Sort } from '../../ui/table/DataTable.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { scheduleWords } from './schedules.words.ts';
+
+export type PersonRow = { id: number; nome: string; schedule: Schedule | null };
+
+export const weekOf = (minutes: readonly number[]): number => minutes.reduce((sum, day) => sum + day, 0);
+
+/** Hours of a week's days in one line: `8:00 8:00 8:00 8:00 8:00 – –`. */
+export const daysOf = (minutes: readonly number[]): string =>
+  minutes.map((day) => (day === 0 ? '–' : formatHours(day))).join('  ');
+
+/** People with their current schedule. */
+export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; onOpen: (userId: number) => void }) {
+  const say = useWords(scheduleWords);
+  const { date } = useFormats();
+  const [sort, setSort] = useState<Sort>({ field: 'nome', descending: false });
+  const inOrder = sort.descending ? rows.toReversed() : rows;
+  const columns = useMemo(() => {
+    const column = columnsOf<PersonRow>();
+    return [
+      column.accessor('nome', {
+        header: say('person'),
+        meta: { label: say('person'), card: 'title' },
+        cell: ({ row: { original } }) => (
+          <a data-open tabIndex={-1} href={places.schedule(original.id)}>
+            {original.nome}
+          </a>
+        ),
+      }),
+      column.accessor(({ schedule }) => schedule?.minutes, {
+        id: 'week',
+        header: say('week'),
+        enableSorting: false,
+        meta: { label: say('week'), width: '110px', align: 'end' },
+        cell: ({ row: { original } }) => (original.schedule ? formatHours(weekOf(original.schedule.minutes)) : '?'),
+      }),
+      column.accessor(({ schedule }) => schedule?.minutes, {
+        id: 'days',
+        header: say('days'),
+        enableSorting: false,
+        meta: { label: say('days'), width: '320px', from: 'medium' },
+        cell: ({ row: { original } }) => (original.schedule ? daysOf(original.schedule.minutes) : say('none')),
+      }),
+      column.accessor(({ schedule }) => schedule?.valid_from, {
+        id: 'since',
+        header: say('since'),
+        enableSorting: false,
+        meta: { label: say('since'), width: '150px', from: 'wide' },
+        cell: ({ row: { original } }) => (original.schedule ? date(original.schedule.valid_from) : '–'),
+      }),
+    ] as Column<PersonRow>[];
+  }, [say, date]);
+  return (
+    <Linked>
+      <DataTable
+        label={say('people')}
+        columns={columns}
+        items={inOrder}
+        sort={sort}
+        onSort={setSort}
+        total={rows.length}
+        offset={0}
+        onOpen={onOpen}
+      />
+    </Linked>
+  );
+}
+
+const Linked = styled('div')({
+  minWidth: 0,
+  '& a[data-open]': {
+    color: 'inherit',
+    fontWeight: 550,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  },
+});

@@ -1,0 +1,100 @@
+import { schedules } from '@jornada/contract/work-time-schedules';
+import { may } from '@jornada/domain/access';
+import { fold } from '@jornada/domain/text';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsBoolean, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { places } from '../../places.ts';
+import { usePeopleAsked } from '../../api/names.ts';
+import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { later } from '../../ui/later.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { useLocation, useNavigate, useParams } from '../../ui/nav.ts';
+import { Page, Section } from '../../ui/Page.tsx';
+import { SearchField } from '../../ui/filters/SearchField.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { Holidays } from './Holidays.tsx';
+import { scheduleWords } from './schedules.words.ts';
+import { ScheduleTable } from './ScheduleTable.tsx';
+
+const PersonSchedule = later(async () => (await import('./PersonSchedule.tsx')).PersonSchedule);
+
+/** Weekly schedules of people, and holidays. */
+export function SchedulesPage() {
+  const say = useWords(scheduleWords);
+  const { level, user } = useSession();
+  const navigate = useNavigate();
+  const { userId } = useParams();
+  // Keeps the year of the holidays in the address.
+  const { search } = useLocation();
+  const open = (id: number | null) =>
+    void navigate({ pathname: id === null ? places.schedules() : places.schedule(id), search });
+  const opened = /^[1-9]\d*$/.test(userId ?? '') ? Number(userId) : null;
+  return (
+    <Page title={say('title')} back={{ to: places.hours(), name: say('back') }} width="medium">
+      {may(level, 'hours.read-all') ? <Everybody onOpen={open} /> : <Mine userId={user.id} onOpen={open} />}
+      <Holidays />
+      {opened !== null && <PersonSchedule key={opened} userId={opened} onClose={() => open(null)} />}
+    </Page>
+  );
+}
+
+function Everybody({ onOpen }: { onOpen: (userId: number) => void }) {
+  const say = useWords(scheduleWords);
+  const all = useQuery(read(schedules.all, {}));
+  const everybody = usePeopleAsked();
+  const [text, setText] = useState('');
+  const [without, setWithout] = useQueryState('without', parseAsBoolean.withDefault(false));
+  const failed = [all, everybody].find(({ data, error }) => error && !data);
+  const current = new Map(all.data?.items.map((schedule) => [schedule.user_id, schedule]));
+  const rows = [...(everybody.data?.values() ?? [])]
+    .filter(({ nome, is_active }) => is_active && fold(nome).includes(fold(text)))
+    .map(({ id, nome }) => ({ id, nome, schedule: current.get(id) ?? null }))
+    .filter(({ schedule }) => !without || schedule === null);
+  return (
+    <Section title={say('people')} text={say('people.text')}>
+      <FilterBar aria-label={say('people')}>
+        <div data-search>
+          <SearchField label={say('search')} value={text} onSearch={setText} />
+        </div>
+        <Button
+          variant={without ? 'contained' : 'outlined'}
+          color="secondary"
+          aria-pressed={without}
+          onClick={() => void setWithout(without ? null : true)}
+        >
+          {say('none')}
+        </Button>
+        {without && all.data && <span>{say('without.found', { count: rows.length })}</span>}
+      </FilterBar>
+      {all.data && everybody.data ? (
+        <ScheduleTable rows={rows} onOpen={onOpen} />
+      ) : failed ? (
+        <Failed error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Section>
+  );
+}
+
+/** For people who may see only their own schedule. */
+function Mine({ userId, onOpen }: { userId: number; onOpen: (userId: number) => void }) {
+  const say = useWords(scheduleWords);
+  const { user } = useSession();
+  const own = useQuery(read(schedules.list, { params: { userId } }));
+  return (
+    <Section title={say('people.mine')} text={say('people.text')}>
+      {own.data ? (
+        <ScheduleTable rows={[{ id: userId, nome: user.nome, schedule: own.data.items[0] ?? null }]} onOpen={onOpen} />
+      ) : own.error ? (
+        <Failed error={own.error} onRetry={() => void own.refetch()} busy={own.isFetching} />
+      ) : (
+        <Loading rows={2} />
+      )}
+    </Section>
+  );
+}

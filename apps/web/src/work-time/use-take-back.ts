@@ -1,0 +1,28 @@
+import { type WorkTimeEntry, workTime } from '@jornada/contract/work-time';
+import { useWrite } from '../api/query.ts';
+import { toast } from '../ui/toasts.ts';
+import { errorTextNow } from '../words/errors.ts';
+
+/** Result of a change, for Undo: ids of added entries, and the previous entries. */
+export type Taken = { added: readonly number[]; before: readonly WorkTimeEntry[] };
+
+/** Undoes a change of somebody's hours, including exact times and notes. */
+export function useTakeBack(userId: number) {
+  const restore = useWrite(workTime.restore, { errorIsShown: true });
+  return async ({ added, before }: Taken): Promise<void> => {
+    try {
+      const rows = before.map(({ id, task_id, client_id, started_at, minutes, note, version }) => ({
+        id,
+        task_id,
+        client_id,
+        started_at,
+        minutes,
+        note,
+        version,
+      }));
+      await restore.mutateAsync({ body: { user_id: userId, added: [...added], before: rows } });
+    } catch (error) {
+      toast({ tone: 'problem', text: errorTextNow(error) });
+    }
+  };
+}

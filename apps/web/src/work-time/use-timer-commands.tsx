@@ -1,0 +1,38 @@
+import { timers } from '@jornada/contract/work-time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../api/query.ts';
+import { later } from '../ui/later.tsx';
+import { SwitchTimer, useStartTimer } from './SwitchTimer.tsx';
+import { useStopTimer } from './use-stop-timer.ts';
+
+const CorrectTimer = later(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
+
+/** Starts and stops the timer from any screen, with the same dialogs as the hours screen. */
+export function useTimerCommands() {
+  const { data } = useQuery({ ...read(timers.current, {}), throwOnError: false });
+  const running = data?.timer ?? null;
+  const { start, ...asking } = useStartTimer();
+  const stop = useStopTimer(running);
+  const [correcting, setCorrecting] = useState(false);
+  return {
+    isRunning: running !== null,
+    start: (task?: number) => void start(task === undefined ? {} : { task_id: task }),
+    stop: () => void stop.save(undefined, () => setCorrecting(true)),
+    /** Dialogs; rendered by the component that uses the commands. */
+    questions: (
+      <>
+        <SwitchTimer {...asking} />
+        {correcting && running && (
+          <CorrectTimer
+            timer={running}
+            busy={stop.busy}
+            onSave={(endedAt) => stop.save(endedAt)}
+            onDiscard={stop.discard}
+            onClose={() => setCorrecting(false)}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { enter, type Person } from './people.ts';
+import { createTasks, numbered } from './tasks.ts';
+
+/** A browser of its own for `person`, at the address of one process. */
+async function browserOf(browser: Browser, url: string, person: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await enter(page, { url }, person);
+  return page;
+}
+
+/** Opens a page and waits until its event stream is connected. */
+async function follow(page: Page, path: string): Promise<void> {
+  const streams: number[] = [];
+  page.on('response', (response) => {
+    if (/\/v2\/events\?/.test(response.url())) streams.push(response.status());
+  });
+  await page.goto(path);
+  // Two waits in sequence, because one timeout would have to include the first load of a cold browser.
+  await expect(page.locator('main')).toBeVisible();
+  await expect.poll(() => streams[0]).toBe(200);
+}
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const row = (page: Page, name: string) => page.getByRole('grid').getByRole('link', { name });
+
+test('changes by a colleague appear, and scroll position, selection and focus stay', { tag: '@both-engines' }, async ({
+  page,
+  browser,
+  environment,
+  account,
+  request,
+}) => {
+  await createTasks(request, environment, account.people[3], numbered(60));
+  await enter(page, environment, account.people[3]);
+  await follow(page, '/tasks');
+  // On PostgreSQL the colleague uses another process.
+  const other = await browserOf(browser, await environment.neighbour(), account.people[4]);
+  await follow(other, '/tasks');
+
+  // The state to keep: scrolled down, two rows selected, focus on one of them.
+  await expect(row(page, 'Task 060')).toBeVisible();
+  for (const name of ['Task 020', 'Task 021']) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  const place = () => page.evaluate(() => [window.scrollY, document.activeElement?.getAttribute('aria-label')]);
+  const before = await place();
+  expect(before[0]).toBeGreaterThan(0);
+
+  // The colleague, by mouse, in another browser.
+  await row(other, 'Task 022').click();
+  await title(other).fill('Bake the bread');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row(page, 'Task 022')).toBeHidden();
+  await expect(row(page, 'Bake the bread')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  expect(await place()).toEqual(before);
+
+  // Rows that they delete disappear, and rows that they restore return.
+  await row(other, 'Task 023').click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Task 023')).toBeHidden();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Task 023')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
+
+  // And in the other direction.
+  await row(page, 'Task 024').click();
+  await title(page).fill('Slice the bread');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row(other, 'Slice the bread')).toBeVisible();
+  await other.context().close();
+});
+
+test('a draft stays and shows that a colleague saved first', { tag: '@both-engines' }, async ({
+  page,
+  browser,
+  environment,
+  account,
+  request,
+}) => {
+  const [id] = await createTasks(request, environment, account.people[3], ['Draft']);
+  await enter(page, environment, account.people[3]);
+  await follow(page, `/tasks/${id}`);
+  await title(page).fill('My words');
+
+  const other = await browserOf(browser, await environment.neighbour(), account.people[4]);
+  await follow(other, `/tasks/${id}`);
+  await title(other).fill('Their words');
+  await other.getByRole('dialog').getByLabel('Priority').selectOption('High');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+
+  await expect(page.getByText('A colleague has changed this in the meantime.')).toBeVisible();
+  await expect(title(page)).toHaveValue('My words');
+  await page.getByRole('button', { name: 'See what changed' }).click();
+  const conflict = page.getByRole('dialog', { name: /^Somebody else/ });
+  await expect(conflict.getByRole('group', { name: 'Title' })).toContainText('Their words');
+  await conflict.getByRole('button', { name: /^Save this/ }).click();
+  await expect(page.getByText('Task saved')).toBeVisible();
+  const saved = (await (await page.request.get(`/v2/tasks/${id}`)).json()) as Record<string, unknown>;
+  expect(saved).toMatchObject({ title: 'My words', priority: 'high' });
+  await other.context().close();
+});
+
+test('one tab of a browser receives events and passes them on; another takes over when it is closed', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  // Each process counts its own streams.
+  const streams = async () => {
+    let all = 0;
+    for (const url of environment.processes()) {
+      const metrics = await (await request.get(`${url}/metrics`)).text();
+      all += Number(/^jornada_event_streams (\d+)$/m.exec(metrics)?.[1] ?? 0);
+    }
+    return all;
+  };
+  const [id] = await createTasks(request, environment, account.people[3], ['Draft']);
+  await expect.poll(streams).toBe(0);
+  await enter(page, environment, account.people[3]);
+  await follow(page, '/tasks');
+  const tabs = await Promise.all([1, 2].map(() => page.context().newPage()));
+  for (const tab of tabs) await tab.goto('/tasks');
+  const [second, third] = tabs as [Page, Page];
+  let version = 1;
+  const rename = async (to: string) => {
+    const data = { title: to, version: version++ };
+    const answer = await request.patch(`${environment.url}/v2/tasks/${id}`, { data, headers: { authorization } });
+    expect(answer.status()).toBe(200);
+  };
+  const { email, password } = account.people[4];
+  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
+  const authorization = `Bearer ${((await login.json()) as { token: string }).token}`;
+
+  for (const tab of tabs) await expect(row(tab, 'Draft')).toBeVisible();
+  await rename('First');
+  for (const tab of [page, ...tabs]) await expect(row(tab, 'First')).toBeVisible();
+  expect(await streams()).toBe(1);
+
+  const next = Promise.race(tabs.map((tab) => tab.waitForResponse(/\/v2\/events\?/)));
+  await page.close();
+  expect((await next).status()).toBe(200);
+  await rename('Second');
+  for (const tab of [second, third]) await expect(row(tab, 'Second')).toBeVisible();
+  expect(await streams()).toBe(1);
+  // All tabs are closed: no stream stays open.
+  await second.close();
+  await third.close();
+  await expect.poll(streams).toBe(0);
+});
+
+test('after a restart of the server the stream reconnects and missed changes are loaded', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  const [id] = await createTasks(request, environment, account.people[3], ['Before']);
+  await enter(page, environment, account.people[3]);
+  await follow(page, '/tasks');
+  await expect(row(page, 'Before')).toBeVisible();
+  const again = page.waitForResponse(/\/v2\/events\?/);
+  await environment.restart();
+  expect((await again).status()).toBe(200);
+  const { email, password } = account.people[4];
+  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
+  const { token } = (await login.json()) as { token: string };
+  await request.patch(`${environment.url}/v2/tasks/${id}`, {
+    data: { title: 'After', version: 1 },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await expect(row(page, 'After')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
+
+test('a person is found by filters in the URL and opened, and the way back leads to the same list', async ({
+  page,
+  environment,
+  account,
+}) => {
+  await enter(page, environment, account.people[1]);
+  await page.goto('/people');
+  await page.getByRole('button', { name: 'Filter by Level' }).click();
+  await page.getByRole('option', { name: 'Manager' }).click();
+  await page.getByRole('option', { name: 'Accountant' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 people')).toBeVisible();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page.getByRole('grid', { name: 'People' }).getByRole('link')).toHaveText([
+    'Marta Manager',
+    'Caio Accountant',
+  ]);
+  const here = page.url();
+  await page.getByRole('link', { name: 'Marta Manager' }).click();
+  await expect(page.getByRole('heading', { name: 'Marta Manager', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(here);
+  await expect(page.getByRole('grid', { name: 'People' }).getByRole('link')).toHaveText([
+    'Marta Manager',
+    'Caio Accountant',
+  ]);
+});
+
+test('by keyboard: change a level, undo it, end a link', async ({ page, environment, account }) => {
+  const manager = account.people[3];
+  await enter(page, environment, account.people[5]);
+  await page.goto('/people');
+  const row = page.getByRole('row', { name: /Marta Manager/ });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: manager.nome, level: 1 })).toBeVisible();
+  await page.getByLabel('Level').selectOption('Admin');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Admin' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('definition').filter({ hasText: 'Manager' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'End the link' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`The link of ${manager.nome} has ended.`)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Inactive' })).toBeVisible();
+});
+
+test('the last Super Admin keeps level and link, and sees why', async ({ page, environment, account }) => {
+  const root = account.people[5];
+  await enter(page, environment, root);
+  await page.goto(`/people/${root.userId}`);
+  await page.getByLabel('Level').selectOption('Employee');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('last active Super Admin');
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await page.getByRole('button', { name: 'End 1 link' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('last active Super Admin');
+});
+
+test('a person who may not change people sees why, and no HR data', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[3]);
+  await page.goto('/people');
+  const invite = page.getByRole('button', { name: 'Invite a person' });
+  await invite.focus();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'this needs Admin' })).toBeVisible();
+  await page.goto(`/people/${account.people[1].userId}`);
+  await expect(page.getByRole('heading', { name: 'Employment link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'HR data' })).toHaveCount(0);
+  await expect(page.getByLabel('Job title')).toBeDisabled();
+});
+
+test('is accessible: list, filters, invitation', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[4]);
+  await page.goto('/people');
+  await expect(page.getByText('5 people')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Filter by Level' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invite a person' })).toBeVisible();
+  await expectAccessible(page);
+  const drawer = page.getByRole('dialog', { name: 'Invite a person' });
+  await drawer.getByLabel('Name').fill('Rui');
+  await drawer.getByLabel('E-mail').fill(`axe.${account.id}@e2e.test`);
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(page.getByLabel('Invitation link')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,334 @@
+import { basename, dirname } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { type Import, readSources } from './scripts/imports.ts';
+
+const bff = (path: string) => new RegExp(`^apps/bff/src/${path.replaceAll('.', '\\.')}`);
+const web = (path: string) => new RegExp(`^apps/web/src/${path.replaceAll('.', '\\.')}`);
+
+interface Layer {
+  layer: string;
+  /** Which files live here; a file's layer is the first that takes it. */
+  is: RegExp;
+  /**
+   * What they may import: layers and packages. `own-folder` is the resource's folder and what lies below it,
+   * `layer:own` is that layer within the own folder, `layer:type` is types only, `node` is what Node brings.
+   */
+  uses: string;
+}
+
+/** What a screen is made of; none of it knows the server. */
+const LOOKS = 'react @mui/material @mui/system @mui/x-charts @mdi/js @tanstack/react-virtual nuqs';
+
+/** Who may import whom: down, never up, never sideways. */
+const LAYERS: Layer[] = [
+  // Tests and tools are outside the layers: they may import everything, and nothing imports them.
+  {
+    layer: 'outside',
+    is: /\.test\.tsx?$|\.sample\.ts$|\/testing[./]|^(e2e|bench|scripts|third-party)\/|^[^/]+\.ts$/,
+    uses: '*',
+  },
+
+  { layer: 'domain', is: /^packages\/domain\//, uses: 'domain' },
+  { layer: 'contract', is: /^packages\/contract\//, uses: 'contract domain zod/mini' },
+
+  // The server's ground: the database, files, secrets, settings, and what a handler is given.
+  // Types of the tables, and the parts of a query that need no database.
+  { layer: 'base', is: bff('db/(tables|placeholder|listener|statement-names).ts'), uses: 'base kysely' },
+  // The database as it is handed around, closed: only the layers below and queries open it.
+  { layer: 'handle', is: bff('db/handle.ts'), uses: 'base:type kysely:type' },
+  { layer: 'drivers', is: bff('db/drivers/'), uses: 'drivers base:type kysely pg node' },
+  { layer: 'engines', is: bff('db/engines/'), uses: 'engines drivers base kysely pg node handle' },
+  { layer: 'db', is: bff('db/'), uses: 'db engines drivers:type base contract domain kysely node handle' },
+  {
+    layer: 'context',
+    is: bff('context.ts'),
+    uses: 'db:type base:type files:type vault:type domain pino:type handle:type',
+  },
+  { layer: 'settings', is: bff('settings.ts'), uses: 'engines files vault zod node' },
+  {
+    layer: 'queries',
+    is: bff('\\w[\\w-]*/[\\w-]+.queries.ts'),
+    uses: 'queries:own db base engines domain contract:type kysely node handle',
+  },
+  {
+    layer: 'files',
+    is: bff('files/'),
+    uses: 'files queries:own db base domain csv-parse sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node handle:type',
+  },
+  { layer: 'vault', is: bff('vault/'), uses: 'vault queries:own db base domain node handle:type' },
+
+  // Business operations of a resource that are neither SQL nor one endpoint: permissions on rows, checks, several writes.
+  {
+    layer: 'service',
+    is: bff('[\\w-]+/[\\w-]+.service.ts'),
+    uses: 'service:own queries db base:type sign-in files contract domain node context:type handle:type vault:type',
+  },
+  // A resource: handlers answer by services, queries and rules. HTTP is known to them by its types only.
+  {
+    layer: 'handlers',
+    is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
+    uses: 'service queries sign-in setup files vault http:type db base context contract domain node handle:type',
+  },
+  // Who is calling: passwords, tokens, guesses. Not HTTP, and not one resource's business.
+  {
+    layer: 'sign-in',
+    is: bff('session/'),
+    uses: 'sign-in queries context db base contract:type domain jose zod @zxcvbn-ts/language-common node handle:type',
+  },
+  // How an account comes into being, and what a demo account is filled with.
+  { layer: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db base domain node handle:type' },
+  {
+    layer: 'demo',
+    is: bff('demo/'),
+    uses: 'demo setup queries files sign-in vault:type context db base engines domain kysely node handle:type',
+  },
+  // Everything into a folder and back.
+  {
+    layer: 'backup',
+    is: bff('backup/'),
+    uses: 'backup setup queries files db base engines context domain kysely zod node handle:type',
+  },
+  // What runs by the clock.
+  {
+    layer: 'jobs',
+    is: bff('jobs/'),
+    uses: 'jobs service queries files db base engines domain pino:type node handle:type',
+  },
+
+  {
+    layer: 'http',
+    is: bff('http/'),
+    uses: 'http context db base engines files:type contract domain hono hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node handle:type',
+  },
+  {
+    layer: 'operator',
+    is: bff('admin/'),
+    uses: 'operator backup demo setup jobs files vault queries sign-in settings db base engines contract domain commander node handle:type',
+  },
+  // What puts the server together: a line for each resource.
+  {
+    layer: 'bff',
+    is: bff('[\\w-]+.ts'),
+    uses: 'bff handlers jobs demo setup queries files vault sign-in http settings context db base engines contract domain hono @hono/node-server pino node handle:type',
+  },
+
+  // Addresses of the screens, for all that links to one.
+  { layer: 'places', is: web('(places|entrances).ts'), uses: '' },
+  { layer: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
+  // react-router-dom ends at 7: whoever comes after it is met here and in the routes.
+  { layer: 'nav', is: web('[\\w-]+/nav.ts'), uses: 'react react-router-dom nuqs' },
+  { layer: 'ui', is: web('ui/'), uses: `ui nav places words domain react-hook-form ${LOOKS}` },
+  {
+    layer: 'api',
+    is: web('api/'),
+    uses: 'api places words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
+  },
+  // Lists to choose from that ask the server: what several screens pick from.
+  { layer: 'picks', is: web('picks/'), uses: 'picks api ui react' },
+  // A list of the contract as an address and as a page: what every list screen begins with.
+  { layer: 'lists', is: web('lists/'), uses: 'lists picks api ui contract react nuqs zod/mini:type' },
+  {
+    layer: 'screen',
+    is: web('[\\w-]+/'),
+    uses: `own-folder lists picks api ui nav places words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
+  },
+  // The frame around all screens, and the list of their addresses.
+  {
+    layer: 'web',
+    is: web('[\\w-]+.(tsx?|css)'),
+    uses: `web screen api ui nav places words contract domain ${LOOKS} react-dom react-router-dom @tanstack/react-query`,
+  },
+  {
+    layer: 'builder',
+    is: /^apps\/web\/(build\/|vite\.config\.ts$)/,
+    uses: 'builder vite @vitejs/plugin-react @lingui/message-utils @mdi/js node',
+  },
+];
+
+const PACKAGES = {
+  '@jornada/domain': 'packages/domain/src',
+  '@jornada/contract': 'packages/contract/src',
+  '@jornada/bff': 'apps/bff/src',
+  '@jornada/web': 'apps/web/src',
+};
+
+const files = readSources(['packages', 'apps', 'e2e', 'bench', 'scripts', 'third-party'], PACKAGES);
+const imports = files.flatMap((file) => file.imports);
+const layerOf = (path: string) => LAYERS.find(({ is }) => is.test(path));
+
+describe('layers', () => {
+  test('every import goes down a layer', () => {
+    expect(imports.filter((wish) => !isAllowed(wish)).map(said)).toEqual([]);
+  });
+
+  test('no circles, not even of types', () => {
+    expect(circles()).toEqual([]);
+  });
+
+  test('every file has a layer', () => {
+    expect(files.filter(({ path }) => !layerOf(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  // A reader that reads nothing finds nothing wrong.
+  test('the reader found the files of every layer', () => {
+    const seen = new Set(files.map(({ path }) => layerOf(path)?.layer));
+    expect(LAYERS.filter(({ layer }) => !seen.has(layer))).toEqual([]);
+    expect(imports.length).toBeGreaterThan(2 * files.length);
+    const own = imports.filter(({ to }) => /^(packages|apps)\//.test(to) && /\.tsx?$/.test(to));
+    const known = new Set(files.map(({ path }) => path));
+    expect(own.filter(({ to }) => !known.has(to)).map(said)).toEqual([]);
+  });
+
+  test.each([
+    ['packages/domain/src/tasks.ts', 'zod/mini'],
+    ['packages/domain/src/tasks.ts', 'packages/contract/src/tasks.ts'],
+    ['packages/contract/src/tasks.ts', 'hono'],
+    ['packages/contract/src/tasks.ts', 'zod'],
+    ['apps/bff/src/tasks/tasks.handlers.ts', 'kysely'],
+    ['apps/bff/src/tasks/tasks.handlers.ts', 'hono'],
+    ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/db/handle.ts'],
+    ['apps/bff/src/jobs/by-the-clock.ts', 'apps/bff/src/db/handle.ts'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'kysely'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'hono'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/http/mount.ts'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/db/handle.ts'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/tasks/tasks.handlers.ts'],
+    ['apps/bff/src/tasks/tasks.service.ts', 'apps/bff/src/work-time/hours.service.ts'],
+    ['apps/bff/src/tasks/tasks.queries.ts', 'apps/bff/src/tasks/tasks.service.ts'],
+    ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/clients/clients.handlers.ts'],
+    ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/testing.ts'],
+    ['apps/bff/src/tasks/tasks.queries.ts', 'apps/bff/src/clients/clients.queries.ts'],
+    ['apps/bff/src/db/paging.ts', 'apps/bff/src/tasks/tasks.queries.ts'],
+    ['apps/bff/src/db/audit.ts', 'apps/bff/src/context.ts'],
+    ['apps/bff/src/db/engines/sqlite.ts', 'apps/bff/src/db/audit.ts'],
+    ['apps/bff/src/db/drivers/node-sqlite.ts', 'apps/bff/src/db/engines/sqlite.ts'],
+    ['apps/bff/src/http/mount.ts', 'apps/bff/src/tasks/tasks.handlers.ts'],
+    ['apps/web/src/tasks/TasksPage.tsx', 'axios'],
+    ['apps/web/src/tasks/TasksPage.tsx', 'react-router-dom'],
+    ['apps/web/src/tasks/TasksPage.tsx', 'apps/web/src/profile/ProfilePage.tsx'],
+    ['apps/web/src/picks/PersonList.tsx', 'apps/web/src/user/PeoplePage.tsx'],
+    ['apps/web/src/api/list-page.ts', 'apps/web/src/lists/query.ts'],
+    ['apps/web/src/ui/filters/PickField.tsx', 'apps/web/src/picks/PersonList.tsx'],
+    ['apps/web/src/ui/Page.tsx', 'apps/web/src/api/call.ts'],
+    ['apps/web/src/ui/Page.tsx', 'packages/contract/src/tasks.ts'],
+    ['apps/web/src/api/call.ts', 'apps/web/src/ui/toasts.ts'],
+    ['apps/web/src/api/call.ts', 'apps/bff/src/app.ts'],
+  ])('%s may not import %s', (from, to) => {
+    expect(isAllowed({ from, to, typeOnly: false })).toBe(false);
+  });
+
+  test('the reader tells types from values, and reads every way of importing', () => {
+    const reads = (path: string) => files.find((file) => file.path === path)?.imports ?? [];
+    expect(reads('apps/bff/src/db/engines/postgres.ts')).toContainEqual({
+      from: 'apps/bff/src/db/engines/postgres.ts',
+      to: 'pg',
+      typeOnly: false,
+    });
+    expect(reads('apps/bff/src/context.ts').every(({ typeOnly }) => typeOnly)).toBe(true);
+  });
+});
+
+describe('files', () => {
+  test('no drawers: a thing without a home is a rule, a shape or a control', () => {
+    const drawer = /^(index|utils?|helpers?|libs?|common|shared|misc|types?|constants?)$/;
+    const parts = files.map(({ path }) => path.replace(/\.[^/]+$/, '').split('/'));
+    expect(parts.filter((names) => names.some((name) => drawer.test(name)))).toEqual([]);
+  });
+
+  test('queries refuse nothing: a refusal is a decision of a service or a handler', () => {
+    const refusing = files.filter(
+      ({ path, imports: own }) =>
+        layerOf(path)?.layer === 'queries' && own.some(({ to }) => to === 'packages/domain/src/refusal.ts'),
+    );
+    expect(refusing.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('SQL of one engine is in db/engines, db/drivers or a call of byEngine', () => {
+    // The settings name the engines to the operator, in a default and in a message.
+    // The list of statements across accounts quotes SQL of both.
+    const allowed = /\/(db\/engines\/[\w-]+|db\/drivers\/[\w-]+|db\/across-accounts|settings)\.ts$/;
+    const elsewhere = files.filter(
+      ({ path, code }) => layerOf(path)?.layer !== 'outside' && !allowed.test(path) && isEngineSpecific(code),
+    );
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+    expect(files.filter(({ code }) => /\bbyEngine\(/.test(code) && ENGINE_WORDS.test(code)).length).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ['sql`select value from json_each(${ids})`', true],
+    ["const engine = 'postgresql'", true],
+    ['byEngine(db, { sqlite: () => sql`json_each()`, postgres: () => sql`(pg_notify(` })', false],
+    ['const rows = byEngine(db, { sqlite: () => 1, postgres: () => 2 }); sql`select pg_sleep(1)`', true],
+    ['if (isSqlite(db)) byEngine(db, choices)', true],
+    ['sql`select ${byEngine(db, { sqlite: () => 1, postgres: () => 2 })}`', false],
+  ])('%s is engine-specific: %s', (code, expected) => {
+    expect(isEngineSpecific(code)).toBe(expected);
+  });
+});
+
+function isAllowed({ from, to, typeOnly }: Import): boolean {
+  const uses = layerOf(from)?.uses.split(' ') ?? [];
+  const own = to.startsWith(`${folderOf(from)}/`);
+  const target = to.startsWith('node:') ? 'node' : (layerOf(to)?.layer ?? to);
+  return (
+    uses.includes('*') ||
+    uses.includes(target) ||
+    (own && uses.includes('own-folder')) ||
+    (own && uses.includes(`${target}:own`)) ||
+    (typeOnly && uses.includes(`${target}:type`))
+  );
+}
+
+const ENGINE_WORDS = /sqlite|postgres|\bpg_|\bjson_each\b|\bfts5\b/i;
+
+/** Whether a word of one engine is outside the calls of `byEngine`, whose arguments are the variants by engine. */
+function isEngineSpecific(code: string): boolean {
+  if (!ENGINE_WORDS.test(code)) return false;
+  const { program } = parseSync('checked.tsx', code);
+  const rest = callsOf('byEngine', program).reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    code,
+  );
+  return ENGINE_WORDS.test(rest);
+}
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
+
+/** The outermost calls of a function, in order. */
+function callsOf(name: string, node: SyntaxNode): SyntaxNode[] {
+  const { callee } = node as { callee?: unknown };
+  if (node.type === 'CallExpression' && isNode(callee) && (callee as { name?: unknown }).name === name) return [node];
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((child) => callsOf(name, child));
+}
+
+/** The resource's folder, however deep the file lies in it. */
+const folderOf = (path: string) => /^apps\/\w+\/src\/[^/]+/.exec(path)?.[0] ?? dirname(path);
+
+const said = ({ from, to, typeOnly }: Import) => `${from} -> ${to}${typeOnly ? ' (type)' : ''}`;
+
+/** Every circle once, as the files it goes through. */
+function circles(): string[] {
+  const wishes = new Map(files.map(({ path, imports: own }) => [path, own.map(({ to }) => to)]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) found.push([...trail.slice(start), path].map((file) => basename(file)).join(' -> '));
+    if (start >= 0 || done.has(path)) return;
+    for (const next of wishes.get(path) ?? []) walk(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const { path } of files) walk(path, []);
+  return found;
+}

@@ -1,0 +1,126 @@
+import { existsSync, globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { contract } from '@jornada/contract/contract';
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { describe, expect, test } from 'vitest';
+
+/*
+ * The first path segment of an operation (`/v2/tasks/{id}` → `tasks`) names its contract file, its folder on the
+ * server, its folder in the dashboard and its end-to-end test. A further file of the same segment is called
+ * `segment-part`. The name of a resource is on the wire (operation ids, actions of the audit log): it is the segment
+ * too, except for the names below, which clients already use.
+ */
+
+/** Files and folders that a segment does without, each with its reason. */
+const ABSENT: Readonly<Record<string, string>> = {
+  'apps/web/src/auth': 'the token is for programs; people sign in at /session',
+  'e2e/auth.e2e.ts': 'no screen: apps/bff/src/session/session.test.ts covers it over HTTP',
+  'apps/web/src/events': 'no screen: apps/web/src/api/events follows the stream for all of them',
+};
+
+/** Resource names other than the segment of their paths. */
+const NAMES: Readonly<Record<string, string>> = {
+  holidays: 'accounts',
+  'work-schedules': 'work-time',
+  'work-timer': 'work-time',
+};
+
+/** Operations at the path of another segment, where the path is of the parent: comments of a task, hours of a person. */
+const AT_PARENT: Readonly<Record<string, string>> = {
+  'accounts.brand': 'session',
+  'comments.create': 'tasks',
+  'comments.list': 'tasks',
+  'work-time.total': 'user',
+};
+
+/** Keys of the contract, where they are not the resource name in camel case. */
+const KEYS: Readonly<Record<string, string>> = {
+  sessions: 'session',
+  users: 'user',
+  invitations: 'invite',
+  allocations: 'resource-allocation',
+  schedules: 'work-schedules',
+  timers: 'work-timer',
+  // Its rows are tasks: after an import everything named `tasks` is read again.
+  taskImport: 'tasks',
+};
+
+/** Folders and tests that no segment names: what all resources share, or what is about the whole product. */
+const SHARED = {
+  'apps/bff/src': ['admin', 'backup', 'db', 'demo', 'files', 'http', 'jobs', 'testing', 'vault'],
+  'apps/web/src': ['api', 'lists', 'picks', 'profile', 'shell', 'ui', 'words'],
+  e2e: ['accessible', 'docs', 'palette', 'paper', 'replicas'],
+} as const;
+
+const modules = import.meta.glob<Record<string, unknown>>(['./packages/contract/src/*.ts', '!**/*.test.ts'], {
+  eager: true,
+});
+
+const resources = Object.entries(contract).map(([key, operations]) => ({
+  key,
+  endpoints: Object.values<Endpoint>(operations),
+  file: basename(Object.keys(modules).find((path) => modules[path]?.[key] === operations) ?? 'none', '.ts'),
+}));
+const endpoints = resources.flatMap((resource) => resource.endpoints);
+const segmentOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/^\/v2/, '').split('/')[1] ?? '';
+const segments = [...new Set(endpoints.map(segmentOf))].toSorted();
+
+const filesOf = (segment: string): string[] => [
+  `packages/contract/src/${segment}.ts`,
+  `apps/bff/src/${segment}`,
+  `apps/web/src/${segment}`,
+  `e2e/${segment}.e2e.ts`,
+];
+/** Folders with files: git leaves empty ones behind. */
+const foldersIn = (root: string): string[] => [
+  ...new Set(globSync(`${root}/*/**/*.{ts,tsx}`).map((path) => path.slice(root.length + 1).split('/')[0] ?? '')),
+];
+
+const isNamedAfter = (name: string, segment: string) => name === segment || name.startsWith(`${segment}-`);
+
+describe('names', () => {
+  test.each(segments)('%s names its files in every layer', (segment) => {
+    const absent = filesOf(segment).filter((path) => !existsSync(path));
+    expect(absent).toEqual(filesOf(segment).filter((path) => path in ABSENT));
+  });
+
+  test('a segment without files is found', () => {
+    expect(segments.length).toBeGreaterThan(15);
+    expect(filesOf('skills').filter((path) => !existsSync(path))).toHaveLength(4);
+  });
+
+  test.each(resources)(
+    '$key is declared in the file of its segment, under its name',
+    ({ key, endpoints: own, file }) => {
+      for (const { resource, name, path } of own) {
+        const segment = AT_PARENT[`${resource}.${name}`] ?? NAMES[resource] ?? resource;
+        expect(`${resource}.${name} ${segmentOf({ path })}`).toBe(`${resource}.${name} ${segment}`);
+        expect(isNamedAfter(file, NAMES[resource] ?? resource), file).toBe(true);
+        expect(resource).toBe(KEYS[key] ?? key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+      }
+    },
+  );
+
+  test('every folder and end-to-end test is of a segment, or shared', () => {
+    const folders = (['apps/bff/src', 'apps/web/src'] as const).flatMap((root) =>
+      foldersIn(root).filter((name) => !segments.includes(name) && !SHARED[root].some((shared) => shared === name)),
+    );
+    const tests = globSync('e2e/*.e2e.ts')
+      .map((path) => basename(path, '.e2e.ts'))
+      .filter((name) => !SHARED.e2e.some((shared) => shared === name))
+      .filter((name) => !segments.some((segment) => isNamedAfter(name, segment)));
+    expect([...folders, ...tests]).toEqual([]);
+  });
+
+  test('no exception outlives its reason', () => {
+    const names = endpoints.map(({ resource, name }) => `${resource}.${name}`);
+    expect(Object.keys(ABSENT).filter((path) => existsSync(path))).toEqual([]);
+    expect(Object.keys(AT_PARENT).filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys(NAMES).filter((name) => !endpoints.some(({ resource }) => resource === name))).toEqual([]);
+    expect(Object.keys(KEYS).filter((key) => !(key in contract))).toEqual([]);
+    const shared = Object.entries(SHARED).flatMap(([root, all]) =>
+      all.map((name) => (root === 'e2e' ? `e2e/${name}.e2e.ts` : `${root}/${name}`)),
+    );
+    expect(shared.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});

@@ -1,7 +1,0 @@
-const person = { email: 'first@outside.test', password: 'From-outside-2026' };
-
-/** The first account of a server that the checks start, and its Super Admin. */
-export const FIRST = {
-  person,
-  settings: { SETUP_ACCOUNT: 'Outside', SETUP_EMAIL: person.email, SETUP_PASSWORD: person.password },
-};

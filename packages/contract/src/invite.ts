@@ -1,0 +1,32 @@
+import { z } from 'zod/mini';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { password, session } from './session.ts';
+
+const token = z.string().check(z.maxLength(200));
+
+export const invitations = resource('invite', noRowsSeen, {
+  check: {
+    method: 'POST',
+    path: '/invite/check',
+    summary: 'Whether an invitation still works, and whom it is for',
+    access: 'public',
+    changes: 'nothing',
+    body: z.strictObject({ token }),
+    response: z.object({
+      open: z.boolean(),
+      nome: z.optional(z.string()),
+      email: z.optional(z.string()),
+      account_name: z.optional(z.string()),
+    }),
+  },
+  join: {
+    method: 'POST',
+    path: '/invite',
+    summary:
+      'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one',
+    access: 'public',
+    changes: 'self',
+    body: z.strictObject({ token, password }),
+    response: session,
+  },
+});

@@ -1,0 +1,125 @@
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BadName, filledIn, type Options, type Tokens, tokensOf } from './names.ts';
+
+const EXTENSION = '.template';
+const MIGRATIONS = 'apps/bff/src/db/migrations';
+
+export interface Written {
+  /** The new files, from the root. */
+  created: string[];
+  /** The lines added to existing files. */
+  edited: { path: string; lines: number }[];
+}
+
+interface Edit {
+  path: string;
+  /** The line that the text goes before: the first that matches after `start`. */
+  start: RegExp;
+  before: RegExp;
+  text: string;
+}
+
+/** The lines that a resource needs in existing files. */
+const edits = ({ path, resources, Resources }: Tokens): Edit[] => {
+  const imported = (file: string, text: string): Edit => ({ path: file, start: /^import /m, before: /^$/m, text });
+  return [
+    imported('packages/contract/src/contract.ts', `import { ${resources} } from './${path}.ts';`),
+    {
+      path: 'packages/contract/src/contract.ts',
+      start: /^export const contract = \{/m,
+      before: /^\};/m,
+      text: `  ${resources},`,
+    },
+    {
+      path: 'packages/domain/src/access.ts',
+      start: /^export const CAPABILITIES = \{/m,
+      before: /^\} as const/m,
+      text: `  '${path}.read': [1, 2, 3, 4, 5],\n  '${path}.write': [3, 4, 5],`,
+    },
+    imported('apps/bff/src/app.ts', `import { ${resources}Handlers } from './${path}/${path}.handlers.ts';`),
+    {
+      path: 'apps/bff/src/app.ts',
+      start: /^ {2}const handlers: /m,
+      before: /^ {2}\};/m,
+      text: `    ${resources}: ${resources}Handlers,`,
+    },
+    imported('apps/bff/src/demo/demo.ts', `import { seed${Resources} } from './${path}.ts';`),
+    {
+      path: 'apps/bff/src/demo/demo.ts',
+      start: /^async function seedWork\(/m,
+      before: /^\}/m,
+      text: `  await seed${Resources}(demo);`,
+    },
+    imported('apps/web/src/routes.tsx', `import { ${resources}Screens } from './${path}/screens.ts';`),
+    {
+      path: 'apps/web/src/routes.tsx',
+      start: /^export const screens: /m,
+      before: /^\];/m,
+      text: `  ...${resources}Screens,`,
+    },
+  ];
+};
+
+/** Inserts the text of an edit. @throws Error where the file has no such place */
+function inserted(source: string, { path, start, before, text }: Edit): string {
+  const from = source.search(start);
+  const offset = from < 0 ? -1 : source.slice(from).search(before);
+  if (offset < 0) throw new Error(`${path} has no place for this line: ${text.trim()}`);
+  const at = from + offset;
+  return `${source.slice(0, at)}${text}\n${source.slice(at)}`;
+}
+
+/** Paths of the templates, as their output is called but with tokens. */
+const templatesIn = (folder: string) =>
+  globSync(`**/*${EXTENSION}`, { cwd: folder })
+    .map((file) => file.slice(0, -EXTENSION.length))
+    .toSorted();
+
+/** Identifiers of the templates' code, without those made of tokens. */
+function identifiersIn(folder: string): Set<string> {
+  const code = templatesIn(folder)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file + EXTENSION), 'utf8'))
+    .join('\n')
+    .replace(/\/\*[^]*?\*\/|\/\/.*$|'[^'\n]*'|`[^`]*`/gm, ' ');
+  return new Set(code.match(/\b[a-z]\w*\b/gi)?.filter((word) => !word.includes('__')));
+}
+
+const nextNumber = (root: string): string => {
+  const numbers = readdirSync(join(root, MIGRATIONS)).map((file) => Number.parseInt(file, 10));
+  return String(Math.max(0, ...numbers.filter(Number.isInteger)) + 1).padStart(4, '0');
+};
+
+/**
+ * Writes a resource into the repository at `root`: all of it, or nothing.
+ * @throws BadName where the name is no name of a resource, or something in the repository has it
+ */
+export function writeResource(root: string, path: string, options: Options = {}): Written {
+  const templates = join(root, 'scripts/new');
+  const tokens = tokensOf(path, options, nextNumber(root), identifiersIn(templates));
+  const files = templatesIn(templates).map((file) => ({
+    path: filledIn(file, tokens),
+    text: filledIn(readFileSync(join(templates, file + EXTENSION), 'utf8'), tokens),
+  }));
+  const inUse = [
+    ...files.filter((file) => existsSync(join(root, file.path))).map((file) => file.path),
+    ...[`apps/bff/src/${path}`, `apps/web/src/${path}`].filter((folder) => existsSync(join(root, folder))),
+    ...readdirSync(join(root, MIGRATIONS)).filter((file) => file.replace(/^\d+-|\.ts$/g, '') === path),
+  ];
+  if (inUse.length) throw new BadName(`"${path}" exists already: ${[...new Set(inUse)].join(', ')}`);
+
+  const changed = new Map<string, string>();
+  const lines = new Map<string, number>();
+  for (const edit of edits(tokens)) {
+    const source = changed.get(edit.path) ?? readFileSync(join(root, edit.path), 'utf8');
+    changed.set(edit.path, inserted(source, edit));
+    lines.set(edit.path, (lines.get(edit.path) ?? 0) + edit.text.split('\n').length);
+  }
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file.path)), { recursive: true });
+    writeFileSync(join(root, file.path), file.text);
+  }
+  for (const [file, text] of changed) writeFileSync(join(root, file), text);
+  return { created: files.map((file) => file.path), edited: [...lines].map(([file, n]) => ({ path: file, lines: n })) };
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { client as asGenerated } from '../client/client.gen.ts';
+import { createClient, createConfig } from '../client/client/index.ts';
+import * as api from '../client/sdk.gen.ts';
+import { type Job, newPerson, signedIn } from './start.ts';
+
+export const jobs: Record<string, Job> = {
+  'signs in and reads an error': async (start) => {
+    const wrong = await api.authLogin({
+      client: createClient(createConfig({ baseUrl: start.url })),
+      body: { email: start.email, password: 'not the password' },
+    });
+    assert.equal(wrong.response?.status, 401);
+    assert.equal(wrong.error?.message, 'Unauthorized');
+    const client = await signedIn(start);
+    const { data } = await api.accountsMe({ client, throwOnError: true });
+    assert.ok(data.name);
+    const unknown = await api.clientsById({ client, path: { id: 9_007_199_254_740_991 }, throwOnError: false });
+    assert.deepEqual([unknown.response?.status, unknown.error?.message], [404, 'Not found']);
+  },
+
+  'signs in with a cookie, switches to the same account and signs out': async ({ url, email, password }) => {
+    // Headers that a browser adds by itself: the origin of its page and its cookie.
+    const origin = asGenerated.getConfig().baseUrl ?? '';
+    const browser = (headers: Record<string, string>) => createClient(createConfig({ baseUrl: url, headers }));
+    const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const { data: session, response } = await api.sessionSignIn({
+      client: browser({ origin }),
+      body: { email, password },
+      throwOnError: true,
+    });
+    const first = browser({ origin, cookie: cookieOf(response) });
+    const { data: current } = await api.sessionCurrent({ client: first, throwOnError: true });
+    assert.deepEqual([current.user, current.level], [session.user, 5]);
+    const { response: switched } = await api.sessionSwitchAccount({
+      client: first,
+      body: { id_conta: current.account.id },
+      throwOnError: true,
+    });
+    assert.equal((await api.sessionCurrent({ client: first })).response?.status, 401);
+    const second = browser({ origin, cookie: cookieOf(switched) });
+    await api.sessionSignOut({ client: second, throwOnError: true });
+    assert.equal((await api.sessionCurrent({ client: second })).response?.status, 401);
+  },
+
+  'invites a person, who joins, is promoted and changes the password': async (start) => {
+    const client = await signedIn(start);
+    const email = `person.${crypto.randomUUID()}@outside.test`;
+    const { data: invited } = await api.userCreate({
+      client,
+      body: { nome: 'Nova Pessoa', email, level: 1 },
+      throwOnError: true,
+    });
+    const path = { id: invited.id };
+    await api.userWithdrawInvitation({ client, path, throwOnError: true });
+    const { data: again } = await api.userRenewInvitation({ client, path, throwOnError: true });
+    const link = new URL(again.invitation_url);
+    const token = link.hash.slice(1);
+    // Joining is an operation of the page that the link opens.
+    const page = createClient(createConfig({ baseUrl: start.url, headers: { origin: link.origin } }));
+    const { data: offer } = await api.inviteCheck({ client: page, body: { token }, throwOnError: true });
+    assert.deepEqual([offer.open, offer.email], [true, email]);
+    const password = 'From-outside-2028';
+    await api.inviteJoin({ client: page, body: { token, password }, throwOnError: true });
+
+    const { data: joined } = await api.userById({ client, path, throwOnError: true });
+    const { data: promoted } = await api.userUpdate({
+      client,
+      path,
+      body: { level: 3, job_title: 'Baker', version: joined.version },
+      throwOnError: true,
+    });
+    assert.deepEqual([promoted.level, promoted.has_joined], [3, true]);
+    const them = await signedIn({ url: start.url, email, password });
+    const { data: changed } = await api.userChangePassword({
+      client: them,
+      body: { current_password: password, new_password: 'From-outside-2029' },
+      throwOnError: true,
+    });
+    assert.ok(changed.token);
+    assert.equal((await api.tasksList({ client: them, throwOnError: false })).response?.status, 401);
+  },
+
+  'deactivates HR data and reactivates it': async (start) => {
+    const client = await signedIn(start);
+    const userId = await newPerson(client);
+    const about = { client, path: { userId }, throwOnError: true } as const;
+    const { data: nothing } = await api.employeeHrDataDeactivate(about);
+    assert.ok(nothing.message);
+    await api.employeeHrDataCreate({ ...about, body: { department: 'Finance', weekly_minutes: 2_400 } });
+    await api.employeeHrDataDeactivate(about);
+    const { data: off } = await api.employeeHrDataById(about);
+    assert.deepEqual([off.state, off.department, typeof off.deactivated_at], ['deactivated', 'Finance', 'string']);
+    await api.employeeHrDataReactivate(about);
+    const { data: on } = await api.employeeHrDataById(about);
+    assert.deepEqual([on.state, on.deactivated_at], ['active', null]);
+  },
+
+  'replaces HR data, reveals a value and deactivates it with a reason': async (start) => {
+    const client = await signedIn(start);
+    const userId = await newPerson(client);
+    const about = { client, path: { userId }, throwOnError: true } as const;
+    await api.employeeHrDataReplace({ ...about, body: { tax_id: '529.982.247-25', department: 'Bakery' } });
+    const { data: shown } = await api.employeeHrDataById(about);
+    const { data: revealed } = await api.employeeHrDataReveal({ ...about, body: { field: 'tax_id' } });
+    assert.notEqual(shown.tax_id, revealed.value);
+    assert.equal(revealed.value, '52998224725');
+    await api.employeeHrDataDeactivate(about);
+    const { data: explained } = await api.employeeHrDataExplain({ ...about, body: { reason: 'Moved away' } });
+    assert.deepEqual([explained.state, explained.reason], ['deactivated', 'Moved away']);
+    const { data: history } = await api.employeeHrDataHistory(about);
+    assert.ok(history.items.some(({ reason }) => reason === 'Moved away'));
+  },
+};

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import * as api from '../client/sdk.gen.ts';
+import { type Job, newPerson, signedIn } from './start.ts';
+
+export const jobs: Record<string, Job> = {
+  'credits and debits hours, and is refused a debit above the balance': async (start) => {
+    const client = await signedIn(start);
+    const user_id = await newPerson(client);
+    const reason = 'From outside';
+    const { data: credit } = await api.timeBankCreditHours({
+      client,
+      body: { user_id, minutes: 120, reason },
+      throwOnError: true,
+    });
+    const debit = { client, body: { user_id, minutes: 90, reason } };
+    const key = { headers: { 'Idempotency-Key': crypto.randomUUID() } };
+    const { data: once } = await api.timeBankDebitHours({ ...debit, ...key, throwOnError: true });
+    const { data: again } = await api.timeBankDebitHours({ ...debit, ...key, throwOnError: true });
+    assert.deepEqual(again, once);
+    assert.deepEqual([once.balance_minutes, once.lots], [30, [{ entry_id: credit.entry.id, minutes: 90 }]]);
+    const more = await api.timeBankDebitHours({ ...debit, throwOnError: false });
+    assert.deepEqual([more.response?.status, more.error?.details?.['balance_minutes']], [400, 30]);
+  },
+
+  'previews a debit, books and reverses it': async (start) => {
+    const client = await signedIn(start);
+    const user_id = await newPerson(client);
+    const { data: credit } = await api.timeBankCreditHours({
+      client,
+      body: { user_id, minutes: 60, reason: 'From outside' },
+      throwOnError: true,
+    });
+    const { data: tried } = await api.timeBankPreview({ client, body: { user_id, minutes: 61 }, throwOnError: true });
+    assert.deepEqual([tried.allowed, tried.balance_before_minutes], [false, 60]);
+    const { data: reversed } = await api.timeBankReverse({
+      client,
+      path: { id: credit.entry.id },
+      body: { reason: 'By mistake' },
+      throwOnError: true,
+    });
+    assert.deepEqual([reversed.entry.reverses_id, reversed.balance_minutes], [credit.entry.id, 0]);
+    const { data: why } = await api.timeBankExplainEntry({
+      client,
+      path: { userId: user_id, id: credit.entry.id },
+      throwOnError: true,
+    });
+    assert.deepEqual([why.entry.reversed_by_id, why.remaining_minutes], [reversed.entry.id, null]);
+  },
+
+  'changes the rules of the time bank': async (start) => {
+    const client = await signedIn(start);
+    const { data: before } = await api.timeBankPolicy({ client, throwOnError: true });
+    const { data: after } = await api.timeBankChangePolicy({
+      client,
+      body: { payout_percent: before.payout_percent + 10, version: before.version },
+      throwOnError: true,
+    });
+    assert.equal(after.payout_percent, before.payout_percent + 10);
+  },
+
+  'closes a month from worked hours and reopens it': async (start) => {
+    const client = await signedIn(start);
+    const userId = await newPerson(client);
+    const monday = '2025-03-31';
+    await api.workSchedulesCreate({
+      client,
+      path: { userId },
+      body: { valid_from: monday, minutes: [480, 0, 0, 0, 0, 0, 0] },
+      throwOnError: true,
+    });
+    await api.workTimeCreate({
+      client,
+      body: { user_id: userId, started_at: `${monday}T11:00:00.000Z`, minutes: 540 },
+      throwOnError: true,
+    });
+    const month = { client, body: { month: '2025-03' }, throwOnError: true } as const;
+    const { data: tried } = await api.timeBankClose({ ...month, body: { ...month.body, dry_run: true } });
+    const { data: closed } = await api.timeBankClose(month);
+    assert.deepEqual(closed.people, tried.people);
+    assert.equal(closed.people.find(({ user_id }) => user_id === userId)?.credit_minutes, 60);
+    const { data: open } = await api.timeBankReopen({
+      client,
+      path: { month: '2025-03' },
+      body: { reason: 'A day was missing' },
+      throwOnError: true,
+    });
+    assert.equal(open.reversed, 1);
+  },
+};
