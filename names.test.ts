@@ -86,7 +86,7 @@ describe('names', () => {
 
   test('a segment without files is found', () => {
     expect(segments.length).toBeGreaterThan(15);
-    expect(filesOf('skills').filter((path) => !existsSync(path))).toHaveLength(4);
+    expect(filesOf('no-such-resource').filter((path) => !existsSync(path))).toHaveLength(4);
   });
 
   test.each(resources)(

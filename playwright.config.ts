@@ -3,24 +3,26 @@ import type { Engine } from './e2e/test-environment.ts';
 import { launchOptions } from './scripts/browser.ts';
 import { ownFolder } from './scripts/own-folder.ts';
 
-/** People using the built product. `npm test` builds it; alone: `npm run build && npx playwright test`. */
+const MINUTE_MS = 60_000;
+
+/** The end-to-end tests of the built product. `npm test` builds it; alone: `npm run build && npx playwright test`. */
 export default defineConfig<object, { engine: Engine | 'replicas' }>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // It takes two processes: `npm run check:replicas`.
+  // Needs two server processes: `npm run check:replicas`.
   testIgnore: '**/replicas.e2e.ts',
-  outputDir: ownFolder('journeys'),
+  outputDir: ownFolder('e2e'),
   globalSetup: './scripts/one-postgres.ts',
   fullyParallel: true,
   workers: 2,
-  // After so many, what is broken is common to all.
+  // That many failures have a common cause.
   maxFailures: 8,
-  // What passes on a second try fails somebody tomorrow.
+  // A test that passes when it is retried will fail again some day.
   retries: 0,
   forbidOnly: true,
-  // Patient: a machine that does something else as well is no failure.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Time limits only end what hangs, so they are far beyond what a busy machine needs.
+  timeout: 15 * MINUTE_MS,
+  expect: { timeout: 2 * MINUTE_MS },
   reporter: 'list',
   use: {
     launchOptions: launchOptions(),
@@ -29,11 +31,12 @@ export default defineConfig<object, { engine: Engine | 'replicas' }>({
     colorScheme: 'light',
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 2 * MINUTE_MS,
+    navigationTimeout: 2 * MINUTE_MS,
   },
   projects: [
     { name: 'sqlite', use: { engine: 'sqlite' } },
-    // Screens do not know the engine: the main tests, tagged, are enough to see that the product runs on it.
+    // The screens do not depend on the engine: the main tests, tagged, show that the product runs on PostgreSQL.
     { name: 'postgres', use: { engine: 'postgres' }, grep: /@both-engines/ },
   ],
 });

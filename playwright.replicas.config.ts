@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import type { Engine } from './e2e/test-environment.ts';
 import base from './playwright.config.ts';
 
-/** The end-to-end tests once more, on two processes behind one address, and what only two can break: `npm run check:replicas`. */
+/** The end-to-end tests against two processes behind one address, and those that need two: `npm run check:replicas`. */
 export default defineConfig<object, { engine: Engine | 'replicas' }>({
   ...base,
   globalSetup: ['./scripts/one-postgres.ts', './scripts/one-s3.ts'],

@@ -48,11 +48,11 @@ test('10,000 rows with 3 invalid ones import nothing and name the three; correct
   await input(page).setInputFiles(file(rows.map((row) => row.replace('24/12/2026', '2026-12-24'))));
   await expect(page.getByText('All 10,000 rows can be imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 10,000 tasks' }).click();
-  await expect(page.getByText('10,000 tasks imported')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('10,000 tasks imported')).toBeVisible();
   await expect(page).toHaveURL(/\/tasks$/);
   await expect(page.getByText('1–50 of 10,000')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('No tasks yet')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No tasks yet')).toBeVisible();
   expect(await total()).toBe(0);
 });
 

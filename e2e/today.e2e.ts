@@ -88,6 +88,8 @@ test('a manager sees urgent matters, and each figure leads to the same number of
   await page.goBack();
 
   await part(page, 'Planned above capacity').getByRole('link', { name: '1 person' }).click();
+  // Today has a row of that name too: only the address shows that the heat map has opened.
+  await expect(page).toHaveURL(/\/allocations\?/);
   await expect(page.getByRole('row', { name: /Elisa Employee/ })).toHaveCount(1);
   await page.goBack();
   await page.getByRole('link', { name: 'Elisa Employee, This week: over by 4:00' }).click();

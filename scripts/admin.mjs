@@ -1,4 +1,4 @@
-// `npm run admin -- …`: the operator's command line. It needs the packages, not the screens.
+// `npm run admin -- …`: the operator's command line. It needs the packages, but not the built screens.
 import { install } from './install.mjs';
 import { run } from './runtime.mjs';
 

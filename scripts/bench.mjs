@@ -1,4 +1,4 @@
-// `npm run bench`: ratios against the bare machine. It needs the built screens, whose bytes it counts.
+// `npm run bench`: the benchmarks. They need the built screens, whose bytes they count.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { run } from './runtime.mjs';

@@ -1,46 +1,77 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
+import { findPrograms, type Machine, thisMachine } from './machine.ts';
 import { say, stop } from './process.mjs';
 import { commandOf, runNode } from './runtime.mjs';
 
-const isRoot = process.getuid?.() === 0;
-
-/** Browsers of the machine that Playwright can drive. */
-const OF_THE_MACHINE = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
-
-/** The Chromium that tests drive: the one CHROMIUM_PATH names, Playwright's own, or the machine's. */
-function findBrowser(): string | undefined {
-  const candidates = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...OF_THE_MACHINE];
-  return candidates.find((path) => path && existsSync(path));
+/** Playwright's own build of Chromium: where it is once it is installed, and its installer. */
+export interface PlaywrightBrowser {
+  path: string;
+  /** @returns the installer's exit code */
+  install(options: string[]): Promise<number>;
 }
 
-/** Installs a Chromium where there is none. */
+const playwrightBrowser = (): PlaywrightBrowser => ({
+  path: chromium.executablePath(),
+  install: (options) => runNode([commandOf('playwright'), 'install', ...options, 'chromium']),
+});
+
+/** Browsers of the operating system that Playwright can drive, by the name of their program. */
+const SYSTEM_BROWSERS = ['chromium', 'google-chrome'];
+
+/** The Chromium that tests drive: the one in CHROMIUM_PATH, Playwright's own, or the operating system's. */
+export function findBrowser(machine: Machine, playwright: PlaywrightBrowser): string | undefined {
+  const system = SYSTEM_BROWSERS.flatMap((name) => findPrograms(machine, name));
+  // A snap cannot read the temporary folders that tests use as profiles.
+  const usable = system.filter((path) => !path.startsWith('/snap/'));
+  return [machine.env['CHROMIUM_PATH'], playwright.path, ...usable].find((path) => path && existsSync(path));
+}
+
+/**
+ * Installs a Chromium where there is none, by the first of these ways that succeeds: Debian's package, Playwright's build
+ * with the libraries it needs, Playwright's build alone. The first two need root and apt.
+ * @returns the browser's path; undefined where no way succeeded
+ */
+export async function tryToInstall(machine: Machine, playwright: PlaywrightBrowser): Promise<string | undefined> {
+  const [apt] = machine.isRoot ? findPrograms(machine, 'apt-get') : [];
+  const ways: (() => Promise<number> | void)[] = [
+    ...(apt && machine.isDebian ? [() => installDebianPackage(machine, apt)] : []),
+    ...(apt ? [() => playwright.install(['--with-deps'])] : []),
+    () => playwright.install([]),
+  ];
+  for (const install of ways) {
+    await install();
+    const browser = findBrowser(machine, playwright);
+    if (browser) return browser;
+  }
+  return undefined;
+}
+
+/** Unlike Playwright's build, Debian's package depends on the libraries and fonts it needs. */
+function installDebianPackage({ env }: Machine, apt: string): void {
+  const options = { stdio: 'inherit', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync(apt, ['update', '-qq'], options);
+  spawnSync(apt, ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], options);
+}
+
+/** Installs a browser where there is none; ends the process where that fails. */
 export async function installBrowser(): Promise<void> {
-  if (findBrowser()) return;
+  const [machine, playwright] = [thisMachine(), playwrightBrowser()];
+  if (findBrowser(machine, playwright)) return;
   say('Installing a browser …');
-  if (isRoot && isDebian()) installFromDebian();
-  else await runNode([commandOf('playwright'), 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
-  if (!findBrowser()) stop('No Chromium could be installed: install one and name it in CHROMIUM_PATH.');
+  if (!(await tryToInstall(machine, playwright)))
+    stop('No Chromium could be installed: install one and set CHROMIUM_PATH to its path.');
 }
 
-/** Debian itself: the package of that name in Ubuntu is an empty one that points to a snap. */
-const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-
-/** Debian's own package brings its libraries and fonts along, which Playwright's download does not. */
-function installFromDebian(): void {
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], options);
-}
-
-/** How tests start it: nothing of its own on the network, and no sandbox where it refuses one (as root). */
+/** Starts the browser without network traffic of its own, and without the sandbox, which refuses to start as root. */
 export function launchOptions(): LaunchOptions {
-  const executablePath = findBrowser();
+  const machine = thisMachine();
+  const executablePath = findBrowser(machine, playwrightBrowser());
   return {
     ...(executablePath && { executablePath }),
     args: [
-      ...(isRoot ? ['--no-sandbox'] : []),
+      ...(machine.isRoot ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-default-apps',
@@ -49,7 +80,7 @@ export function launchOptions(): LaunchOptions {
       '--no-first-run',
       '--no-pings',
       '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater',
-      // Shared memory is small in containers; a full one crashes pages.
+      // Containers have little shared memory; once it is full, pages crash.
       '--disable-dev-shm-usage',
     ],
   };

@@ -19,9 +19,9 @@ const dist = join(root, 'dist');
 const stamp = join(root, '.cache', 'web-build');
 
 /**
- * Builds the screens where what they are made of has changed since the last complete build. The stamp is the hash of
- * their sources' contents, so changing branches and back builds nothing, and it is written last and removed first: a
- * build that was cut off counts as none.
+ * Builds the screens if their sources have changed since the last complete build. The stamp is a hash of the sources'
+ * contents, so switching branches and back builds nothing. It is removed before a build and written after it, so an
+ * interrupted build does not count.
  */
 export async function build() {
   const sources = hashOfSources();
@@ -30,7 +30,7 @@ export async function build() {
   rmSync(stamp, { force: true });
   const options = ['--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'];
   const code = await runNode([commandOf('vite'), 'build', ...options], { NODE_ENV: 'production' });
-  if (code !== 0) stop(`The build of the screens failed with exit code ${code}; its message stands above.`);
+  if (code !== 0) stop(`The build of the screens failed with exit code ${code}; see its message above.`);
   await compress(dist);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);
@@ -59,5 +59,5 @@ function filesOf(path) {
     .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
 }
 
-// `npm run build` runs this file itself; `npm start` and `npm test` call it.
+// `npm run build` runs this file; `npm start` and `npm test` import it.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

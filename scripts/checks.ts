@@ -5,65 +5,77 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { startPostgres } from './postgres.ts';
 import { root, say } from './process.mjs';
+import { TYPES } from './quick-steps.ts';
+import { type Counts, countsOfPlaywright, countsOfVitest, type Exemption, reasonFor } from './report.ts';
 import { commandOf, runNode } from './runtime.mjs';
+import { startS3 } from './s3.ts';
 import { openTemporary, type Temporary } from './temporary.ts';
-import { type Counts, countsOfPlaywright, countsOfVitest } from './report.ts';
 
 interface Phase {
   name: string;
-  /** Runs it and counts; what went wrong has been printed by then. A check that is not made of tests counts as one. */
-  run(): Promise<Counts>;
+  /** Runs the phase, which prints its failures itself. A tool without tests counts as one test. */
+  run(): Promise<Result>;
+}
+
+interface Result extends Counts {
+  exemptions?: Exemption[];
+}
+
+/** What a phase starts before its tests. */
+interface Service {
+  env: Record<string, string>;
+  exemptions: Exemption[];
+  stop(): void;
 }
 
 const reports = join(root, '.cache', 'reports');
 
 const PHASES: Phase[] = [
-  tool('types', [commandOf('typescript', 'tsc'), '--pretty']),
+  tool('types', [...TYPES, '--force']),
   tool('lint', [commandOf('oxlint')]),
   tool('format', [commandOf('@biomejs/biome', 'biome'), 'format']),
   tool('dead-code', [commandOf('knip'), '--no-progress']),
   vitest('rules'),
   vitest('server-sqlite'),
   vitest('server-postgres'),
-  vitest('server-s3'),
-  vitest('screens', installBrowser),
-  vitest('product', build),
-  vitest('third-party', () => install('third-party'), 'client'),
-  vitest('third-party', () => install('third-party'), 'contract'),
-  playwright('journeys'),
+  vitest('server-s3', { before: () => startS3() }),
+  vitest('screens', { before: installBrowser }),
+  vitest('product', { before: build }),
+  vitest('third-party', { before: () => install('third-party'), file: 'client' }),
+  vitest('third-party', { before: () => install('third-party'), file: 'contract' }),
+  playwright('e2e'),
 ];
 
-/** Run by name only: the journeys again, on two processes behind one address. */
-const APART: Phase[] = [playwright('replicas', ['--config', 'playwright.replicas.config.ts'])];
+/** Runs only by name: the end-to-end tests again, against two processes behind one address. */
+const ON_REQUEST: Phase[] = [playwright('replicas', ['--config', 'playwright.replicas.config.ts'])];
 
 await main(process.argv.slice(2));
 
-/** Every phase in turn, or those named; the first that fails ends the run. */
-async function main(only: string[]): Promise<void> {
-  const all = [...PHASES, ...APART];
-  const unknown = only.filter((name) => !all.some((phase) => phase.name === name));
+/** Runs every phase, or the named ones, until one fails. */
+async function main(names: string[]): Promise<void> {
+  const all = [...PHASES, ...ON_REQUEST];
+  const unknown = names.filter((name) => !all.some((phase) => phase.name === name));
   if (unknown.length) {
-    say(`There is no phase ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`);
+    say(`There is no phase ${unknown.join(', ')}. The phases are: ${all.map(({ name }) => name).join(', ')}.`);
     process.exit(1);
   }
-  const phases = only.length ? all.filter(({ name }) => only.includes(name)) : PHASES;
-  if (only.length) say(`Only ${phases.map(({ name }) => name).join(', ')}: this is not the whole check.`);
+  const phases = names.length ? all.filter(({ name }) => names.includes(name)) : PHASES;
+  if (names.length) say(`Only ${phases.map(({ name }) => name).join(', ')}: this is not the complete check.`);
 
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const postgres = phases.some(({ name }) => name.endsWith('-postgres') || name === 'journeys' || name === 'replicas')
-    ? await startPostgres()
-    : undefined;
+  const needsPostgres = phases.some(({ name }) => ['server-postgres', 'e2e', 'replicas'].includes(name));
+  const postgres = needsPostgres && !process.env['TEST_POSTGRES_URL'] ? await startPostgres() : undefined;
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
-  // Once the database has its own folder: what the phases make is theirs to remove.
+  // Opened after the database has created its folder, which is not checked for leftovers.
   const temporary = openTemporary();
 
-  const total: Counts = { passed: 0, failed: 0, skipped: [] };
+  const total = { passed: 0, failed: 0 };
   for (const phase of phases) {
-    const counts = await timed(phase, temporary);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    if (counts.failed) break;
+    const { passed, failed } = await report(phase, temporary);
+    total.passed += passed;
+    total.failed += failed;
+    if (failed) break;
   }
   temporary.remove();
   await postgres?.stop();
@@ -71,74 +83,90 @@ async function main(only: string[]): Promise<void> {
   process.exit(total.failed ? 1 : 0);
 }
 
-async function timed({ name, run }: Phase, temporary: Temporary): Promise<Counts> {
+/** Runs a phase and prints its result. A skipped test fails it, unless an exemption allows the test to be skipped. */
+async function report({ name, run }: Phase, temporary: Temporary): Promise<{ passed: number; failed: number }> {
   say(`\n── ${name}`);
   const start = performance.now();
-  const counts = await run();
+  const { passed, failed, skipped, exemptions = [] } = await run();
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  // A test that was skipped is a promise nobody keeps: it fails the run by name.
-  for (const test of counts.skipped) say(`   skipped: ${test}`);
-  // After a failure, what is left behind is no news.
-  const left = counts.failed ? [] : temporary.left();
-  for (const folder of left) say(`   left in the temporary folder: ${folder}`);
-  const failed = counts.failed + counts.skipped.length + left.length;
+  const reasons = skipped.map((test) => ({ name: test.name, reason: reasonFor(test, exemptions) }));
+  for (const { name: test, reason } of reasons) say(`   skipped: ${test}${reason ? ` (${reason})` : ''}`);
+  // A phase that failed may leave files behind without a fault of their own.
+  const leftovers = failed ? [] : temporary.newEntries();
+  for (const folder of leftovers) say(`   left in the temporary folder: ${folder}`);
+  const faults = failed + reasons.filter(({ reason }) => !reason).length + leftovers.length;
   say(
-    failed
-      ? `── ${name} FAILED after ${seconds}: ${failed} of ${counts.passed + failed}`
-      : `── ${name}: ${counts.passed} in ${seconds}`,
+    faults
+      ? `── ${name} FAILED after ${seconds}: ${faults} of ${passed + faults}`
+      : `── ${name}: ${passed} in ${seconds}`,
   );
-  return { ...counts, failed };
+  return { passed, failed: faults };
 }
 
 function tool(name: string, args: string[]): Phase {
-  return { name, run: async () => one((await runNode(args)) === 0) };
+  return { name, run: async () => single((await runNode(args)) === 0) };
 }
 
-/** The tests of one of the projects in vitest.config.ts, or of one file of it, whose name the phase then has. */
-function vitest(project: string, before?: () => Promise<void>, file?: string): Phase {
+interface VitestOptions {
+  before?: () => Promise<Service | void>;
+  /** Runs only this test file of the project; the phase then has its name. */
+  file?: string;
+}
+
+/** The tests of a project in vitest.config.ts. */
+function vitest(project: string, { before, file }: VitestOptions = {}): Phase {
   const name = file ?? project;
-  const report = join(reports, `${name}.json`);
-  // A single file says all that it tried, line by line: whoever runs it alone reads it for that.
-  const said = file ? 'verbose' : 'default';
-  const args = ['run', '--project', project, `--reporter=${said}`, '--reporter=json', `--outputFile.json=${report}`];
+  const output = join(reports, `${name}.json`);
+  // A phase of a single file is run by name to read what it has tried, so it lists its tests.
+  const reporter = file ? 'verbose' : 'default';
+  const args = [
+    'run',
+    '--project',
+    project,
+    `--reporter=${reporter}`,
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ];
   if (file) args.push(join(project, `${file}.test.ts`));
   return {
     name,
     async run() {
-      await before?.();
-      const code = await runNode([commandOf('vitest'), ...args]);
-      return counted(code, () => countsOfVitest(readFileSync(report, 'utf8')));
+      const service = await before?.();
+      const code = await runNode([commandOf('vitest'), ...args], service?.env);
+      service?.stop();
+      const counts = counted(code, () => countsOfVitest(readFileSync(output, 'utf8')));
+      return { ...counts, exemptions: service?.exemptions ?? [] };
     },
   };
 }
 
-/** People using the built product. */
+/** The end-to-end tests of the built product. */
 function playwright(name: string, more: string[] = []): Phase {
-  const report = join(reports, `${name}.json`);
+  const output = join(reports, `${name}.json`);
   return {
     name,
     async run() {
       await installBrowser();
       await build();
       const code = await runNode([commandOf('playwright'), 'test', '--reporter=list,json', ...more], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: output,
       });
-      return counted(code, () => countsOfPlaywright(readFileSync(report, 'utf8')));
+      return counted(code, () => countsOfPlaywright(readFileSync(output, 'utf8')));
     },
   };
 }
 
-function one(passed: boolean): Counts {
+function single(passed: boolean): Counts {
   return { passed: Number(passed), failed: Number(!passed), skipped: [] };
 }
 
-/** A runner that failed without a failing test (a crash, a file that does not load, no test at all) is one failure. */
+/** A runner that fails without a failed test (a crash, a file that does not load, no tests) counts as one failure. */
 function counted(code: number, read: () => Counts): Counts {
   if (code === 0) return read();
   try {
     const counts = read();
     return { ...counts, failed: Math.max(1, counts.failed) };
   } catch {
-    return one(false);
+    return single(false);
   }
 }

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const WORTH_IT = /\.(js|css|svg|json|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 /**
- * Writes a brotli and a gzip twin beside every file that shrinks: squeezed once, as small as it goes, where a server
- * would squeeze each answer, and less.
+ * Writes a brotli and a gzip copy beside every file that gets smaller: compressed once at the highest level, which would
+ * be too slow for each response.
  * @param {string} folder
  */
 export async function compress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && WORTH_IT.test(entry.name),
+    (entry) => entry.isFile() && COMPRESSIBLE.test(entry.name),
   );
-  await Promise.all(files.map((entry) => writeTwins(join(entry.parentPath, entry.name))));
+  await Promise.all(files.map((entry) => writeCopies(join(entry.parentPath, entry.name))));
 }
 
 /** @param {string} path */
-async function writeTwins(path) {
+async function writeCopies(path) {
   const content = await readFile(path);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [br, gz] = await Promise.all([

@@ -1,4 +1,4 @@
-// `npm run demo`: `npm start` on a folder of its own, with the demo data set in it.
+// `npm run demo`: `npm start` with the demo data, in a data folder of its own.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { run, runNode } from './runtime.mjs';
@@ -6,7 +6,7 @@ import { run, runNode } from './runtime.mjs';
 process.env['DATA_DIR'] ||= 'data/demo';
 await install();
 await build();
-// In a process of its own: what writing 5,000 tasks takes in memory is not the server's.
+// In a process of its own, so that the server does not keep the memory that writing 5,000 tasks takes.
 const code = await runNode(['scripts/demo.ts']);
 if (code !== 0) process.exit(code);
 await run('apps/bff/src/main.ts');

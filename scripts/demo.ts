@@ -11,7 +11,7 @@ import { isEmpty } from '@jornada/bff/setup/setup.queries';
 import { createVault } from '@jornada/bff/vault/vault';
 import { say } from './process.mjs';
 
-/** Puts the demo data set into the database of the settings where that is still empty, and says who can sign in. */
+/** Writes the demo data into the configured database if that is empty, and prints who can sign in. */
 const { database, dataDir, keyRing, storage, publicUrl, jwtSecret } = readSettings();
 const db = await openDatabase(database);
 try {

@@ -1,4 +1,4 @@
-// `npm run dev`: the screens with hot reload and the server that starts again when its code changes, at one URL.
+// `npm run dev`: the screens with hot reload, and a server that restarts when its code changes, at one URL.
 import { install } from './install.mjs';
 import { run } from './runtime.mjs';
 

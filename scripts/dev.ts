@@ -5,7 +5,7 @@ import { createServer, type ProxyOptions } from 'vite';
 import { freePort } from './free-port.ts';
 import { root } from './process.mjs';
 
-/** Browsers come here, to Vite; what belongs to the server goes on to it, so that to them all is one origin. */
+/** Browsers connect to Vite, which forwards requests for the server: both have the same origin. */
 const port = Number(process.env['PORT'] || 3000);
 const serverPort = await freePort();
 const publicUrl = process.env['PUBLIC_URL'] || `http://localhost:${port}`;
@@ -16,7 +16,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
   env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(serverPort), PUBLIC_URL: publicUrl },
 });
 
-/** Some paths are a page when a browser opens them and an operation when a form is sent: `/setup`, `/invite`. */
+/** Some paths, `/setup` and `/invite`, are both a page and an operation; only a browser navigation accepts text/html. */
 const toServer: ProxyOptions = {
   target: `http://127.0.0.1:${serverPort}`,
   bypass: ({ method, headers, url = '/' }) =>
@@ -46,5 +46,5 @@ const close = () => {
 };
 process.once('SIGINT', close);
 process.once('SIGTERM', close);
-// The watcher stays after the server's own failures; it ends only when it cannot watch.
+// The watcher survives failures of the server; it ends only when it cannot watch.
 server.once('exit', failed);

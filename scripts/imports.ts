@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One file's wish for another. */
+/** An import in one of the project's files. */
 export interface Import {
   from: string;
-  /** A path from the top folder for our own files, else the package's name (`node:fs`, `@mui/material`, `zod/mini`). */
+  /** The path from the top folder of one of the project's files, or a package's name (`node:fs`, `@mui/material`, `zod/mini`). */
   to: string;
-  /** It leaves nothing behind at run time. */
+  /** Imports types only, so it does not exist at run time. */
   typeOnly: boolean;
 }
 
 export interface SourceFile {
   path: string;
   imports: Import[];
-  /** The text without its comments: what the machine reads. */
+  /** The text without its comments. */
   code: string;
 }
 
-/** Reads every TypeScript file under `roots` with the builder's own parser: what it sees is what is built. */
+/** Reads every TypeScript file below `roots`, with the parser that also builds them. */
 export function readSources(roots: readonly string[], packages: Readonly<Record<string, string>>): SourceFile[] {
   return roots.flatMap(filesUnder).map((path) => readSource(path, packages));
 }
@@ -59,7 +59,7 @@ function readSource(path: string, packages: Readonly<Record<string, string>>): S
   return { path, imports, code };
 }
 
-/** Where a specifier leads: our packages map their paths one to one onto their folders, as their package.json says. */
+/** Resolves a specifier. The project's packages map their paths one to one onto their folders, see their package.json. */
 function locate(from: string, specifier: string, packages: Readonly<Record<string, string>>): string {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return posix.join(dirname(from), bare);

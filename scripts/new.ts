@@ -31,8 +31,7 @@ try {
   for (const path of created) say(`  ${path} (${length(path)} lines)`);
   say(`${edited.length} edited files:`);
   for (const { path, lines } of edited) say(`  ${path} (+${lines})`);
-  say('Next: write docs/access.md with `npx vitest run --project server-sqlite -u apps/bff/src/http/access.test.ts`,');
-  say('then follow docs/new-resource.md.');
+  say('Next: write the generated pages and snapshots (docs/new-resource.md has the commands), then follow that page.');
   if (!values.pt || !values['pt-one']) say('Without --pt and --pt-one the Portuguese words contain the English name.');
 } catch (error) {
   if (error instanceof BadName) stop(error.message);

@@ -1,2 +1,2 @@
-// A set-up file of vitest: the tests of this project find their databases on the PostgreSQL that this run has started.
+// Set-up file of vitest: the tests of this project create their databases on the PostgreSQL server of this run.
 process.env['TEST_DATABASE'] = 'postgres';

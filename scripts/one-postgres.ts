@@ -1,8 +1,8 @@
 import { startPostgres } from './postgres.ts';
 
 /**
- * One PostgreSQL for a whole run of vitest or Playwright, named in TEST_POSTGRES_URL. `npm test` has started one for all
- * its phases; who runs vitest or Playwright alone gets one here.
+ * Global set-up of vitest and Playwright: one PostgreSQL server per run, at TEST_POSTGRES_URL. `npm test` has started one
+ * already; a run of vitest or Playwright alone gets its own.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_POSTGRES_URL']) return undefined;

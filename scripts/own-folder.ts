@@ -5,8 +5,9 @@ import { root } from './process.mjs';
 const DAY_MS = 86_400_000;
 
 /**
- * A folder below `.cache` for what this run leaves for people to look into, such as traces of what failed: two runs at a time
- * in one checkout do not empty each other's. Processes that this one starts get the same; those of other days go.
+ * A folder below `.cache` for files that this run leaves to be looked at, such as traces of failed tests. Each run has its
+ * own, so that simultaneous runs do not delete each other's files; child processes get the same one. Removes folders of
+ * runs that are more than a day old.
  */
 export function ownFolder(name: string): string {
   const all = join(root, '.cache', name);
@@ -15,14 +16,14 @@ export function ownFolder(name: string): string {
   if (given) return given;
   const own = join(all, String(process.pid));
   process.env[variable] = own;
-  for (const { parentPath, name: other } of readdirIfThere(all)) {
+  for (const { parentPath, name: other } of entriesOf(all)) {
     const path = join(parentPath, other);
     if (Date.now() - statSync(path).mtimeMs > DAY_MS) rmSync(path, { recursive: true, force: true });
   }
   return own;
 }
 
-function readdirIfThere(path: string) {
+function entriesOf(path: string) {
   try {
     return readdirSync(path, { withFileTypes: true });
   } catch {

@@ -1,4 +1,4 @@
-// `npm run pictures`: the pictures of the README, from the real screens.
+// `npm run pictures`: takes the pictures of the README from the real screens.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { run } from './runtime.mjs';

@@ -19,7 +19,7 @@ import { launchOptions } from './browser.ts';
 import { freePort } from './free-port.ts';
 import { root, say } from './process.mjs';
 
-/** The moment that the demo data is made for, and that server and browser believe in: the same pictures every time. */
+/** The time of the demo data, the server and the browser, so that every run takes the same pictures. */
 const NOW = new Date('2026-03-12T17:20:00.000Z');
 const PERSON = { email: 'super@demo.test', password: 'Demo-2026-jornada' };
 const SIZE = { width: 1_440, height: 900 };
@@ -29,7 +29,7 @@ interface Picture {
   path: string;
   dark?: true;
   phone?: true;
-  /** There when the page has what it is about. */
+  /** Resolves when the page shows its main content. */
   shows: (page: Page) => Promise<unknown>;
 }
 
@@ -53,7 +53,7 @@ const PICTURES: Picture[] = [
 
 await main();
 
-/** Takes the pictures of the README from the built product with the demo data of one fixed day. */
+/** Takes the pictures of the README from the built product, with the demo data of a fixed day. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-pictures-'));
   mkdirSync(join(root, 'docs', 'pictures'), { recursive: true });
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The product with its demo data, in this process: here its clock can be set, too. */
+/** Starts the product with the demo data in this process, where its clock can be set. */
 async function openDemo(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const port = await freePort();
   const settings = readSettings({ DATA_DIR: folder, PORT: String(port) });
@@ -117,17 +117,17 @@ async function take(browser: Browser, baseURL: string, { name, path, dark, phone
     timezoneId: 'America/Sao_Paulo',
   });
   const answer = await context.request.post('/session', { data: PERSON, headers: { origin: baseURL } });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`Signing in failed with status ${answer.status()}`);
   const page = await context.newPage();
-  // What the browser says of time is of that day; timers go on.
+  // Fixes the browser's date; timers still run.
   await page.clock.setFixedTime(NOW);
-  // The README is in English; the demo's company is not.
+  // The README is in English, unlike the demo company.
   await page.addInitScript(() => localStorage.setItem('jornada.language', 'en'));
   await page.goto(path);
   await shows(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  // A page that asks again while it is looked at keeps its place; nothing blinks in a picture.
+  // Hides the blinking caret and ends animations.
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await context.close();
   const { size } = await sharp(shot)

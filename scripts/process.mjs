@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const say = (line) => process.stdout.write(`${line}\n`);
 
 /**
- * Ends with one line that says why.
+ * Prints the reason and ends the process.
  * @param {string} line
  * @returns {never}
  */
@@ -19,8 +19,8 @@ export function stop(line) {
 }
 
 /**
- * Runs a program on our terminal and resolves with its exit code. Signals that reach us are passed on, and we stay until
- * the program is gone: whoever stops us stops it, and it has its time to drain.
+ * Runs a program on this terminal and resolves with its exit code. Signals to this process are forwarded to the program, and
+ * this process stays until the program has ended, so that it has the time to finish its requests.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -36,7 +36,7 @@ export async function spawnAndWait(program, args, options = {}) {
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);
-      // A program that a signal ended has no exit code; shells say 128 + the signal's number.
+      // A program ended by a signal has no exit code; shells report 128 + the signal's number.
       child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
     });
   } finally {

@@ -1,18 +1,37 @@
-/** What a runner's report comes to. */
+/** The result of a phase. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** By name: tests that did not run although they are written. */
-  skipped: string[];
+  /** The tests that are written but did not run. */
+  skipped: Skipped[];
 }
+
+export interface Skipped {
+  name: string;
+  tags: string[];
+}
+
+/** Allows the tests with a tag to be skipped, for a reason that is printed. */
+export interface Exemption {
+  tag: string;
+  reason: string;
+}
+
+/** The reason why a test may be skipped; undefined where none of the exemptions covers it. */
+export const reasonFor = ({ tags }: Skipped, exemptions: Exemption[]): string | undefined =>
+  exemptions.find(({ tag }) => tags.includes(tag))?.reason;
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; tags: string[] }[];
+  }[];
 }
 
-/** Counts vitest's JSON report. A file that does not even load is a failure of its own. */
+/** Counts vitest's JSON report. A file that does not load is one failure. */
 export function countsOfVitest(json: string): Counts {
   const report = JSON.parse(json) as VitestReport;
   const unloaded = report.testResults.filter(
@@ -22,7 +41,9 @@ export function countsOfVitest(json: string): Counts {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
-    skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
+    skipped: tests
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName, tags }) => ({ name: fullName, tags })),
   };
 }
 
@@ -37,7 +58,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** Counts Playwright's JSON report. A test that passed on a second try is a failure: it will fail somebody tomorrow. */
+/** Counts Playwright's JSON report. A test that passes only when it is retried has failed. */
 export function countsOfPlaywright(json: string): Counts {
   const report = JSON.parse(json) as PlaywrightReport;
   const tests = report.suites.flatMap((suite) => testsOf(suite, []));
@@ -45,16 +66,16 @@ export function countsOfPlaywright(json: string): Counts {
   return {
     passed: having('expected').length,
     failed: having('unexpected', 'flaky').length + report.errors.length,
-    skipped: having('skipped').map(({ name }) => name),
+    skipped: having('skipped').map(({ name }) => ({ name, tags: [] })),
   };
 }
 
 const testsOf = (
   { title, suites = [], specs = [] }: PlaywrightSuite,
-  above: string[],
+  parents: string[],
 ): { name: string; status: string }[] => [
   ...specs.flatMap((spec) =>
-    spec.tests.map(({ status }) => ({ name: [...above, title, spec.title].join(' › '), status })),
+    spec.tests.map(({ status }) => ({ name: [...parents, title, spec.title].join(' › '), status })),
   ),
-  ...suites.flatMap((suite) => testsOf(suite, [...above, title])),
+  ...suites.flatMap((suite) => testsOf(suite, [...parents, title])),
 ];

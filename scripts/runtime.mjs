@@ -4,15 +4,15 @@ import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, spawnAndWait, stop } from './process.mjs';
 
-/** The Node that server, tests and CI run on, whatever the machine has. */
+/** The version of Node for the server, the tests and CI, whichever version the machine has. */
 const pinned = `v${Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies)[0]}`;
 
 /**
- * Runs one of the project's own programs (TypeScript, run as it stands) under the pinned Node and never returns.
+ * Runs one of the project's TypeScript programs under the pinned Node and never returns.
  *
- * npm puts node_modules/.bin first on PATH, so from the second start on this very process is the pinned Node already
- * and the program is simply imported: one process, signals arrive without a middleman, and the compiled form of its
- * modules is kept between starts. Only the start that has just installed goes through a child.
+ * npm puts node_modules/.bin first on PATH, so from the second start on this process is the pinned Node already and
+ * imports the program: it receives signals directly and keeps its compiled modules between starts. Only a start that has
+ * just installed the packages needs a child process.
  * @param {string} file from the top folder
  * @param {string[]} [args]
  */
@@ -25,7 +25,7 @@ export async function run(file, args = []) {
 }
 
 /**
- * Runs the pinned Node with `args`, then resolves with its exit code. What it starts finds that Node first, too.
+ * Runs the pinned Node with `args` and resolves with its exit code. Its child processes find the same Node on PATH.
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
@@ -36,9 +36,9 @@ export function runNode(args, env) {
 }
 
 /**
- * The script behind a package's command: the shims in .bin differ between systems, this does not.
+ * The path of the script behind a package's command. Unlike the shims in .bin it is the same on every operating system.
  * @param {string} name
- * @param {string} [command] where it is not called as the package
+ * @param {string} [command] if its name is not the package's
  * @returns {string}
  */
 export function commandOf(name, command = name) {

@@ -1,49 +1,66 @@
+import { globSync } from 'node:fs';
 import { getRequestListener } from '@hono/node-server';
 import type { PersonOptions, TestServer } from '@jornada/bff/testing';
 import { contract } from '@jornada/contract/contract';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import type { BrowserCommandContext } from 'vitest/node';
+import { root } from './process.mjs';
 
 const operations = Object.values(contract).flatMap((resource) => Object.values<{ path: string }>(resource));
-const ofTheServer = new RegExp(
-  `^/(${[...new Set(operations.map(({ path }) => path.split('/')[1]))].join('|')})([/?]|$)`,
-);
+const apiPath = new RegExp(`^/(${[...new Set(operations.map(({ path }) => path.split('/')[1]))].join('|')})([/?]|$)`);
 
+let vite: ViteDevServer | undefined;
 let server: Promise<TestServer> | undefined;
-/** Loaded where screens are tested only: whoever runs other tests reads this file as part of vitest's configuration. */
-const theServer = () => (server ??= import('@jornada/bff/testing').then(({ openTestServer }) => openTestServer()));
+let warm: Promise<void> | undefined;
+
+/** Imported only when a screen test needs it: every vitest run loads this file as part of its configuration. */
+const testServer = () => (server ??= import('@jornada/bff/testing').then(({ openTestServer }) => openTestServer()));
 
 /**
- * The real server behind the screens that vitest shows: on the same origin, on SQL, nothing of it imitated. Tests share
- * it and do not meet, since each makes an account of its own.
+ * Serves the real API, on SQLite, from the same origin as the screens under test. All screen tests share it; each test
+ * creates an account of its own, so they do not see each other's data.
  */
 export const screenServer = (): Plugin => ({
   name: 'jornada-screen-server',
-  configureServer({ middlewares, httpServer }) {
-    middlewares.use((request, response, next) => {
-      // Pages have some of these addresses too; a browser asks for a page with text/html.
-      if (!ofTheServer.test(request.url ?? '') || request.headers.accept?.includes('text/html')) return next();
-      void theServer().then(({ app, setNow }) => {
-        // Browsers have no clock to be given, so the server goes by theirs.
+  configureServer(devServer) {
+    vite = devServer;
+    devServer.middlewares.use((request, response, next) => {
+      // Some paths are both a page and an operation; only a browser navigation accepts text/html.
+      if (!apiPath.test(request.url ?? '') || request.headers.accept?.includes('text/html')) return next();
+      void testServer().then(({ app, setNow }) => {
+        // The browser's clock cannot be set, so the server follows it.
         setNow(new Date());
         return getRequestListener(app.fetch)(request, response);
       });
     });
-    httpServer?.once('close', () => void server?.then(({ close }) => close()));
+    devServer.httpServer?.once('close', () => void server?.then(({ close }) => close()));
   },
 });
 
-/** What tests in the browser call through apps/web/src/testing.tsx. */
+/** Starts the API server and makes Vite transform every module of the dashboard. */
+async function prepare(): Promise<void> {
+  const client = vite?.environments.client;
+  const modules = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] });
+  await Promise.all([testServer(), ...modules.map((path) => client?.warmupRequest(`/${path.replaceAll('\\', '/')}`))]);
+  await client?.waitForRequestsIdle();
+}
+
+/** Commands that apps/web/src/testing.tsx calls from the browser. */
 export const screenCommands = {
-  /** Somebody new, in a new account unless one is named. */
+  /** Does, once per run, the slow work that the first test would otherwise wait for within its own time limit. */
+  async warmUp() {
+    await (warm ??= prepare());
+  },
+
+  /** Creates a person, in a new account unless `accountId` names one. */
   async newPerson(_browser: BrowserCommandContext, { password, ...options }: PersonOptions & { password?: string }) {
-    const { person, setNow } = await theServer();
+    const { person, setNow } = await testServer();
     const { hashPassword } = await import('@jornada/bff/session/passwords');
     setNow(new Date());
     return person({ ...options, ...(password && { passwordHash: await hashPassword(password) }) });
   },
 
-  /** Puts the session of `token` into the browser, as the server does: no script of the page can read or remove it. */
+  /** Sets the session cookie as the server does, so that no script of the page can read or remove it. */
   async enter({ context }: BrowserCommandContext, token: string | null, origin: string) {
     await context.clearCookies();
     if (token)

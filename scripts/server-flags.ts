@@ -4,5 +4,5 @@ import { root } from './process.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
 
-/** What `npm start` tells Node: tests and the bench run the server as it is run (docs/decisions/v8-semi-space-size.md). */
+/** The flags that `npm start` passes to Node. Tests and benchmarks start the server with the same ones. */
 export const serverFlags: string[] = scripts.start.match(/--\S+/g) ?? [];

@@ -1,4 +1,4 @@
-// `npm start`: whatever is not up to date is brought up to date, then the server runs with the settings of the environment.
+// `npm start`: installs and builds what is not up to date, then starts the server with the settings of the environment.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { run } from './runtime.mjs';

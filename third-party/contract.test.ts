@@ -87,7 +87,7 @@ test('requests to every operation, valid and invalid, match the contract', async
         method,
         redirect: 'manual',
         // Names a request that gets no response.
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(300_000),
         ...(headers && { headers }),
         ...(body !== undefined && { body }),
       });

@@ -88,7 +88,7 @@ export async function startValidator(document: string): Promise<Validator> {
         headers: { ...(lasting(headers) as Record<string, string>), [EXCHANGE]: id },
         body: body ? readable(Buffer.from(body, 'base64'), headers) : null,
         redirect: 'manual',
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(300_000),
       });
       await validated.arrayBuffer();
       if (validated.status !== answer.status)

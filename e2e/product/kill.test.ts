@@ -8,8 +8,12 @@ import { OWNER, signIn } from './owner.ts';
 const KILLS = 200;
 const SERVERS = 2;
 const WRITERS = 4;
-/** Random time between start and kill, to hit any point of a write. */
-const LIFE_MS = { least: 20, most: 100 };
+/**
+ * How many writes a server has acknowledged when it dies, and how long after that, at the most: both drawn anew each time,
+ * so that it dies at any point of a write. Counted in writes, a slow machine tests as much as a fast one.
+ */
+const WRITES = { least: 2, most: 20 };
+const AFTER_MS = 10;
 
 describe('kill -9 while writing, on SQLite', () => {
   test(`${KILLS} kills lose no acknowledged write`, async () => {
@@ -36,9 +40,9 @@ async function livesAndDeaths(kills: number) {
       headers ??= await signIn(server.url);
       const life = { isOver: false };
       const writing = Array.from({ length: WRITERS }, () => write(server.url, headers ?? {}, acknowledged, life));
-      await new Promise((resolve) =>
-        setTimeout(resolve, LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least)),
-      );
+      const enough = acknowledged.length + Math.round(WRITES.least + Math.random() * (WRITES.most - WRITES.least));
+      await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThanOrEqual(enough);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * AFTER_MS));
       life.isOver = true;
       await server.kill();
       await Promise.all(writing);

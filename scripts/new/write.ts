@@ -21,7 +21,7 @@ interface Edit {
 }
 
 /** The lines that a resource needs in existing files. */
-const edits = ({ path, resources, Resources }: Tokens): Edit[] => {
+const edits = ({ path, table, resources, Resources }: Tokens): Edit[] => {
   const imported = (file: string, text: string): Edit => ({ path: file, start: /^import /m, before: /^$/m, text });
   return [
     imported('packages/contract/src/contract.ts', `import { ${resources} } from './${path}.ts';`),
@@ -57,6 +57,24 @@ const edits = ({ path, resources, Resources }: Tokens): Edit[] => {
       start: /^export const screens: /m,
       before: /^\];/m,
       text: `  ...${resources}Screens,`,
+    },
+    {
+      path: 'apps/web/src/places.ts',
+      start: /^export const places = \{/m,
+      before: /^\} as const/m,
+      text: `  ${resources}: (query?: Query) => at('/${path}', query),`,
+    },
+    {
+      path: 'apps/web/src/places.test.ts',
+      start: /^const addresses: /m,
+      before: /^\};/m,
+      text: `  ${resources}: places.${resources}(),`,
+    },
+    {
+      path: 'apps/bff/src/testing/second-company.ts',
+      start: /^function rowsOf\(/m,
+      before: /^ {4}tasks: twice/m,
+      text: `    ${table}: twice((id) => ({ id, name: \`Name \${id}\`, name_lower: \`name \${id}\`, name_folded: \`name \${id}\`, description: '', ...made })),`,
     },
   ];
 };

@@ -51,27 +51,27 @@ import { workTimeHandlers } from './work-time/work-time.handlers.ts';
 
 export interface AppDeps {
   db: Db;
-  /** What changes, for those who follow it. */
+  /** Live updates, for subscribers. */
   changes: Changes;
   files: FileStore;
   log: Logger;
   clock: () => Date;
   jwtSecret: string;
-  /** Seals what is encrypted at rest. */
+  /** Encrypts data at rest. */
   vault: Vault;
   publicUrl: string;
   secure: boolean;
   trustProxy: number;
-  /** Where the built dashboard lies; absent in tests of the interface alone. */
+  /** Folder of the built web app; absent in API tests. */
   webFolder?: string | undefined;
   strictAnswers: boolean;
-  /** How streams of events are bounded, where not as usual. */
+  /** Limits of event streams, if not the defaults. */
   streamLimits?: StreamLimits | undefined;
-  /** Whether the process is on its way out: no new work should come here. */
+  /** Whether the process is shutting down and should get no new work. */
   draining?: () => boolean;
 }
 
-/** The whole server, without a network: every resource of the contract bound to its handlers, one line each. */
+/** The whole server, without a network: binds every resource of the contract to its handlers. */
 export async function createApp(deps: AppDeps): Promise<Hono> {
   const { db, secure, publicUrl } = deps;
   const tokens = createTokens(deps.jwtSecret);

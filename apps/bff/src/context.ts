@@ -5,48 +5,48 @@ import type { Db } from './db/handle.ts';
 import type { Instant } from './db/tables.ts';
 import type { FileStore } from './files/store.ts';
 
-/** Who is calling, as far as the token proves and as the database says at this moment. */
+/** The caller, from the token and from the database at the time of the request. */
 export interface Caller {
   userId: number;
   accountId: number;
   level: Level;
   /** The account's time zone, which decides what "today" is. */
   timeZone: string;
-  /** Whether the employment link is active; without it nothing of the account can be changed. */
+  /** Whether the employment link is active; without it the account is read-only. */
   linkActive: boolean;
-  /** The account was closed. */
+  /** Whether the account was closed. */
   accountClosed: boolean;
-  /** The plan has expired or a payment is overdue. */
+  /** Whether the plan has expired or a payment is overdue. */
   unpaid: boolean;
-  /** The session that the token belongs to. */
+  /** The session of the token. */
   sid: string;
-  /** When the token ends. */
+  /** Expiry of the token. */
   expiresAt: Instant;
-  /** How the token came: a program sends a header, a browser its cookie. */
+  /** Transport of the token: a header from API clients, a cookie from browsers. */
   via: 'bearer' | 'cookie';
 }
 
-/** Everything a handler may touch; handed in, never imported, so that a test hands in its own. */
+/** All dependencies of a handler; passed in, never imported, so that tests can replace them. */
 export interface PublicContext {
-  /** In an operation that changes the account this is its one transaction. */
+  /** In an operation that changes the account, its transaction. */
   db: Db;
-  /** Where files are kept. */
+  /** The file store. */
   files: FileStore;
-  /** How browsers reach the server, without a slash at the end. */
+  /** The public URL of the server, without a trailing slash. */
   publicUrl: string;
   now: Date;
   requestId: string;
   log: Logger;
-  /** Where the request comes from, as far as TRUST_PROXY lets it be known. */
+  /** The client's IP address, as far as TRUST_PROXY allows it to be known. */
   address: string;
-  /** Whether whoever asked has hung up: long work may stop then, and undo itself by throwing. */
+  /** Whether the client has disconnected; long work may stop by throwing, which rolls back. */
   hasLeft: () => boolean;
-  /** Puts a token into the browser's cookie, or takes it out with null. */
+  /** Sets the token cookie of the browser; null removes it. */
   setSession(token: string | null): void;
 }
 
 export interface CallContext extends PublicContext {
   caller: Caller;
-  /** Keeps for the audit log what was done; written in the same transaction. */
+  /** Records an audit event, written in the same transaction. */
   audit(event: AuditEvent): void;
 }

@@ -19,7 +19,7 @@ import { isEmpty } from './setup/setup.queries.ts';
 import { createVault } from './vault/vault.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** How long requests under way may take to end when the process is told to stop. */
+/** Time that running requests have to finish at shutdown. */
 const DRAIN_MS = 9_000;
 
 async function start(): Promise<void> {
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 
   const files = await openStore(settings.storage, settings.publicUrl, createFileSigner(settings.jwtSecret));
 
-  // A server with other keys would read nothing that is sealed, and seal what the others cannot read.
+  // With a wrong key ring the server could read no sealed value, and would write ones that others cannot read.
   const lost = [...(await sealedWith(db))].find((id) => !settings.keyRing().keys.has(id));
   if (lost)
     throw new SettingError(
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     fail(error.code === 'EADDRINUSE' ? `PORT: ${settings.port} is taken` : error.message),
   );
 
-  // After the migrations, which may block the loop for as long as they need.
+  // Started after the migrations, which may block the event loop for any time.
   startWatchdog({ onFailure: (error) => log.error({ err: error }, 'the watchdog failed') });
   const endJobs = runByTheClock(jobs, { db, files, log, clock: () => new Date() });
 
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
     if (draining) return;
     draining = true;
     await Promise.all([
-      // Streams would never end by themselves.
+      // Event streams never end by themselves.
       changes.close().catch(() => {}),
       drain(server, DRAIN_MS),
       Promise.race([endJobs(), setTimeout(DRAIN_MS, undefined, { ref: false })]),
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
-/** A start that cannot succeed ends with one line that says why. */
+/** A failed start ends with one line that names the cause. */
 function fail(reason: string): never {
   process.stderr.write(`jornada: ${reason}\n`);
   process.exit(1);

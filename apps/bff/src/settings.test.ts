@@ -11,7 +11,7 @@ const folder = () => {
 };
 const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR: folder(), ...env });
 
-test('without any variable it is this machine, port 3000, SQLite in the data folder', () => {
+test('the defaults are localhost, port 3000, and SQLite in the data folder', () => {
   const DATA_DIR = folder();
   expect(readSettings({ DATA_DIR })).toMatchObject({
     host: '127.0.0.1',
@@ -39,23 +39,23 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ SETUP_ACCOUNT: 'Acme' }, 'SETUP_EMAIL'],
   [{ SETUP_ACCOUNT: 'Acme', SETUP_EMAIL: 'nobody', SETUP_PASSWORD: 'x' }, 'SETUP_EMAIL'],
-])('%j stops the start naming %s, without the value', (env, name) => {
+])('%j stops the start with an error that names %s, without the value', (env, name) => {
   expect(() => read(env as Record<string, string>)).toThrow(new RegExp(`^${name}: `));
   for (const value of Object.values(env)) expect(() => read(env as Record<string, string>)).not.toThrow(value);
 });
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
 });
 
-test('https decides Secure cookies; a slash at the end does not count', () => {
+test('https makes cookies Secure; a trailing slash is ignored', () => {
   expect(read({ PUBLIC_URL: 'https://jornada.example/' })).toMatchObject({
     publicUrl: 'https://jornada.example',
     secure: true,
   });
 });
 
-test('the secret is made once, for its owner only, and kept', () => {
+test('the secret is generated once, readable by its owner only, and reused', () => {
   const DATA_DIR = folder();
   const { jwtSecret } = readSettings({ DATA_DIR });
   expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
@@ -64,7 +64,7 @@ test('the secret is made once, for its owner only, and kept', () => {
   expect(readFileSync(join(DATA_DIR, 'jwt-secret'), 'utf8')).toBe(jwtSecret);
 });
 
-test('a damaged secret stops the start: signing with it would let anybody in', () => {
+test('a truncated secret stops the start, since it could be guessed', () => {
   const DATA_DIR = folder();
   writeFileSync(join(DATA_DIR, 'jwt-secret'), 'x');
   expect(() => readSettings({ DATA_DIR })).toThrow(/^JWT_SECRET: /);

@@ -8,7 +8,7 @@ import { fileKeyRing, type KeyRing, KeyRingError, parseKeyRing } from './vault/k
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** The environment variables, their defaults and their forms: the one place that reads them. */
+/** The environment variables, their defaults and formats; no other module reads them. */
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
@@ -34,31 +34,31 @@ const environment = z.object({
 export interface Settings {
   host: string;
   port: number;
-  /** How browsers reach the server, without a slash at the end. */
+  /** The public URL of the server, without a trailing slash. */
   publicUrl: string;
-  /** Whether that is https: decides Secure cookies and HSTS. */
+  /** Whether PUBLIC_URL is https: enables Secure cookies and HSTS. */
   secure: boolean;
   dataDir: string;
   /** `postgres://…` or the path of the SQLite file. */
   database: string;
-  /** Where files are kept. */
+  /** The file store. */
   storage: Storage;
-  /** The keys of what is encrypted at rest: given, or a file in the data folder. */
+  /** The encryption keys of data at rest: from the environment, or a file in the data folder. */
   keyRing: () => KeyRing;
   jwtSecret: string;
-  /** How many proxies' `X-Forwarded-For` to believe. */
+  /** The number of trusted proxies that append to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: string;
-  /** The first account, where the environment names it. */
+  /** The first account, if the environment names it. */
   setup: { account: string; email: string; password: string } | undefined;
 }
 
-/** A setting that cannot be used; the message is one line that names it. */
+/** An invalid setting; the message is one line that names it. */
 export class SettingError extends Error {}
 
 /**
- * Reads the settings once, at the start. Creates the data folder and, where no JWT_SECRET is given, the secret in it.
- * @throws SettingError naming the first variable that is wrong, without its value
+ * Reads the settings once, at the start. Creates the data folder and, without JWT_SECRET, a secret in it.
+ * @throws SettingError naming the first invalid variable, without its value
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -108,7 +108,7 @@ function s3PlaceOf(url: string) {
   }
 }
 
-/** Looked at once here: a ring that can't be used ends the start, not the first request that needs it. */
+/** Validated here, so that an invalid key ring fails the start and not the first request that needs it. */
 function ringOf(given: string | undefined, dataDir: string): () => KeyRing {
   try {
     const ring = given === undefined ? undefined : parseKeyRing(given);
@@ -121,13 +121,13 @@ function ringOf(given: string | undefined, dataDir: string): () => KeyRing {
   }
 }
 
-/** The signing secret of this data folder: made once, whole, readable by its owner only. */
+/** The signing secret of this data folder: generated once, atomically, readable by its owner only. */
 function secretIn(dataDir: string): string {
   const path = join(dataDir, 'jwt-secret');
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
-    // A link is made whole or not at all, and by one of two starters only.
+    // `link` is atomic, and succeeds for only one of two concurrent starts.
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { engineOf } from './db/engines/by-engine.ts';
 import { openTestServer } from './testing.ts';
 
-// A suite that ran twice on one engine would pass too.
-test('a run is on the engine that its project is named for', async ({ task }) => {
+// Without this check, a project that runs on the wrong engine would pass unnoticed.
+test('tests run on the engine of their project', async ({ task }) => {
   const server = await openTestServer();
   expect(`server-${engineOf(server.db).name}`).toBe(
     task.file.projectName === 'server-postgres' ? 'server-postgresql' : 'server-sqlite',

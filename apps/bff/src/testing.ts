@@ -24,7 +24,7 @@ import { assertUnchanged, openSecondCompany, readAccount } from './testing/secon
 import { parseKeyRing } from './vault/key-ring.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 
-/** When tests happen, unless they say otherwise. */
+/** The default time of the test clock. */
 export const TEST_NOW = new Date('2026-03-02T12:00:00.000Z');
 export const TEST_URL = 'http://localhost:3000';
 
@@ -33,19 +33,19 @@ export interface TestServer {
   db: Db;
   changes: Changes;
   vault: Vault;
-  /** In a folder of its own, or under a prefix of its own on the S3 server that TEST_STORAGE_URL names. */
+  /** In its own folder, or under its own prefix on the S3 server of TEST_STORAGE_URL. */
   files: FileStore;
-  /** The settings by which another process works on the same database. */
+  /** The settings with which another process uses the same database. */
   settings: { DATA_DIR: string; DATABASE_URL?: string };
   /** Lines the server logged. */
   logged: string[];
-  /** Moves the clock. */
+  /** Sets the clock. */
   setNow(now: Date): void;
   /** A new account with one person of `level`, and a token for them. */
   person(options?: PersonOptions): Promise<TestPerson>;
-  /** Another session of the same person. */
+  /** A token of another session of the same person. */
   tokenOf(person: { userId: number; accountId: number }): Promise<string>;
-  /** Calls the interface as `person`; a body is sent as JSON, a FormData as the form it is. */
+  /** Calls the API as `person`; a body is sent as JSON, a FormData as multipart. */
   call(
     person: TestPerson | null,
     method: string,
@@ -73,7 +73,7 @@ export interface TestPerson {
   token: string;
 }
 
-/** Tests look into whatever came. */
+/** Untyped, so that tests can check any field of the response. */
 export type Answer = { status: number; headers: Headers; body: any };
 
 /** One key for all tests. */
@@ -81,9 +81,8 @@ const vault = createVault(() => parseKeyRing(`k1:${Buffer.alloc(32, 7).toString(
 const SECRET = 'a secret of tests that is long enough to sign with';
 
 /**
- * A whole server without a network: real routes, real SQL on a database of its own, a clock that stands still.
- * TEST_DATABASE says on which engine: SQLite in a temporary folder, or a new database on the PostgreSQL server that
- * TEST_POSTGRES_URL names.
+ * A whole server without a network: real routes, real SQL on its own database, a fixed clock. TEST_DATABASE chooses the
+ * engine: SQLite in a temporary folder, or a new database on the PostgreSQL server of TEST_POSTGRES_URL.
  */
 export async function openTestServer({
   secure = false,
@@ -94,17 +93,17 @@ export async function openTestServer({
   secure?: boolean;
   trustProxy?: number;
   streamLimits?: StreamLimits;
-  /** Why the database is to have no account but those of the test. */
+  /** The reason why the database must contain no account except those of the test. */
   withoutSecondCompany?: string;
 } = {}): Promise<TestServer> {
   const { url, settings, remove } = await newDatabase();
-  let fence: ReturnType<typeof openAccountFence> | undefined;
+  const fence = openAccountFence();
   const db = await openDatabase(url, undefined, (statement) => {
-    fence?.check(statement.sql);
+    fence.check(statement.sql);
     reportStatement(statement);
   });
   await migrate(db);
-  fence = openAccountFence(await listAccountColumns(db));
+  fence.protect(await listAccountColumns(db));
   const second = withoutSecondCompany === undefined ? await openSecondCompany(db, TEST_NOW.toISOString()) : undefined;
   const secondAsOpened = second === undefined ? undefined : await readAccount(db, second);
   let now = TEST_NOW;
@@ -186,7 +185,7 @@ export async function openTestServer({
           body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
         }),
       });
-      // A stream has no end to wait for.
+      // An event stream never ends, so its body is not awaited.
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
       if (isStream) await response.body?.cancel();
       const text = isStream ? '' : await response.text();

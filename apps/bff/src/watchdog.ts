@@ -1,28 +1,28 @@
 import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** What the watchdog's thread is given. */
+/** The input of the watchdog thread. */
 export interface WatchdogData {
   checkEveryMs: number;
-  /** After so many checks in a row without a heartbeat the process ends. */
+  /** The process is killed after this many consecutive checks without a heartbeat. */
   missedChecks: number;
   /** One 32-bit counter that the watched thread increments. */
   heartbeats: SharedArrayBuffer;
 }
 
 export interface WatchdogOptions {
-  /** How long the event loop may be blocked. */
+  /** Longest time for which the event loop may be blocked. */
   limitMs?: number;
-  /** Told when the watch itself fails; the process then goes on unwatched. */
+  /** Called when the watchdog itself fails; the process then continues without it. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Ends this process with SIGKILL when its event loop has been blocked for `limitMs`, so that a supervisor starts it anew:
- * a blocked loop answers nobody, runs no timer and handles no signal. A thread counts checks without a heartbeat rather
- * than reading the clock, so a machine that was suspended is not taken for a blocked loop. Under a debugger it does
- * nothing, since a breakpoint blocks the loop on purpose.
- * @returns how to end the watch
+ * Kills this process with SIGKILL when its event loop has been blocked for `limitMs`, so that a supervisor restarts it:
+ * with a blocked loop it serves no request, runs no timer and handles no signal. A thread counts checks without a
+ * heartbeat rather than reading the clock, so a suspended machine is not taken for a blocked loop. Disabled under a
+ * debugger, since a breakpoint blocks the loop on purpose.
+ * @returns a function that stops the watchdog
  */
 export function startWatchdog({ limitMs = 30_000, onFailure }: WatchdogOptions): () => Promise<void> {
   if (inspector.url()) return async () => {};
@@ -33,7 +33,7 @@ export function startWatchdog({ limitMs = 30_000, onFailure }: WatchdogOptions):
   const heartbeat = setInterval(() => Atomics.add(counter, 0, 1), checkEveryMs / 2).unref();
   const worker = new Worker(new URL('./watchdog-thread.mjs', import.meta.url), {
     workerData: { checkEveryMs, missedChecks, heartbeats } satisfies WatchdogData,
-    // None of the server's own flags: they are about its heap.
+    // Not the server's own flags, which size its heap.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   });

@@ -29,11 +29,17 @@ interface Person {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    // Served by scripts/screen-server.ts.
+    // Implemented in scripts/screen-server.ts.
+    warmUp: () => Promise<void>;
     newPerson: (options: NewPerson) => Promise<Person>;
     enter: (token: string | null, origin: string) => Promise<void>;
   }
 }
+
+// Runs while a test file is imported, which no time limit covers: a test would otherwise wait for the server to start, for
+// Vite to transform the modules and for the browser to fetch those that every screen needs.
+await commands.warmUp();
+await Promise.all([import('./routes.tsx'), import('./shell/Frame.tsx')]);
 
 export const newPerson = (options: NewPerson = {}): Promise<Person> => commands.newPerson(options);
 

@@ -3,7 +3,10 @@ import { noRowsSeen, resource } from './endpoint.ts';
 import { list, orderedCsvOf } from './list.ts';
 import { count, id, idInUrl, inSupportedYears, instant, repeatable } from './shapes.ts';
 
-/** One thing that was done: names of fields, never values. Of a bulk, `target_id` is null and `target_count` says how many. */
+/**
+ * One audited action: names of fields, never values. For a bulk, `target_id` is null and `target_count` is the number
+ * of rows.
+ */
 export const auditEvent = z.object({
   id,
   at: instant,

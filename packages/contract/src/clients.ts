@@ -5,7 +5,7 @@ import { imageFile, storedLogo } from './images.ts';
 import { csvOf, list } from './list.ts';
 import { byId, email, filled, id, idInUrl, message, repeatable, searchText, text, version } from './shapes.ts';
 
-/** The twelve fields of the interface, Client, and the version. Text that is absent is empty, never null. */
+/** The twelve documented fields of Client, and the version. Absent text is empty, never null. */
 export const client = z.object({
   id,
   name: z.string(),
@@ -23,14 +23,14 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** Text of a form, or nothing. */
+/** Optional text. */
 const orNothing = (shape: z.ZodMiniType<string>, error: string, code: string) =>
   text(300).check(z.refine((value) => value === '' || shape.safeParse(value).success, { error, params: { code } }));
 
-/** An address that a browser may be sent to: http or https, and nothing that runs. */
+/** An http or https URL; other schemes, such as `javascript:`, are refused. */
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
 
-/** CPF and CNPJ by their check digits, kept without punctuation; any other form as it was written. */
+/** A CPF or CNPJ must have valid check digits and loses its punctuation; other text is kept as written. */
 const taxId = z.pipe(
   text(40).check(
     z.refine((value) => readTaxId(value).valid, {
@@ -41,7 +41,7 @@ const taxId = z.pipe(
   z.transform((value: string) => readTaxId(value).value),
 );
 
-/** What people write of a client; the rest follows from it. */
+/** The writable fields of a client; the others are derived. */
 const written = {
   name: filled(200),
   email: orNothing(email, 'must be an e-mail address', 'not_email'),
@@ -57,7 +57,7 @@ const partial = z.partial(z.strictObject(written));
 
 export const CLIENT_SORTS = ['id', 'name', 'email', 'tax_id', 'phone', 'manager_id'] as const;
 
-/** In a query there are only texts. */
+/** Query parameters are always text. */
 const trueOrFalse = z.pipe(
   z.union([z.enum(['true', 'false']), z.boolean()]),
   z.transform((value: 'true' | 'false' | boolean) => String(value) === 'true'),
@@ -65,9 +65,9 @@ const trueOrFalse = z.pipe(
 
 const filters = {
   q: z.optional(searchText),
-  /** These and no others, where names are looked up by number. */
+  /** Only these ids, to look up names. */
   id: z.optional(repeatable(idInUrl)),
-  /** Only active clients, or only archived ones; both where nothing is said. */
+  /** Only active or only archived clients; both by default. */
   is_active: z.optional(trueOrFalse),
   manager_id: z.optional(repeatable(idInUrl)),
 };

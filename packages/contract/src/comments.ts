@@ -6,7 +6,9 @@ import { imageFiles } from './images.ts';
 import { list } from './list.ts';
 import { byId, id, idInUrl, instant, message, text, version } from './shapes.ts';
 
-/** An image of a comment. Its address is `GET /v2/comments/image/{attachId}`, which stays; where that leads does not. */
+/**
+ * An image of a comment. Its address `GET /v2/comments/image/{attachId}` is stable; the URL it redirects to expires.
+ */
 export const commentImage = z.object({ attachId: id, width: z.int(), height: z.int(), file_name: z.string() });
 
 export const comment = z.object({
@@ -24,7 +26,7 @@ export type CommentImage = z.infer<typeof commentImage>;
 
 const words = text(10_000);
 
-/** A comment says something, or shows something. */
+/** A comment has text or an image. */
 const saysSomething = z.refine<{ body?: string | undefined; images?: readonly unknown[] | undefined }>(
   ({ body = '', images = [] }) => isFilled(body) || images.length > 0,
   { error: 'must not be empty where there are no images', path: ['body'], params: { code: 'empty' } },

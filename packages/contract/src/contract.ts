@@ -20,7 +20,7 @@ import { today } from './today.ts';
 import { users } from './user.ts';
 import { timers, workTime } from './work-time.ts';
 
-/** Every resource, one line each. What stands here is served, documented and callable; nothing else is. */
+/** Every resource, one line each. Only these are served, documented and callable. */
 export const contract = {
   auth,
   sessions,
@@ -46,7 +46,7 @@ export const contract = {
   today,
 };
 
-/** The names of the resources, as query keys and operation ids spell them. */
+/** The names of the resources, as in query keys and operation ids. */
 export type ResourceName = {
   [G in keyof typeof contract]: (typeof contract)[G] extends Record<string, { resource: infer R }> ? R : never;
 }[keyof typeof contract];

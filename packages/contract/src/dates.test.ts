@@ -5,10 +5,10 @@ import type { Endpoint } from './endpoint.ts';
 
 type Shape = z.ZodMiniType;
 
-/** Dates that may be of any year: what names a row that is already stored, so that it can be removed. */
+/** Dates of any year: they identify a stored row, which must stay deletable. */
 const UNBOUNDED = ['DELETE /v2/work-time/schedules/{userId}/{validFrom} validFrom'];
 
-/** Every date, month and instant below `shape`, by its path. */
+/** Every date, month and instant within `shape`, with its path. */
 function datesIn(shape: Shape, path: string): [string, Shape][] {
   const def = shape.def as unknown as Record<string, unknown> & { type: string; format?: string };
   if (def.format === 'date' || def.format === 'datetime' || shape.safeParse('2026-11').success)
@@ -23,7 +23,7 @@ function datesIn(shape: Shape, path: string): [string, Shape][] {
   ];
 }
 
-/** Whether a shape takes any text: then a date in it is text as well. */
+/** Whether a shape accepts any text, so that a date in it is just text. */
 const acceptsText = (shape: Shape) => ['any text', 'text'].some((text) => shape.safeParse(text).success);
 
 const accepts = (shape: Shape, ...values: string[]) => values.some((value) => shape.safeParse(value).success);
@@ -37,7 +37,7 @@ const dates = Object.values(contract)
   )
   .filter(({ field }) => !UNBOUNDED.includes(field));
 
-test('the walk finds the dates of requests', () => {
+test('the dates of requests are found', () => {
   const fields = dates.map(({ field }) => field);
   expect(fields).toEqual(
     expect.arrayContaining([

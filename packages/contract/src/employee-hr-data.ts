@@ -18,7 +18,7 @@ import {
   version,
 } from './shapes.ts';
 
-/** A CPF with or without punctuation, or nothing. */
+/** An optional CPF, with or without punctuation. */
 const cpf = text(20).check(
   z.refine((value) => value.trim() === '' || isCpf(bareTaxId(value)), {
     error: 'must be a CPF with right check digits',
@@ -26,7 +26,7 @@ const cpf = text(20).check(
   }),
 );
 
-/** Text that is not the mask of a value that was never revealed: sent back, it would take the value's place. */
+/** Refuses the mask: sent back by a client that never revealed the value, it would overwrite it. */
 const unmasked = (most: number) =>
   text(most).check(
     z.refine((value) => value !== MASK, {
@@ -62,10 +62,10 @@ const inOrder = z.refine<{ joined_on?: string | null | undefined; left_on?: stri
   { error: 'must not be before joined_on', path: ['left_on'], params: { code: 'before_joining' } },
 );
 
-/** A value that is encrypted at rest: the mask where there is one, null where there is none. */
+/** A value that is encrypted at rest: the mask, or null if there is none. */
 const masked = z.nullable(z.literal(MASK));
 
-/** A record as it is shown: what is encrypted at rest is masked, and revealed by `reveal` alone. */
+/** A record in responses: values encrypted at rest are masked; only `reveal` returns them. */
 export const hrRecord = z.object({
   user_id: id,
   ...fields,
@@ -86,11 +86,11 @@ export const hrRecord = z.object({
 export type HrRecord = z.infer<typeof hrRecord>;
 
 const ofUser = z.strictObject({ userId: idInUrl });
-/** One’s own record at any level, anybody’s with `hr.manage`. */
+/** One’s own record at any level, everyone’s with `hr.manage`. */
 const ofPerson = { param: 'userId', others: 'hr.manage' } as const;
 const sealedField = z.enum(SEALED_FIELDS);
 
-/** Somebody who did something at some time: an event of the audit log. */
+/** The actor and time of an action, from the audit log. */
 const deed = { id, at: instant, actor_id: z.nullable(id), actor_nome: z.nullable(z.string()), action: z.string() };
 
 export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage'), {
@@ -195,7 +195,7 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
   },
 });
 
-/** The same fields, each of which may be left out. */
+/** The same fields, all optional. */
 function partial<const F extends Record<string, z.ZodMiniType>>(shapes: F) {
   return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, z.optional(shape)])) as {
     [K in keyof F]: z.ZodMiniOptional<F[K]>;

@@ -3,47 +3,47 @@ import type { z } from 'zod/mini';
 
 type Shape = z.ZodMiniType;
 
-/** One REST operation, written once: the server serves it, the client calls it, forms, buttons and OpenAPI read it. */
+/** One REST operation, written once: used by the server, the client, forms, buttons and OpenAPI. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** From the root; `{name}` marks a path parameter, which `params` must describe. */
+  /** From the root; `{name}` is a path parameter, which `params` must describe. */
   path: `/${string}`;
   /** One sentence for the reference page. */
   summary: string;
   /** Who may call it. Required, so that it cannot be forgotten. */
   access: Access;
-  /** Where `param` of the path names the person it is about: what it takes to ask about somebody else. */
+  /** For a path whose `param` is a user id: the capability required for the ids of other people. */
   ofPerson?: { param: string; others: Capability };
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** How the body travels; a file needs a form. `either`: a form, or JSON where there is no file. JSON where nothing is said. */
+  /** Encoding of the body, JSON by default. Files need a form. `either`: a form, or JSON without files. */
   sends?: 'json' | 'form' | 'either';
-  /** The body of a success; of a CSV, one row, whose field names are the header; of a zip, one entry. */
+  /** The body of a success; for CSV, one row, whose field names are the header; for a zip, one entry. */
   response: Shape;
   /**
-   * What a success is written as. JSON where nothing is said. `redirect`: 302 to the `url` of the response, and the
-   * response itself where the client accepts JSON only. `events`: server-sent events, each of them a response.
+   * Encoding of a success, JSON by default. `redirect`: 302 to the `url` of the response, or the response itself if the
+   * client accepts JSON only. `events`: server-sent events, each of them a response.
    */
   answers?: 'json' | 'csv' | 'zip' | 'redirect' | 'events';
-  /** A POST that creates: an `Idempotency-Key` makes a repetition answer the first result again. */
+  /** A POST that creates: repeated under the same `Idempotency-Key` it returns the first result. */
   idempotent?: true;
-  /** Answers also where the plan has expired or a payment is overdue (402 everywhere else). */
+  /** Available even if the plan has expired or a payment is overdue (402 for other operations). */
   openWhenUnpaid?: true;
-  /** Answers also where the account was closed (400 `Missing account` everywhere else). */
+  /** Available even if the account was closed (400 `Missing account` for other operations). */
   openWhenClosed?: true;
   /**
-   * What it changes. `account`: rows of the caller's account, so it needs an active employment link and leaves an
-   * audit event. `self`: only the caller's own sign-in. `nothing`: a question asked by POST. GETs change nothing.
-   * `account` is what a method other than GET means where nothing is said.
+   * Effect of the operation; `nothing` for GET, `account` by default for other methods. `account`: rows of the caller's
+   * account, so it needs an active employment link and leaves an audit event. `self`: only the caller's own sign-in.
+   * `nothing`: a query sent by POST.
    */
   changes?: 'account' | 'self' | 'nothing';
-  /** Why it changes the account without an audit event. Without a reason, tests and development refuse that. */
+  /** The reason why it changes the account without an audit event, which tests and development otherwise refuse. */
   silent?: string;
 }
 
 /** Who receives the ids of changed rows in live updates; the others learn only that the resource changed. */
-interface RowsSeen {
+export interface RowsSeen {
   /** The capability to see every row of the resource. Null: ids are sent to nobody. */
   rowsSeenBy: Capability | null;
 }
@@ -51,14 +51,14 @@ interface RowsSeen {
 /** For `resource`: callers with this capability see every row, so live updates send them the ids. */
 export const rowsSeenBy = (capability: Capability): RowsSeen => ({ rowsSeenBy: capability });
 
-/** For `resource`: it has no rows that people open, or nobody sees them all. */
+/** For `resource`: it has no rows, or nobody sees all of them. */
 export const noRowsSeen: RowsSeen = { rowsSeenBy: null };
 
-/** An operation that knows its name: `tasks.bulkDelete` is the query key, the operationId and the handler's key. */
+/** An operation with its name: `tasks.bulkDelete` is the query key, the operationId and the handler's key. */
 export type Endpoint = Operation & RowsSeen & { resource: string; name: string };
 
 /**
- * The operations of one resource, each given its name by its key.
+ * The operations of one resource, each named by its key.
  * @param rows `rowsSeenBy(capability)` or `noRowsSeen`
  */
 export function resource<const R extends string, const G extends Record<string, Operation>>(
@@ -80,21 +80,21 @@ export const changesAccount = ({ method, changes = 'account' }: Operation): bool
 type Part<E, K extends string, How extends 'in' | 'out'> =
   E extends Record<K, infer S extends Shape> ? { [k in K]: How extends 'in' ? z.input<S> : z.output<S> } : unknown;
 
-/** What a caller hands over. */
+/** The arguments of a call, before parsing. */
 export type Input<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
-/** The same, after the gate has parsed it: what a handler receives. */
+/** The parsed arguments that a handler receives. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
-/** Events as they happen: told to a listener until it wants no more. Gives back how to stop. */
+/** A stream of events: subscribes a listener and returns a function that unsubscribes it. */
 export type Happening<T> = (listener: Listener<T>) => Promise<() => void>;
 export interface Listener<T> {
   tell: (event: T) => void;
-  /** What the caller may do may have changed: they are judged again at once, and not with the next beat. */
+  /** The caller's rights may have changed: checks them at once instead of with the next beat. */
   judgeAgain: () => void;
-  /** There will be no more: the process is on its way out. */
+  /** Ends the stream, since the process is shutting down. */
   end: () => void;
 }
 
-/** What a handler returns and a caller gets; of a CSV or a zip, its rows or entries one after the other. */
+/** The result of a call; for CSV or a zip, its rows or entries as a stream. */
 export type Output<E extends Endpoint> = E extends { answers: 'csv' | 'zip' }
   ? AsyncIterable<z.output<E['response']>>
   : E extends { answers: 'events' }

@@ -2,29 +2,29 @@ import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { id } from './shapes.ts';
 
-/** Something of a resource changed. No row and no value is in it: whoever wants to see asks the resource, by its own rules. */
+/** A change of a resource, without row data: clients read the resource again, under its own access rules. */
 const change = z.object({
   event: z.literal('change'),
-  /** As the first part of operation ids spells it: `tasks`, `resource-allocation`. */
+  /** As in operation ids: `tasks`, `resource-allocation`. */
   resource: z.string(),
-  /** The rows; `many` where they are more than a hundred, or where not everybody who is told may see all of them. */
+  /** The changed rows; `many` for more than a hundred, or if the caller may not see every row of the resource. */
   ids: z.union([z.array(id), z.literal('many')]),
-  /** Who did it; null for a job or the operator, and where the caller may not see every row of the resource. */
+  /** The author; null for a job or the operator, or if the caller may not see every row of the resource. */
   by: z.nullable(id),
-  /** The `X-Request-Id` of the request that did it: by that, a client knows what it did itself. */
+  /** The `X-Request-Id` of the request that made the change, by which a client recognises its own. */
   request_id: z.string(),
 });
 
-/** Changes may have been missed: whatever is shown is to be asked for again. */
+/** Changes may have been missed: the client must refetch all data. */
 const reset = z.object({ event: z.literal('reset') });
 
 export const liveEvent = z.union([change, reset]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** A day: what is older than the session is loaded anew anyway. */
+/** A day: an older page has outlived its session and is reloaded anyway. */
 const MOST_MS = 86_400_000;
 
-/** How long ago, in milliseconds: a length of time, not an instant, since the clocks of two machines differ. */
+/** An age in milliseconds, not an instant, since the clocks of client and server differ. */
 const age = z.pipe(
   z.union([z.string().check(z.regex(/^[0-9]{1,8}$/, { error: 'must be a whole number of milliseconds' })), z.int()]),
   z.pipe(

@@ -3,16 +3,16 @@ import type { z } from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** Judges `value` by `shape`: the parsed value, or all that was wrong with it. */
+/** Parses `value` by `shape`. Returns the parsed value, or every fault. */
 export function check<S extends z.ZodMiniType>(shape: S, value: unknown): { value: z.output<S> } | { faults: Fault[] } {
-  // `reportInput` lets the words tell "missing" from "of the wrong type"; the input itself goes no further.
+  // `reportInput` distinguishes "missing" from "of the wrong type"; the input itself is not passed on.
   const result = shape.safeParse(value, { reportInput: true });
   return result.success ? { value: result.data } : { faults: faultsOf(result.error.issues) };
 }
 
 /**
- * What was wrong, one fault a place, in plain English and with a code that screens translate.
- * Never repeats the value that was sent: it may be somebody's personal data.
+ * One fault per issue, in plain English and with a code that screens translate. Never contains the input, which may be
+ * personal data.
  */
 export const faultsOf = (issues: readonly Issue[]): Fault[] => issues.flatMap(faultOf);
 
@@ -51,7 +51,7 @@ function words(issue: Issue): { message: string; code: string } {
     case 'invalid_format':
       return { message: FORMATS[issue.format] ?? (issue.message || 'has the wrong form'), code: `not_${issue.format}` };
     case 'custom':
-      // A rule about a whole is given the whole; only a shape of our own, such as a file, is asked about nothing.
+      // Refinements always have an input; only a custom shape, such as a file, can lack one.
       if (issue.input === undefined) return REQUIRED;
       return { message: issue.message || 'is not valid', code: String(issue.params?.['code'] ?? 'invalid') };
     default:

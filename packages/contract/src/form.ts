@@ -1,19 +1,19 @@
 import { z } from 'zod/mini';
 
-/** A file of a form, as the server has received it. A browser hands over a `File` or `Blob` instead. */
+/** A file of a form as received by the server; a browser passes a `File` or `Blob` instead. */
 export interface Upload {
-  /** As the person's machine calls it, without folders; empty where it was not said. */
+  /** The sender's file name without folders; empty if absent. */
   file_name: string;
-  /** What the sender says it is; only its bytes tell. */
+  /** The media type claimed by the sender, which its bytes may contradict. */
   media_type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** How much of a form's part the server reads. */
+/** Limits of a part of a form. */
 export interface FileLimit {
-  /** Bytes of one file. */
+  /** Largest size of one file, in bytes. */
   bytes: number;
-  /** How many parts may have this name. */
+  /** Maximum number of parts with this name. */
   atMost: number;
 }
 
@@ -24,25 +24,25 @@ const oneFile = () => {
     (value) => value instanceof Blob || (typeof value === 'object' && value !== null && 'bytes' in value),
     { error: 'must be a file', params: { code: 'wrong_type' } },
   );
-  // The word of OpenAPI for bytes, which no shape of zod's knows.
+  // OpenAPI's format of binary data, for which zod has no shape.
   return shape.register(z.globalRegistry, { type: 'string', format: 'binary' });
 };
 
-/** One file of at most `bytes`. What it holds is judged by whoever takes it. */
+/** One file of at most `bytes`. Its content is checked by the handler. */
 export function file({ bytes }: { bytes: number }) {
   const shape = oneFile();
   limits.set(shape, { bytes, atMost: 1 });
   return shape;
 }
 
-/** A part that may come several times: up to `atMost` files of at most `bytes` each. */
+/** A repeatable part: up to `atMost` files of at most `bytes` each. */
 export function files({ bytes, atMost }: FileLimit) {
   const shape = z.array(oneFile()).check(z.maxLength(atMost));
   limits.set(shape, { bytes, atMost });
   return shape;
 }
 
-/** The parts that a form's body has: the limits of a file, or undefined for a text. */
+/** The parts of a form's body: the limits of a file, or undefined for text. */
 export function partsOf(body: z.core.$ZodType): Map<string, FileLimit | undefined> {
   const { def } = (body as z.core.$ZodTypes)._zod;
   if (def.type !== 'object') throw new TypeError('the body of a form is an object');
@@ -54,9 +54,9 @@ function unwrapped(shape: z.core.$ZodType): z.core.$ZodType {
   return def.type === 'optional' || def.type === 'nullable' ? unwrapped(def.innerType) : shape;
 }
 
-/** One file of a zip that an operation answers: its path in the zip, and its bytes as they come, or rows for a CSV. */
+/** One file of a zip response: its path in the zip, and its bytes as a stream, or rows for a CSV. */
 export type ZipEntry =
   | { name: string; bytes: AsyncIterable<Uint8Array> }
   | { name: string; columns: readonly string[]; rows: AsyncIterable<object> };
-/** An answer that is a zip has no shape beyond its entries, which only the server sees. */
+/** Any shape: the entries of a zip response exist only on the server. */
 export const zipEntry = z.custom<ZipEntry>(() => true);

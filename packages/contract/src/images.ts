@@ -2,15 +2,15 @@ import { IMAGE_LIMITS } from '@jornada/domain/images';
 import { z } from 'zod/mini';
 import { file, files } from './form.ts';
 
-/** One image: PNG, JPEG or WebP by its bytes, whatever it is called. */
+/** One image: PNG, JPEG or WebP by its bytes, whatever its name. */
 export const imageFile = file(IMAGE_LIMITS);
 
 export const imageFiles = (atMost: number) => files({ ...IMAGE_LIMITS, atMost });
 
-/** What storing a logo answers (the interface, POST /v2/accounts/logo). */
+/** The response to storing a logo (the interface, POST /v2/accounts/logo). */
 export const storedLogo = z.object({
   status: z.boolean(),
   message: z.string(),
-  /** The URL of the stored logo: absolute, public, and the same bytes for ever. */
+  /** The URL of the stored logo: absolute, public and immutable. */
   data: z.object({ Location: z.string() }),
 });

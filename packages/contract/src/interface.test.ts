@@ -13,7 +13,7 @@ import { comments } from './comments.ts';
 import { allocations } from './resource-allocation.ts';
 import { workTime } from './work-time.ts';
 
-/** The operations that the given interface shows, by heart: they may be added to, never changed. */
+/** The operations of the given interface, listed literally: they may be extended, but never changed. */
 const SHOWN = [
   'POST /v2/auth/login',
   'DELETE /v2/employee-hr-data/{userId}',
@@ -27,37 +27,37 @@ const SHOWN = [
   'GET /v2/user/{id}/work-time-total',
 ];
 
-/** Shown, and not built yet. This list only shrinks. */
+/** Specified but not implemented yet. This list only shrinks. */
 const PENDING: string[] = [];
 
 const served = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
 const names = served.map(({ method, path }) => `${method} ${path}`);
 const fieldsOf = (shape: { def: unknown }) => Object.keys((shape.def as { shape: object }).shape);
 
-test('every shown operation is served or pending by name, and none is both', () => {
+test('every specified operation is served, except the pending ones', () => {
   expect(SHOWN.filter((name) => !names.includes(name))).toEqual(PENDING);
 });
 
-test('no two operations share a method and a path, and no two a name', () => {
+test('method and path are unique, and so are operation names', () => {
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(served.map(({ resource, name }) => `${resource}.${name}`)).size).toBe(served.length);
 });
 
-test('every parameter of a path is described, and nothing else is', () => {
+test('`params` describes exactly the parameters of the path', () => {
   for (const { path, params } of served) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(params ? fieldsOf(params as never) : [], path).toEqual(inPath);
   }
 });
 
-test('login takes e-mail and password, needs no token, and answers a token and the user', () => {
+test('login takes e-mail and password, needs no token, and returns a token and the user', () => {
   expect(auth.login.access).toBe('public');
   expect(fieldsOf(auth.login.body)).toEqual(['email', 'password']);
   expect(fieldsOf(auth.login.response)).toEqual(['token', 'user']);
   expect(fieldsOf(auth.login.response.def.shape.user)).toEqual(['id', 'nome', 'email', 'id_conta']);
 });
 
-test('bulk delete takes taskIds and answers the three counts and a message', () => {
+test('bulk delete takes taskIds and returns the three counts and a message', () => {
   expect(fieldsOf(tasks.bulkDelete.body)).toEqual(['taskIds']);
   expect(fieldsOf(tasks.bulkDelete.response)).toEqual(['deleted', 'notFound', 'notFoundTaskIds', 'message']);
   const accepts = (taskIds: unknown) => tasks.bulkDelete.body.safeParse({ taskIds }).success;
@@ -65,7 +65,7 @@ test('bulk delete takes taskIds and answers the three counts and a message', () 
   expect([[], [0], [1.5], ['1'], [null], '1', undefined].map(accepts)).toEqual(Array(7).fill(false));
 });
 
-test('deactivating HR data takes a userId and no body, is for level 5, and answers a message', () => {
+test('deactivating HR data takes a userId and no body, requires level 5, and returns a message', () => {
   const { params, response, access } = employeeHrData.deactivate;
   expect([fieldsOf(params), fieldsOf(response), 'body' in employeeHrData.deactivate]).toEqual([
     ['userId'],
@@ -93,7 +93,7 @@ test('a client has the twelve fields', () => {
   ]);
 });
 
-test('the total of worked hours is asked for by the id of a user, and says its range and zone', () => {
+test('the total of worked hours takes a user id, and returns its range and time zone', () => {
   expect(fieldsOf(workTime.total.params)).toEqual(['id']);
   expect(fieldsOf(workTime.total.query)).toEqual(['from', 'to']);
   expect(fieldsOf(workTime.total.response)).toEqual([
@@ -108,29 +108,29 @@ test('the total of worked hours is asked for by the id of a user, and says its r
   ]);
 });
 
-test('a debit takes a person, minutes and a reason, and answers its entry, the lots, the balance and a message', () => {
+test('a debit takes a person, minutes and a reason, and returns its entry, the lots, the balance and a message', () => {
   expect(fieldsOf(timeBank.debitHours.body)).toEqual(['user_id', 'minutes', 'reason', 'occurred_on', 'origin']);
   expect(fieldsOf(timeBank.debitHours.response)).toEqual(['entry', 'balance_minutes', 'message', 'lots', 'warnings']);
 });
 
-test('the logo upload is a form with one part named file, and answers status, message and the location', () => {
+test('the logo upload is a form with one part named file, and returns status, message and the location', () => {
   expect(accounts.uploadLogo.sends).toBe('form');
   expect(fieldsOf(accounts.uploadLogo.body)).toEqual(['file']);
   expect(fieldsOf(accounts.uploadLogo.response)).toEqual(['status', 'message', 'data']);
   expect(fieldsOf(accounts.uploadLogo.response.def.shape.data)).toEqual(['Location']);
 });
 
-test('a comment image is asked for by attachId alone', () => {
+test('a comment image takes only an attachId', () => {
   expect(fieldsOf(comments.image.params)).toEqual(['attachId']);
   expect('body' in comments.image).toBe(false);
 });
 
-test('a tag takes a name and a colour, and answers itself', () => {
+test('a tag takes a name and a colour, and is returned', () => {
   expect(fieldsOf(taskTags.create.body)).toEqual(['name', 'color']);
   expect(fieldsOf(taskTags.create.response)).toEqual(['id', 'name', 'color', 'version']);
 });
 
-test('deleting an allocation answers an empty object', () => {
+test('deleting an allocation returns an empty object', () => {
   expect(fieldsOf(allocations.remove.params)).toEqual(['id']);
   expect(fieldsOf(allocations.remove.response)).toEqual([]);
 });

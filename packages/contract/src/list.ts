@@ -5,23 +5,23 @@ import { page, paged, sortBy } from './shapes.ts';
 type Shape = z.ZodMiniType;
 type Filters = Record<string, Shape>;
 
-/** A field to sort by, or with `-` before it for descending order. */
+/** A field to sort by, ascending, or with a `-` prefix descending. */
 export type SortOf<S extends readonly string[]> = S[number] | `-${S[number]}`;
 
-/** What a list is besides an operation: the server's page and the screen's URL state both follow from it. */
+/** The definition of a list, from which the server's page and the screen's URL state derive. */
 export interface ListSpec<F extends Filters = Filters, S extends readonly string[] = readonly string[]> {
-  /** The query parameters that narrow the list, each optional. */
+  /** The filters as query parameters, each optional. */
   filters: F;
-  /** The fields it can be sorted by. */
+  /** The sortable fields. */
   sorts: S;
-  /** The order where the request names none. */
+  /** The default order. */
   defaultSort: SortOf<S>;
 }
 
 /** A list that always has the same order: its request has no `sort`. */
 export interface OrderedSpec<F extends Filters = Filters, O extends string = string> {
   filters: F;
-  /** The field it is ordered by, or with `-` before it for descending order. */
+  /** The sort field, with a `-` prefix for descending order. */
   order: O;
 }
 
@@ -36,8 +36,8 @@ type About = Pick<Operation, 'path' | 'summary' | 'access' | 'ofPerson' | 'param
 const sortShape = <const S extends readonly string[]>(sorts: S) => z.optional(sortBy<S[number]>(sorts));
 
 /**
- * A list, written once: `GET path` with its filters, its sorts and pages by cursor. Spread into `resource(…)` under a
- * name; the server answers it with `pageOf`, a screen shows it with `useContractList`.
+ * A list: `GET path` with its filters, its sorts and pages by cursor. Spread into `resource(…)` under a name; the
+ * server implements it with `pageOf`, a screen shows it with `useContractList`.
  */
 export function list<
   const A extends About,
@@ -56,7 +56,7 @@ export function list<
   };
 }
 
-/** A list in one order: like `list`, without the `sort` parameter. */
+/** A list in a fixed order: like `list`, without the `sort` parameter. */
 export function orderedList<
   const A extends About,
   Item extends Shape,
@@ -83,7 +83,10 @@ const csvAt = <const P extends Listed<Filters>>({ path, access, ofPerson, params
   answers: 'csv' as const,
 });
 
-/** The same rows as a CSV file at `path/export.csv`: all of them, in the list's order. @param row one line; its fields are the header */
+/**
+ * All rows of the list, in its order, as a CSV file at `path/export.csv`.
+ * @param row one line; its fields are the header
+ */
 export function csvOf<
   F extends Filters,
   S extends readonly string[],
@@ -101,7 +104,7 @@ export function csvOf<
   };
 }
 
-/** The same in one order, which may be another than the list's: like `csvOf`, without the `sort` parameter. */
+/** A CSV export in a fixed order, which may differ from the list's: like `csvOf`, without the `sort` parameter. */
 export function orderedCsvOf<
   F extends Filters,
   const P extends Listed<F>,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** The body of every answer that says no. `code` is stable; `message` is for people; `errors` name the fields. */
+/** The body of every error response. `code` is stable; `message` is for people; `errors` names the fields. */
 export const refusalBody = z.object({
   message: z.string(),
   code: z.string(),

@@ -6,13 +6,13 @@ import { byId, count, date, inputDate, flag, id, idInUrl, minutes, repeatable, t
 
 export const allocationStatus = z.enum(ALLOCATION_STATUSES);
 
-/** So many minutes a day of somebody's capacity, from one date to another, both included. */
+/** Minutes per day of a person's capacity, from one date to another, inclusive. */
 export const allocation = z.object({
   id,
   user_id: id,
   client_id: z.nullable(id),
   task_id: z.nullable(id),
-  /** What the task is called; null where there is none, or no more. */
+  /** The title of the task; null without a task, or if it was purged. */
   task_title: z.nullable(z.string()),
   title: z.string(),
   starts_on: date,
@@ -41,10 +41,10 @@ const filters = {
   user_id: z.optional(repeatable(idInUrl)),
   client_id: z.optional(repeatable(idInUrl)),
   task_id: z.optional(repeatable(idInUrl)),
-  /** Allocations to tasks that carry one of these tags. */
+  /** Allocations to tasks with any of these tags. */
   tag_id: z.optional(repeatable(idInUrl)),
   status: z.optional(repeatable(allocationStatus)),
-  /** Those that touch the range. */
+  /** Allocations that overlap the range. */
   from: z.optional(inputDate),
   to: z.optional(inputDate),
 };
@@ -56,12 +56,12 @@ export const weekLoad = z.object({
   user_id: id,
   week_starts_on: date,
   allocated_minutes: minutes,
-  /** The part of it that is tentative. */
+  /** The tentative part of the allocated minutes. */
   tentative_minutes: minutes,
-  /** Null where some day of it has no schedule: unknown is not zero. */
+  /** Null (unknown, not zero) if any of its days has no schedule. */
   capacity_minutes: z.nullable(minutes),
   over_by_minutes: minutes,
-  /** The days on which no minutes fall, 0 for Monday to 6 for Sunday. */
+  /** Weekdays without minutes, 0 for Monday to 6 for Sunday. */
   off_weekdays: z.array(z.int().check(z.gte(0), z.lte(6))),
   days: z.array(dayLoad),
 });
@@ -159,18 +159,18 @@ export const allocations = resource('resource-allocation', rowsSeenBy('allocatio
       starts_on: inputDate,
       ends_on: inputDate,
       minutes_per_day: perDay,
-      /** The allocation that this one is to take the place of. */
+      /** The existing allocation that this one would replace. */
       instead_of: z.optional(id),
     }),
     response: z.object({
-      /** Days on which its minutes fall. */
+      /** The days with minutes of the allocation. */
       days: count,
       total_minutes: minutes,
       over_by_minutes: minutes,
       over: z.array(
         z.object({ date, allocated_minutes: minutes, capacity_minutes: minutes, over_by_minutes: minutes }),
       ),
-      /** Whether the capacity of some of its days is unknown. */
+      /** Whether the capacity of any of its days is unknown. */
       unknown: z.boolean(),
     }),
   },

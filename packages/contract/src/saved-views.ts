@@ -5,13 +5,13 @@ import { byId, filled, id, message, text, version } from './shapes.ts';
 
 const screen = z.enum(VIEW_SCREENS);
 
-/** A list as somebody keeps it under a name: its filters, search, sort, columns and layout. */
+/** A named state of a list: its filters, search, sort, columns and layout. */
 export const savedView = z.object({ id, screen, name: z.string(), query: z.string(), version });
 export type SavedView = z.infer<typeof savedView>;
 
-/** A name of its own among a person's views of a screen, whatever the case. */
+/** Unique among a person's views of a screen, ignoring case. */
 const name = filled(60);
-/** What stands behind the `?` of the screen's address: the screen reads it as it reads a link. */
+/** The query string of the screen's URL, without the `?`. */
 const query = text(2_000).check(
   z.regex(/^[\w.~!*'()%+,:;@/$&=-]*$/, { error: 'must be the query of an address, without "?" and without "#"' }),
 );

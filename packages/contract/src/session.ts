@@ -3,10 +3,10 @@ import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { email, id, instant, message } from './shapes.ts';
 
-/** As typed: its rules are checked where a password is set, not where it is used. At most what argon2 is asked to hash. */
+/** As typed: the password rules apply when it is set, not when it is used. The limit bounds the input of argon2. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
 
-/** The user as the login answers it (the interface, Login user). */
+/** The user in the login response (the interface, Login user). */
 export const loginUser = z.object({ id, nome: z.string(), email: z.string(), id_conta: id });
 
 export const level = z.literal(LEVELS);
@@ -14,7 +14,7 @@ const capability = z.enum(Object.keys(CAPABILITIES) as [keyof typeof CAPABILITIE
 
 export const plan = z.object({ name: z.string(), expires_at: z.nullable(instant), payment_overdue: z.boolean() });
 
-/** Who is signed in, to what, and what that allows. */
+/** The signed-in user, their account and their rights. */
 export const session = z.object({
   user: loginUser,
   account: z.object({
@@ -25,10 +25,10 @@ export const session = z.object({
     locale: z.string(),
     plan,
   }),
-  /** Other accounts that the same person can switch to. */
+  /** Other accounts that the person can switch to. */
   accounts: z.array(z.object({ id, name: z.string() })),
   level,
-  /** Whether the employment link is active; without it nothing can be changed. */
+  /** Whether the employment link is active; without it the account is read-only. */
   link_active: z.boolean(),
   capabilities: z.array(capability),
   expires_at: instant,

@@ -2,13 +2,13 @@ import { isInSupportedYears, SUPPORTED_YEARS } from '@jornada/domain/calendar';
 import { isFilled, isStorable } from '@jornada/domain/text';
 import { z } from 'zod/mini';
 
-/** An id: an integer from 1 to 2^53-1. One that is not there is not found; it is never invalid for being large. */
+/** An id: an integer from 1 to 2^53-1. A large unknown id is not found, never invalid. */
 export const id = z.int().check(z.gte(1));
 
-/** How often something was counted. */
+/** A non-negative count. */
 export const count = z.int().check(z.gte(0));
 
-/** The number of a resource's state; a write that carries an older one answers 409. */
+/** The version of a row; a write with an older one gets 409. */
 export const version = z.int().check(z.gte(1));
 
 const storable = z.refine<string>(isStorable, {
@@ -19,25 +19,28 @@ const storable = z.refine<string>(isStorable, {
 /** Text of at most `most` characters (UTF-16 units), kept byte for byte; may be empty. */
 export const text = (most: number) => z.string().check(z.maxLength(most), storable);
 
-/** Text that says something: not empty and not only white space. */
+/** Text that is neither empty nor only white space. */
 export const filled = (most: number) =>
   text(most).check(z.refine(isFilled, { error: 'must not be empty', params: { code: 'empty' } }));
 
-/** An instant in an answer: ISO 8601 in UTC with milliseconds, `2026-11-20T09:00:00.000Z`. */
+/** An instant in a response: ISO 8601 in UTC with milliseconds, `2026-11-20T09:00:00.000Z`. */
 export const instant = z.iso.datetime({ precision: 3 });
 
-/** A calendar date of the account in an answer, `2026-11-20`. */
+/** A calendar date of the account in a response, `2026-11-20`. */
 export const date = z.iso.date();
 
 const RANGE = `${SUPPORTED_YEARS.first} to ${SUPPORTED_YEARS.last}`;
 
-/** Refuses dates, months and instants outside the supported years; text that is none of these fails by its format alone. */
+/**
+ * Refuses dates, months and instants outside the supported years. Text of another format passes, since its own format
+ * check refuses it.
+ */
 export const inSupportedYears = z.refine<string>((value) => !/^\d{4}-/.test(value) || isInSupportedYears(value), {
   error: `must be in the years ${RANGE}`,
   params: { code: 'year_out_of_range' },
 });
 
-/** A calendar date in a request: what is computed from it stays exact, so its year is bounded. */
+/** A calendar date in a request; its year is bounded, so that date arithmetic stays exact. */
 export const inputDate = z.iso.date().check(inSupportedYears);
 
 /** An instant in a request, in UTC, with or without fractions of a second; its year is bounded. */
@@ -46,13 +49,13 @@ export const inputInstant = z.iso.datetime().check(inSupportedYears);
 /** A count of whole minutes. */
 export const minutes = z.int().check(z.gte(0), z.lte(100_000_000));
 
-/** A currency by its three letters, ISO 4217; amounts beside it are whole cents. */
+/** A currency as three letters (ISO 4217); amounts are whole cents. */
 export const currency = z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'must be a currency code like BRL' }));
 
-/** An e-mail address as people write it; compared without case. */
+/** An e-mail address as typed; compared without case. */
 export const email = z.email().check(z.maxLength(254), storable);
 
-/** A part of the path or query that names an id: `[1-9][0-9]*` and nothing else that `Number()` would take. */
+/** An id in the path or query: `[1-9][0-9]*`, stricter than `Number()`. */
 export const idInUrl = z.pipe(
   z.union([z.string().check(z.regex(/^[1-9][0-9]{0,15}$/, { error: 'must be a whole number from 1 on' })), id]),
   z.pipe(
@@ -61,7 +64,7 @@ export const idInUrl = z.pipe(
   ),
 );
 
-/** A filter by what may be absent: an id, or `none` for rows that have none. */
+/** A filter by a nullable id: an id, or `none` for rows without one. */
 export const idOrNone = z.union([
   idInUrl,
   z.pipe(
@@ -73,13 +76,13 @@ export const idOrNone = z.union([
 /** A path that ends in an id. */
 export const byId = z.strictObject({ id: idInUrl });
 
-/** `true` in a query: a switch that is either there or not. */
+/** A switch in a query: `true` or absent. */
 export const flag = z.pipe(
   z.union([z.literal('true'), z.literal(true)]),
   z.transform(() => true as const),
 );
 
-/** A query parameter that may be repeated; the parsed value is always a list. */
+/** A repeatable query parameter; the parsed value is always an array. */
 export const repeatable = <const V extends z.ZodMiniType>(shape: V) =>
   z.pipe(z.union([z.array(shape).check(z.maxLength(200)), shape]), asList<V>());
 
@@ -89,7 +92,7 @@ const asList = <V extends z.ZodMiniType>() =>
     never
   >;
 
-/** How many rows a page holds: 1 to 200, 50 unless said. */
+/** Rows per page: 1 to 200, 50 by default. */
 export const limit = z.pipe(
   z.union([
     z.string().check(z.regex(/^[1-9][0-9]{0,2}$/, { error: 'must be a whole number from 1 to 200' })),
@@ -102,22 +105,22 @@ export const limit = z.pipe(
 );
 export const DEFAULT_LIMIT = 50;
 
-/** What a list answers. `next_cursor` is null on the last page; `total` stands on the first page and is null later. */
+/** A page of a list. `next_cursor` is null on the last page; `total` is set on the first page only. */
 export const page = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()), total: z.nullable(count) });
 
-/** Where a list goes on; opaque. */
+/** The position of the next page; opaque. */
 const cursor = z.string().check(z.maxLength(2_000));
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export const paged = { limit: z.optional(limit), cursor: z.optional(cursor) };
 
-/** What people type to find something; compared without case and accents. */
+/** A search text; compared without case and accents. */
 export const searchText = text(200);
 
-/** The `sort` parameter over `fields`: a field, or a field with `-` before it for the other direction. */
+/** The `sort` parameter over `fields`: a field, with a `-` prefix for descending order. */
 export const sortBy = <const F extends string>(fields: readonly F[]) =>
   z.enum([...fields, ...fields.map((field) => `-${field}` as const)] as [F, ...(F | `-${F}`)[]]);
 
-/** An answer that says what was done in one sentence. */
+/** A response that describes the effect in one sentence. */
 export const message = z.string();

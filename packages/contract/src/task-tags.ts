@@ -6,7 +6,7 @@ import { byId, count, filled, id, idInUrl, message, repeatable, searchText, vers
 export const taskTag = z.object({ id, name: z.string(), color: z.string(), version });
 export type TaskTag = z.infer<typeof taskTag>;
 
-/** A name of its own in the account, whatever the case. */
+/** Unique in the account, ignoring case. */
 const name = filled(60);
 /** `#rrggbb`. */
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #0f766e' }));
@@ -19,7 +19,7 @@ export const taskTags = resource('task-tags', rowsSeenBy('tags.read'), {
     item: taskTag,
     filters: {
       q: z.optional(searchText),
-      /** Only these, where names are looked up by id. */
+      /** Only these ids, to look up names. */
       id: z.optional(repeatable(idInUrl)),
     },
     sorts: ['name'],

@@ -7,7 +7,7 @@ import { count, flag, id, message } from './shapes.ts';
 
 const field = z.enum(IMPORT_FIELDS);
 
-/** Which column says what: the column's name, and the field or null. As JSON, since a form has only texts. */
+/** The field of each column by its name; null ignores it. JSON, since a form has only text. */
 const mapping = z.pipe(
   z.string(),
   z.pipe(
@@ -31,36 +31,36 @@ const mapping = z.pipe(
   ),
 );
 
-/** One cell that can not be taken. `row` as a spreadsheet counts, the header being row 1 where nothing is above it. */
+/** One invalid cell. `row` is the spreadsheet's row number; the header is row 1, unless empty lines precede it. */
 const importError = z.object({
   row: z.int().check(z.gte(1)),
-  /** The field; `row` or `file` where it is no single cell. */
+  /** The field; `row` or `file` for errors that concern no single cell. */
   path: z.string(),
-  /** What to do about it. */
+  /** How to fix it. */
   message: z.string(),
   code: z.string(),
-  /** What stands there, shortened. */
+  /** The content of the cell, shortened. */
   value: z.optional(z.string()),
 });
 export type ImportError = z.infer<typeof importError>;
 
 export const importReport = z.object({
-  /** Rows with something in them, below the header. */
+  /** Non-empty rows below the header. */
   rows: count,
-  /** Those of them without an error. */
+  /** Rows without an error. */
   valid: count,
   /** The first errors, by row; `error_count` counts all. */
   errors: z.array(importError),
   error_count: count,
-  /** The columns of the file with what each is taken for, and what stands in the first rows. */
+  /** The columns of the file with the field of each, and sample cells of the first rows. */
   columns: z.array(z.object({ name: z.string(), field: z.nullable(field), samples: z.array(z.string()) })),
-  /** How a date like 03/04/2026 is read: day first (`dmy`) or month first (`mdy`). */
+  /** The reading of a date like 03/04/2026: day first (`dmy`) or month first (`mdy`). */
   date_order: z.enum(DATE_ORDERS),
-  /** The tags that the file names and the account does not have, up to 200: made where `create_tags` says so. */
+  /** Tags in the file that the account does not have, up to 200; created if `create_tags` is set. */
   new_tags: z.array(z.string()),
-  /** How many tasks there are now that were not before: all or none. */
+  /** The number of created tasks: all valid rows, or 0. */
   created: count,
-  /** Their ids: what bulk-delete takes to undo the import. */
+  /** The ids of the created tasks; bulk-delete with them undoes the import. */
   ids: z.array(id),
   message,
 });
@@ -78,9 +78,9 @@ export const taskImport = resource('tasks', rowsSeenBy('tasks.all'), {
     body: z.strictObject({
       file: file(IMPORT_LIMITS),
       mapping: z.optional(mapping),
-      /** Makes the tags that are missing; otherwise each is an error. */
+      /** Creates missing tags; otherwise each is an error. */
       create_tags: z.optional(flag),
-      /** The order of the account's language where nothing is said. */
+      /** By default the order of the account's language. */
       date_order: z.optional(z.enum(DATE_ORDERS)),
     }),
     response: importReport,

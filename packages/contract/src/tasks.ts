@@ -21,7 +21,7 @@ import {
   version,
 } from './shapes.ts';
 
-/** The most ids one bulk request may name, counted as sent. */
+/** The most ids in one bulk request, duplicates included. */
 export const BULK_LIMIT = 100_000;
 
 export const taskStatus = z.enum(TASK_STATUSES);
@@ -47,7 +47,7 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** What people write of a task; the rest follows from it. */
+/** The writable fields of a task; the others are derived. */
 const written = {
   title: filled(300),
   description: text(20_000),
@@ -74,20 +74,22 @@ export const TASK_SORTS = [
   'completed_at',
 ] as const;
 
-/** Which tasks are meant: every filter narrows; values of one filter widen it. Dates are inclusive. */
+/**
+ * The filters of the list: several filters are combined with AND, several values of one with OR. Dates are inclusive.
+ */
 const filters = {
   q: z.optional(searchText),
   status: z.optional(repeatable(taskStatus)),
   priority: z.optional(repeatable(taskPriority)),
-  /** `none`: tasks that nobody is assigned to. */
+  /** `none`: unassigned tasks. */
   assignee_id: z.optional(repeatable(idOrNone)),
-  /** `none`: tasks for no client. */
+  /** `none`: tasks without a client. */
   client_id: z.optional(repeatable(idOrNone)),
   tag_id: z.optional(repeatable(idInUrl)),
   due_from: z.optional(inputDate),
   due_to: z.optional(inputDate),
   overdue: z.optional(flag),
-  /** Days of the account on which a task was created, or done. */
+  /** Dates of creation or completion, in the account's time zone. */
   created_from: z.optional(inputDate),
   created_to: z.optional(inputDate),
   completed_from: z.optional(inputDate),
@@ -97,7 +99,7 @@ const filters = {
 export const taskFilter = z.strictObject(filters);
 export type TaskFilter = z.output<typeof taskFilter>;
 
-/** A task for somebody who reads it in a spreadsheet: what it names by number stands beside it in words. */
+/** A task as a spreadsheet row: names stand beside the ids. */
 const exportedTask = z.object({
   id,
   title: z.string(),
@@ -108,7 +110,7 @@ const exportedTask = z.object({
   assignee_name: z.nullable(z.string()),
   client_id: z.nullable(id),
   client_name: z.nullable(z.string()),
-  /** The names of its tags, by name, with `; ` between them. */
+  /** The names of its tags, sorted, separated by `; `. */
   tags: z.string(),
   due_on: z.nullable(date),
   estimated_minutes: z.nullable(minutes),
@@ -119,11 +121,11 @@ const exportedTask = z.object({
   deleted_at: z.nullable(instant),
 });
 
-/** One thing that was done to a task: names of fields, never values. Of a bulk, `task_count` says of how many tasks. */
+/** One audited action on a task: names of fields, never values. For a bulk, `task_count` is the number of tasks. */
 export const taskEvent = z.object({
   id,
   at: instant,
-  /** Null: the server did it by itself. */
+  /** Null for the server itself. */
   actor_id: z.nullable(id),
   action: z.string(),
   fields: z.array(z.string()),
@@ -141,7 +143,7 @@ const taskList = list({
   item: task,
   filters,
   sorts: TASK_SORTS,
-  // Newest first: bulk changes then leave every row where it was.
+  // Newest first: a stable order under bulk changes.
   defaultSort: '-id',
 });
 
@@ -174,7 +176,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
     params: byId,
     item: taskEvent,
     filters: {},
-    // Events are numbered in the order in which they were committed.
+    // Events are numbered in the order of their commits.
     order: '-id',
   }),
   create: {

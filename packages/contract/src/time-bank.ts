@@ -18,9 +18,9 @@ import {
   version,
 } from './shapes.ts';
 
-/** Minutes of one entry: above zero, and no more than a person works in years. */
+/** Minutes of one entry: above zero, and bounded by the work of several years. */
 const entryMinutes = z.int().check(z.gte(1), z.lte(1_000_000));
-/** A balance or a change of one: below zero where more was taken than there was. */
+/** A balance or its change, in minutes; may be negative. */
 const balance = z.int();
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'must be a month like 2026-11' }));
 const inputMonth = month.check(inSupportedYears);
@@ -34,19 +34,19 @@ export const entry = z.object({
   due_on: z.nullable(date),
   origin: z.enum(['overtime', 'absence', 'manual', 'closing']),
   reason: z.string(),
-  /** Null: the clock did it. */
+  /** Null for a job. */
   created_by: z.nullable(id),
   created_at: instant,
   reverses_id: z.nullable(id),
-  /** Of an expiry the credit that ran out; of a payout the expiry that it pays for. */
+  /** For an expiry, the expired credit; for a payout, its expiry. */
   concerns_id: z.nullable(id),
-  /** Of a payout: per cent above the normal hour. */
+  /** For a payout: per cent above the normal hour. */
   payout_percent: z.nullable(count),
   balance_after_minutes: balance,
 });
 export type Entry = z.infer<typeof entry>;
 
-/** An entry on a statement, which also says what became of it. */
+/** An entry on a statement, with its reversal. */
 export const statementEntry = z.extend(entry, { reversed_by_id: z.nullable(id) });
 export type StatementEntry = z.infer<typeof statementEntry>;
 
@@ -58,7 +58,7 @@ const lot = z.object({
   due_on: date,
 });
 export type Lot = z.infer<typeof lot>;
-/** The part of a debit that no lot covers. */
+/** The part of a debit that no lot covers, in minutes. */
 const uncovered = z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes });
 
 export const balanceRow = z.object({
@@ -73,7 +73,7 @@ export type BalanceRow = z.infer<typeof balanceRow>;
 
 export const BALANCE_SORTS = ['nome', 'balance_minutes', 'due_soon_minutes', 'next_due_on'] as const;
 
-/** One’s own ledger at any level, anybody’s with `bank.read-all`. */
+/** One’s own ledger at any level, everyone’s with `bank.read-all`. */
 const ofPerson = { param: 'userId', others: 'bank.read-all' } as const;
 const person = { userId: idInUrl };
 
@@ -120,14 +120,14 @@ const ledger = orderedList({
 export const timeBank = resource('time-bank', noRowsSeen, {
   list: balances,
   exportBalances: csvOf(balances, { summary: 'The same people as the list, as a CSV file', row: balanceRow }),
-  // A list whose page is one part of the answer.
+  // A list whose page is only a part of the response.
   statement: {
     ...ledger,
     response: z.object({
       user_id: id,
       balance_minutes: balance,
       entries: ledger.response,
-      /** What entries of this page refer to, or are referred to by, and does not stand on it. */
+      /** Entries not on this page that its entries refer to, or that refer to them. */
       related: z.array(entry),
       lots: z.array(lot),
       uncovered: z.array(uncovered),
@@ -165,15 +165,15 @@ export const timeBank = resource('time-bank', noRowsSeen, {
     response: z.object({
       entry: statementEntry,
       balance_before_minutes: balance,
-      /** Of a debit: the credits that pay for it now. */
+      /** For a debit: the credits that currently cover it. */
       takes: z.array(z.object({ entry_id: id, occurred_on: date, due_on: date, minutes: entryMinutes })),
-      /** Of a debit: what no credit pays for yet. */
+      /** For a debit: the minutes that no credit covers yet. */
       uncovered_minutes: count,
-      /** Of a credit: the debits that it pays for now. */
+      /** For a credit: the debits that it currently covers. */
       used_by: z.array(z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes })),
-      /** Of a credit: what is left of it; null once it was reversed. */
+      /** For a credit: its remaining minutes; null if it was reversed. */
       remaining_minutes: z.nullable(count),
-      /** The entries that this one refers to, and those that refer to it, oldest first. */
+      /** Entries that this one refers to or that refer to it, oldest first. */
       related: z.array(statementEntry),
     }),
   },
@@ -264,13 +264,13 @@ export const timeBank = resource('time-bank', noRowsSeen, {
         z.object({
           user_id: id,
           worked_minutes: count,
-          /** Null: this person has no schedule, so nothing is booked. */
+          /** Null if the person has no schedule; then nothing is booked. */
           expected_minutes: z.nullable(count),
           credit_minutes: count,
           debit_minutes: count,
-          /** Overtime that goes to the payroll: above the day's limits, or on Sundays and holidays. */
+          /** Overtime for the payroll: above the day's limits, or on Sundays and holidays. */
           paid_minutes: count,
-          /** Absence that the limit below zero keeps out of the bank: it goes to the payroll too. */
+          /** Absence beyond the balance limit: not booked, but passed to the payroll. */
           unbooked_minutes: count,
           days: z.array(
             z.object({

@@ -16,43 +16,43 @@ const loadOfWeek = z.pick(weekLoad, {
   over_by_minutes: true,
 });
 
-/** Tasks assigned to the caller. Every number is the total of the list of tasks with the filter that is named. */
+/** Tasks assigned to the caller. Each count is the total of the task list with the given filter. */
 const myTasks = z.object({
   /** `assignee_id` the caller, `status` todo and doing. */
   open: count,
-  /** … `overdue`. */
+  /** `assignee_id` the caller, `overdue`. */
   overdue: count,
-  /** … open, `due_from` and `due_to` today. */
+  /** Open, `due_from` and `due_to` today. */
   due_today: count,
-  /** … open, `due_from` today, `due_to` the Sunday of this week. */
+  /** Open, `due_from` today, `due_to` the Sunday of this week. */
   due_this_week: count,
-  /** The first of the open ones, by when they are due. */
+  /** The first open tasks by due date. */
   next: z.array(nextTask),
 });
 
-/** The hours of the caller in this week, from Monday to Sunday. */
+/** The caller's hours in this week, Monday to Sunday. */
 const myHours = z.object({
   days: z.array(z.object({ date, minutes, expected_minutes: z.nullable(minutes), holiday: z.nullable(z.string()) })),
   minutes,
-  /** Null where some day of the week has no schedule. */
+  /** Null if any day of the week has no schedule. */
   expected_minutes: z.nullable(minutes),
   timer: z.nullable(timer),
 });
 
-/** Who has more laid on them than they can do, in this week and the next three; for some levels only oneself. */
+/** People allocated beyond their capacity in this week or the next three; for some levels only the caller. */
 const load = z.object({
   from: date,
   people: z.array(z.object({ ...named.shape, weeks: z.array(loadOfWeek) })),
 });
 
-/** Hours of the time bank that fall due within 30 days: how many people have some, and who has the most. */
+/** Time bank hours due within 30 days: the number of people with some, and those with the most. */
 const dueHours = z.object({
   until: date,
   people: count,
   first: z.array(z.pick(balanceRow, { user_id: true, nome: true, due_soon_minutes: true, next_due_on: true })),
 });
 
-/** The tasks that the caller may see: open ones now, and by week how many were created and how many done. */
+/** Tasks visible to the caller: current counts of open ones, and the created and completed ones by week. */
 const taskFlow = z.object({
   todo: count,
   doing: count,
@@ -62,16 +62,16 @@ const taskFlow = z.object({
 
 const change = z.object({
   ...z.pick(auditEvent, { id: true, at: true, action: true, target: true, target_id: true, target_count: true }).shape,
-  /** Null: the operator, or the clock. */
+  /** Null for the operator or a job. */
   actor_nome: z.nullable(z.string()),
 });
 export type Change = z.infer<typeof change>;
 
-/** What a new company has not done yet; for those who may do something about it. */
+/** The first steps of a new company, each done or not, for levels that can do them. */
 const firstSteps = z.object({ people: z.boolean(), clients: z.boolean(), tasks: z.boolean(), schedules: z.boolean() });
 
 export const todaysFigures = z.object({
-  /** What day it is in the time zone of the account. */
+  /** The current date in the account's time zone. */
   date,
   time_zone: z.string(),
   my_tasks: myTasks,
@@ -82,9 +82,9 @@ export const todaysFigures = z.object({
   /** Active people without a schedule today. */
   without_schedule: z.nullable(z.object({ people: count, first: z.array(named) })),
   task_flow: taskFlow,
-  /** The tasks that changed last, where the log is not for the caller. */
+  /** The tasks changed last, for callers who may not read the audit log. */
   recent_tasks: z.nullable(z.array(z.object({ ...nextTask.shape, updated_at: instant }))),
-  /** The end of the audit log. */
+  /** The latest events of the audit log. */
   changes: z.nullable(z.array(change)),
   first_steps: z.nullable(firstSteps),
 });

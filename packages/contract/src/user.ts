@@ -10,20 +10,20 @@ export const user = z.object({
   nome: z.string(),
   email: z.string(),
   level,
-  /** The employment link: not yet active while an invitation is open. */
+  /** The employment link; inactive while an invitation is open. */
   is_active: z.boolean(),
   job_title: z.string(),
   has_hr_data: z.boolean(),
-  /** Until when the invitation can be used; null where the person has joined, or where it was withdrawn. */
+  /** Expiry of the invitation; null if the person has joined or it was withdrawn. */
   invitation_expires_at: z.nullable(instant),
-  /** Whether the person has joined. Whoever was invited and has not is not active, and cannot be made so. */
+  /** Whether the person has joined. Before that the link is inactive and cannot be activated. */
   has_joined: z.boolean(),
   created_at: instant,
   version,
 });
 export type User = z.infer<typeof user>;
 
-/** The link to hand over. It works once, and is shown this once. */
+/** The invitation link. It works once, and is returned only here. */
 const invited = z.extend(user, { invitation_url: z.url() });
 
 const yesOrNo = z.enum(['true', 'false']);
@@ -37,7 +37,7 @@ export const users = resource('user', rowsSeenBy('people.read'), {
     item: user,
     filters: {
       q: z.optional(searchText),
-      /** These and no others, where names are looked up by number. */
+      /** Only these ids, to look up names. */
       id: z.optional(repeatable(idInUrl)),
       level: z.optional(repeatable(z.enum(['1', '2', '3', '4', '5']))),
       is_active: z.optional(yesOrNo),

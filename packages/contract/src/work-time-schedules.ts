@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { date, id, idInUrl, inputDate, instant, message } from './shapes.ts';
 
-/** Minutes of Monday to Sunday. */
+/** Minutes per weekday, Monday to Sunday. */
 const weekMinutes = z.array(z.int().check(z.gte(0), z.lte(1_440))).check(z.length(7));
 
-/** What somebody is due to work, from a date on until the next one begins. */
+/** A person's expected minutes, from a date until the next schedule begins. */
 export const schedule = z.object({
   user_id: id,
   valid_from: date,

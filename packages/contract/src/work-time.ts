@@ -17,12 +17,12 @@ import {
   version,
 } from './shapes.ts';
 
-/** A span of time that somebody worked. It begins on a whole minute, and what goes on over midnight belongs to both days. */
+/** A span of worked time. It starts on a whole minute; one that passes midnight counts on both days. */
 export const workTimeEntry = z.object({
   id,
   user_id: id,
   task_id: z.nullable(id),
-  /** What the task is called, also for those who do not see it; null where there is none, or no more. */
+  /** The title of the task, even if the caller may not see the task; null without a task, or if it was purged. */
   task_title: z.nullable(z.string()),
   client_id: z.nullable(id),
   started_at: instant,
@@ -54,7 +54,7 @@ const entryList = list({
   defaultSort: '-started_at',
 });
 
-/** An entry for a reader of a spreadsheet: names stand beside the ids. */
+/** An entry as a spreadsheet row: names stand beside the ids. */
 const exportedEntry = z.object({
   id,
   user_id: id,
@@ -69,12 +69,15 @@ const exportedEntry = z.object({
   note: z.string(),
 });
 
-/** Whose hours, and which days of the account's time zone, both included. */
+/** A person, and a range of dates in the account's time zone, inclusive. */
 const range = { user_id: z.optional(idInUrl), from: inputDate, to: inputDate };
 
 const worked = z.object({ date, minutes });
 
-/** One cell of the timesheet as it should be. `was_minutes` is what the person saw: another number there answers 409. */
+/**
+ * The new value of one timesheet cell. `was_minutes` is the value that the person saw; if it has changed, the result is
+ * 409.
+ */
 const cell = z.strictObject({
   date: inputDate,
   task_id: z.nullable(id),
@@ -90,7 +93,7 @@ export const timesheet = z.object({
   to: date,
   time_zone: z.string(),
   days: z.array(z.object({ date, minutes, expected_minutes: z.nullable(minutes), holiday: z.nullable(z.string()) })),
-  /** What was worked on, with the minutes of each day. */
+  /** A task or client, with the minutes of each day. */
   rows: z.array(
     z.object({
       task_id: z.nullable(id),
@@ -167,7 +170,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
       time_zone: z.string(),
       total_minutes: minutes,
       total_hours: z.number(),
-      /** Null where some day of the range has no schedule: unknown is not zero. */
+      /** Null (unknown, not zero) if any day of the range has no schedule. */
       expected_minutes: z.nullable(minutes),
       by_day: z.array(worked),
     }),
@@ -218,13 +221,13 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
       total_minutes: minutes,
       weeks: z.array(z.object({ week_starts_on: date, minutes, expected_minutes: z.nullable(minutes) })),
       clients: z.array(z.object({ client_id: z.nullable(id), minutes })),
-      /** The ten on which most was worked. */
+      /** The ten with the most minutes. */
       tasks: z.array(z.object({ task_id: z.nullable(id), task_title: z.nullable(z.string()), minutes })),
     }),
   },
 });
 
-/** A clock that runs for somebody until it is stopped: kept on the server, so no reload or crash ends it. */
+/** A person's running timer; stored on the server, so that it survives reloads and crashes. */
 export const timer = z.object({
   task_id: z.nullable(id),
   task_title: z.nullable(z.string()),

@@ -23,7 +23,7 @@ export const findAccount = (db: Db, accountId: number): Promise<AccountRow> =>
 
 export type AccountChanges = { [K in 'name' | 'time_zone' | 'locale' | 'currency' | 'settings']?: string | undefined };
 
-/** Changes the account where it still has `version`; undefined where it has another. */
+/** Changes the account if it still has `version`; otherwise undefined. */
 export const updateAccount = (tx: Db, accountId: number, version: number, changes: AccountChanges, at: Instant) =>
   sqlOf(tx)
     .updateTable('accounts')
@@ -33,11 +33,13 @@ export const updateAccount = (tx: Db, accountId: number, version: number, change
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Says where the account's logo is; null takes it away. The version stays: nobody edits this field. */
+/**
+ * Sets the path of the account's logo; null removes it. The version stays: the logo is not a field that people edit.
+ */
 export const setAccountLogo = (tx: Db, accountId: number, path: string | null, at: Instant) =>
   sqlOf(tx).updateTable('accounts').set({ logo_url: path, updated_at: at }).where('id', '=', accountId).execute();
 
-/** The accounts that are open, the first two: enough to tell whether there is exactly one. */
+/** The first two open accounts: enough to see whether there is exactly one. */
 export const listOpenBrands = (db: Db) =>
   sqlOf(db)
     .selectFrom('accounts')

@@ -22,7 +22,7 @@ const expire = (who: TestPerson) =>
     .execute();
 
 describe('the account', () => {
-  test('is what everybody of it may know', async () => {
+  test('is readable at every level of the account', async () => {
     const ana = await server.person({ level: 1 });
     expect(await me(ana)).toEqual({
       id: ana.accountId,
@@ -37,7 +37,7 @@ describe('the account', () => {
     });
   });
 
-  test('is changed with its version, and the change is seen at once in the session', async () => {
+  test('is changed with its version, and the session shows the change at once', async () => {
     const ana = await server.person({ level: 5 });
     const changes = {
       name: 'Nova',
@@ -57,7 +57,7 @@ describe('the account', () => {
     expect([late.status, late.body.details.current]).toEqual([409, first.body]);
   });
 
-  test('its name is for levels 4 and 5, all else for 5', async () => {
+  test('levels 4 and 5 change its name, only level 5 the other fields', async () => {
     const root = await server.person({ level: 5 });
     const admin = await server.person({ accountId: root.accountId, level: 4 });
     const manager = await server.person({ accountId: root.accountId, level: 3 });
@@ -88,7 +88,7 @@ describe('the account', () => {
     expect((await me(ana)).version).toBe(1);
   });
 
-  test('whose plan has expired is still read and exported, and nothing else', async () => {
+  test('with an expired plan allows only reading and the export', async () => {
     const ana = await server.person();
     await expire(ana);
     expect((await me(ana)).plan.expires_at).toBe('2026-01-01T00:00:00.000Z');
@@ -111,7 +111,7 @@ describe('the export', () => {
   };
   const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.toString() ?? '';
 
-  test('holds every table and every file of the account, and nothing of its neighbour', async () => {
+  test('contains every table and file of the account, and nothing of another account', async () => {
     const [ana, bia] = [
       await server.person({ nome: 'Ana', email: `ana-${TEST_NOW.getTime()}@export.test` }),
       await server.person({ nome: 'Neighbour' }),
@@ -161,7 +161,7 @@ describe('the export', () => {
     expect(all).not.toMatch(/password|\$argon2|_folded/);
   });
 
-  test('names every table that has rows of accounts, or says why not', async () => {
+  test('contains every table with account rows, except the internal ones', async () => {
     const ana = await server.person();
     const { files } = await take(ana);
     const tables = (await sqlOf(server.db).introspection.getTables())
@@ -178,7 +178,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('of many rows is whole', async () => {
+  test('is complete when a table takes several batches', async () => {
     const ana = await server.person();
     const at = TEST_NOW.toISOString();
     const rows = Array.from({ length: 4_501 }, (_, index) => ({
@@ -199,7 +199,7 @@ describe('the export', () => {
     expect(textOf(files, 'task_tags.csv').trimEnd().split('\r\n').length).toBe(4_502);
   });
 
-  test('is of one moment: what is written meanwhile is in none of its tables, and nobody waits to write it', async () => {
+  test('is one snapshot: concurrent writes appear in none of its tables and are not blocked', async () => {
     const ana = await server.person();
     const make = async (name: string) => {
       const tag = await server.call(ana, 'POST', '/v2/task-tags', { name });
@@ -215,7 +215,7 @@ describe('the export', () => {
     const read = new Map<string, string>();
     for await (const entry of entries) {
       if (!('rows' in entry)) continue;
-      // Between two tables, and while the rows of one are read.
+      // Writes between two tables, and while the rows of one are read.
       await make(`Between ${read.size}`);
       let text = '';
       for await (const row of entry.rows) text += JSON.stringify(row);
@@ -229,7 +229,7 @@ describe('the export', () => {
     expect((await server.call(ana, 'GET', '/v2/tasks')).body.total).toBe(read.size + 1);
   });
 
-  test('that nobody reads to the end, or at all, is in nobody’s way', async () => {
+  test('does not block later exports when its client disconnects early', async () => {
     const ana = await server.person();
     for (let at = 0; at < 8; at++) {
       const response = await server.app.request('/v2/accounts/export', {
@@ -242,7 +242,7 @@ describe('the export', () => {
     expect((await take(ana)).files.has('tasks.csv')).toBe(true);
   });
 
-  test('opens what is sealed, and the log of the person’s HR data says who took it', async () => {
+  test('decrypts sealed fields, and is recorded in the access log of each person’s HR data', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId, level: 1 });
     await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, {
@@ -266,12 +266,12 @@ describe('the export', () => {
     ]);
   });
 
-  test('is for level 5', async () => {
+  test('requires level 5', async () => {
     for (const level of [1, 2, 3, 4] as const)
       expect((await server.call(await server.person({ level }), 'GET', '/v2/accounts/export')).status).toBe(403);
   });
 
-  test('that breaks off in the middle ends short, is logged, and leaves the server well', async () => {
+  test('that fails midway ends truncated, is logged, and leaves the server usable', async () => {
     const local = await openTestServer();
     const ana = await local.person();
     await local.call(ana, 'POST', '/v2/accounts/logo', formOf({ file: { bytes: await picture.png() } }));

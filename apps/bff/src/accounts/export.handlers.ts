@@ -10,55 +10,55 @@ import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
 import { accountOf, listFiles, listHrPeople, listTables, peopleOf, rowsOf } from './export.queries.ts';
 
-/** Exports hold a connection each, of the few there are: so many at a time, and the others wait. */
-const AT_ONCE = 3;
-/** A reader who takes longer for the tables is cut off: what is held for them is missed by others. */
-const LONGEST_MS = 10 * 60_000;
+/** Concurrent exports; each holds one of the few connections, so further ones wait. */
+const MAX_CONCURRENT = 3;
+/** After this time the snapshot is closed, so that a slow client cannot hold its connection. */
+const MAX_MS = 10 * 60_000;
 
-const turn = giveTurns(AT_ONCE);
+const takeSlot = giveTurns(MAX_CONCURRENT);
 
-/** Everything of an account, to be taken elsewhere or kept: a CSV a table, all of one moment, and the files. */
+/** All data of an account: one CSV per table, from one snapshot, and the files. */
 export const exportHandlers = (vault: Vault): Handlers<Pick<typeof accounts, 'export'>> => ({
   export: async (_, context) => {
     const { db, caller, audit } = context;
     audit({ target: 'accounts', targetId: caller.accountId });
-    const moment = await momentOf(db);
+    const snapshot = await snapshotInSlot(db);
     try {
-      const people = await listHrPeople(moment.at, caller.accountId);
+      const people = await listHrPeople(snapshot.at, caller.accountId);
       if (people.length) audit({ target: 'employee-hr-data', targetIds: people, fields: [...SEALED_FIELDS] });
-      return entries(context, vault, moment);
+      return entries(context, vault, snapshot);
     } catch (error) {
-      await moment.end();
+      await snapshot.end();
       throw error;
     }
   },
 });
 
-/** A snapshot when it is one's turn; given back after a while at the latest, whatever its reader does. */
-async function momentOf(db: Db): Promise<Snapshot> {
-  const pass = await turn();
+/** Opens a snapshot once a slot is free; it closes after `MAX_MS` at the latest. */
+async function snapshotInSlot(db: Db): Promise<Snapshot> {
+  const release = await takeSlot();
   try {
     const { at, end } = await openSnapshot(db);
     let ending: Promise<void> | undefined;
-    const giveBack = () => (ending ??= end().finally(pass));
-    const tooLong = setTimeout(() => void giveBack().catch(() => {}), LONGEST_MS).unref();
-    return { at, end: () => giveBack().finally(() => clearTimeout(tooLong)) };
+    const close = () => (ending ??= end().finally(release));
+    const timeout = setTimeout(() => void close().catch(() => {}), MAX_MS).unref();
+    return { at, end: () => close().finally(() => clearTimeout(timeout)) };
   } catch (error) {
-    pass();
+    release();
     throw error;
   }
 }
 
 async function* entries({ caller, files }: CallContext, vault: Vault, { at, end }: Snapshot): AsyncGenerator<ZipEntry> {
   const { accountId } = caller;
-  let kept: Awaited<ReturnType<typeof listFiles>>;
+  let stored: Awaited<ReturnType<typeof listFiles>>;
   try {
     yield* tables(at, accountId, vault);
-    kept = await listFiles(at, accountId);
+    stored = await listFiles(at, accountId);
   } finally {
     await end();
   }
-  for (const file of kept) {
+  for (const file of stored) {
     const found = await files.read(keyOf(file));
     if (found) yield { name: `files/${file.digest}.${file.media_type.split('/')[1]}`, bytes: found.bytes };
   }
@@ -91,7 +91,7 @@ async function* tables(db: Db, accountId: number, vault: Vault): AsyncGenerator<
   }
 }
 
-/** HR data as a person reads them: what is sealed at rest is of no use to anybody who has not the key. */
+/** HR data in plain text: ciphertext is useless without the key. */
 async function* opened(rows: AsyncIterable<Record<string, unknown>>, accountId: number, vault: Vault) {
   for await (const row of rows) {
     const plain = { ...row };

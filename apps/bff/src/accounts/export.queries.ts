@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** What an account does not take with it: how the server keeps its house, and what follows from the rest. */
-const LEFT_OUT = new Set<string>([
+/** Tables that are not exported: internal to the server, or derived from exported ones. */
+const EXCLUDED_TABLES = new Set<string>([
   'number_series',
   'idempotency_keys',
   'task_totals',
@@ -13,8 +13,8 @@ const LEFT_OUT = new Set<string>([
   'task_undo_tags',
 ] satisfies (keyof Tables)[]);
 
-/** Columns made for searching and sorting, or that open something. */
-const NOT_TOLD = /_folded$|_rank$|_hash$|^token$|^account_id$/;
+/** Columns that only serve search and sorting, or that are secrets. */
+const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^token$|^account_id$/;
 
 export interface ExportTable {
   name: string;
@@ -22,45 +22,45 @@ export interface ExportTable {
 }
 
 /**
- * Every table with rows of accounts, and what of it is told. Read from the database itself: the table of a new
- * resource is part of the export on the day it is made.
+ * Every table with account rows, and its exported columns. Introspected, so that a new resource's table is exported
+ * without a change here.
  */
 export async function listTables(db: Db): Promise<ExportTable[]> {
   const tables = await sqlOf(db).introspection.getTables();
   return tables
-    .filter(({ name, columns }) => columns.some((column) => column.name === 'account_id') && !LEFT_OUT.has(name))
+    .filter(({ name, columns }) => columns.some((column) => column.name === 'account_id') && !EXCLUDED_TABLES.has(name))
     .map(({ name, columns }) => ({
       name,
-      columns: columns.map((column) => column.name).filter((column) => !NOT_TOLD.test(column)),
+      columns: columns.map((column) => column.name).filter((column) => !EXCLUDED_COLUMNS.test(column)),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 const ROWS_AT_ONCE = 2_000;
 
-/** An account's rows of one table, some at a time: by id where there is one, else in the order of all that is told. */
+/** An account's rows of one table, in batches: by id if it has one, else ordered by all exported columns. */
 export async function* rowsOf(
   db: Db,
   accountId: number,
   { name, columns }: ExportTable,
 ): AsyncGenerator<Record<string, unknown>> {
-  const told = sql.join(columns.map((column) => sql.ref(column)));
+  const selected = sql.join(columns.map((column) => sql.ref(column)));
   const byId = columns.includes('id');
   let lastId = 0;
   for (let read = 0; ; read += ROWS_AT_ONCE) {
     const page = byId
       ? sql`and id > ${lastId} order by id limit ${sql.lit(ROWS_AT_ONCE)}`
-      : sql`order by ${told} limit ${sql.lit(ROWS_AT_ONCE)} offset ${sql.lit(read)}`;
+      : sql`order by ${selected} limit ${sql.lit(ROWS_AT_ONCE)} offset ${sql.lit(read)}`;
     const { rows } = await sql<
       Record<string, unknown>
-    >`select ${told} from ${sql.table(name)} where account_id = ${accountId} ${page}`.execute(sqlOf(db));
+    >`select ${selected} from ${sql.table(name)} where account_id = ${accountId} ${page}`.execute(sqlOf(db));
     yield* rows;
     if (rows.length < ROWS_AT_ONCE) return;
     lastId = Number(rows.at(-1)?.['id']);
   }
 }
 
-/** The people of an account: users are global, so only those with a link here, and never a password. */
+/** The people of an account, without passwords. Users are global, so only those with a link to it. */
 export async function* peopleOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
   yield* await sqlOf(db)
     .selectFrom('users')
@@ -80,7 +80,7 @@ export async function* accountOf(db: Db, accountId: number): AsyncGenerator<Reco
     .execute();
 }
 
-/** The files of an account, with every name that they have been given. */
+/** The files of an account, with every name they were given. */
 export const listFiles = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('files')
@@ -89,7 +89,7 @@ export const listFiles = (db: Db, accountId: number) =>
     .orderBy('digest')
     .execute();
 
-/** The people of the account whose HR data are kept. */
+/** The people of the account who have an HR record. */
 export const listHrPeople = async (db: Db, accountId: number): Promise<number[]> =>
   (
     await sqlOf(db)

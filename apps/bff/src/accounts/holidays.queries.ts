@@ -2,7 +2,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate } from '../db/tables.ts';
 
-/** The account's holidays in order, of one year where it is given. */
+/** The account's holidays by date, optionally of one year. */
 export const listHolidays = (db: Db, accountId: number, year: number | undefined) =>
   sqlOf(db)
     .selectFrom('holidays')
@@ -12,7 +12,7 @@ export const listHolidays = (db: Db, accountId: number, year: number | undefined
     .orderBy('date')
     .execute();
 
-/** Adds holidays; a date that has one keeps it. Returns those that are new. */
+/** Adds holidays, except on dates that have one. Returns those added. */
 export async function insertHolidays(
   tx: Db,
   accountId: number,
@@ -27,7 +27,7 @@ export async function insertHolidays(
     .execute();
 }
 
-/** Whether there was one to delete. */
+/** Returns whether there was one to delete. */
 export const deleteHoliday = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
   (await sqlOf(tx)
     .deleteFrom('holidays')

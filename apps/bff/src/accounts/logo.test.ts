@@ -23,7 +23,7 @@ const open = (url: string, init?: RequestInit) => server.app.request(url.replace
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
 describe('a logo', () => {
-  test('is stored, and answered as the interface shows it', async () => {
+  test('is stored, and the response has the documented shape', async () => {
     const ana = await server.person();
     const { status, body } = await upload(ana, { bytes: await picture.png(), type: 'image/png' });
     expect([status, body]).toEqual([
@@ -62,7 +62,7 @@ describe('a logo', () => {
     },
   );
 
-  test('is made anew: upright, without what the camera knew, smaller ones not enlarged', async () => {
+  test('is re-encoded: rotated upright, without camera metadata, never enlarged', async () => {
     const ana = await server.person();
     const { Location } = (await upload(ana, { bytes: await picture.fromCamera({ width: 300, height: 200 }) })).body
       .data;
@@ -79,7 +79,7 @@ describe('a logo', () => {
     expect((await look(await bytesOf(await open(Location)))).info.channels).toBe(4);
   });
 
-  test('replaces the one before, whose address still shows it for a month and then nothing', async () => {
+  test('replaces the previous one, whose URL keeps working for a month', async () => {
     const ana = await server.person();
     const before = (await upload(ana, { bytes: await picture.png() })).body.data.Location;
     const after = (await upload(ana, { bytes: await picture.png({ colour: { r: 9, g: 9, b: 9 } }) })).body.data
@@ -102,21 +102,21 @@ describe('a logo', () => {
     expect([(await open(before)).status, (await open(after)).status]).toEqual([404, 200]);
   });
 
-  test('stays where the next one is refused', async () => {
+  test('stays when the next upload is refused', async () => {
     const ana = await server.person();
     const { Location } = (await upload(ana, { bytes: await picture.png() })).body.data;
     expect((await upload(ana, { bytes: picture.svg() })).status).toBe(400);
     expect((await me(ana)).logo_url).toBe(Location);
   });
 
-  test('goes when it is taken away', async () => {
+  test('is no longer served once removed', async () => {
     const ana = await server.person();
     await upload(ana, { bytes: await picture.png() });
     expect((await server.call(ana, 'DELETE', '/v2/accounts/logo')).status).toBe(200);
     expect((await me(ana)).logo_url).toBeNull();
   });
 
-  test('has a name that cannot be guessed: the same picture has another in each account', async () => {
+  test('has an unguessable name: the same picture has a different one in each account', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const part = { bytes: await picture.png() };
     const [one, two] = [await upload(ana, part), await upload(bia, part)].map(({ body }) => body.data.Location);
@@ -146,7 +146,7 @@ describe('a logo', () => {
   });
 });
 
-describe('what is refused, and how', () => {
+describe('refused uploads', () => {
   test.each<[what: string, part: () => Promise<FilePart> | FilePart, status: number, says: string]>([
     ['an SVG', () => ({ bytes: picture.svg(), name: 'logo.svg', type: 'image/svg+xml' }), 400, 'file: is an SVG file'],
     [
@@ -252,7 +252,7 @@ describe('what is refused, and how', () => {
     }
   });
 
-  test('is just not refused: 5 MiB, 24 megapixels, and what a camera adds behind its picture', async () => {
+  test('at the limits is accepted: 5 MiB, 24 megapixels, and camera data after the image', async () => {
     const ana = await server.person();
     const padded = Buffer.concat([jpeg, Buffer.alloc(IMAGE_LIMITS.bytes - jpeg.length)]);
     expect((await upload(ana, { bytes: padded })).status).toBe(200);
@@ -261,7 +261,7 @@ describe('what is refused, and how', () => {
     expect((await upload(ana, { bytes: await picture.png(), name: 'logo.jpg', type: 'text/plain' })).status).toBe(200);
   });
 
-  test('levels below 4, nobody, and people of an account that has not paid', async () => {
+  test('levels below 4, anonymous callers and unpaid accounts are refused', async () => {
     const part = { bytes: png };
     const ana = await server.person({ level: 3 });
     expect((await upload(ana, part)).status).toBe(403);
@@ -278,11 +278,11 @@ describe('what is refused, and how', () => {
   });
 });
 
-describe('where people sign in', () => {
+describe('the sign-in page', () => {
   const brand = async (local: TestServer) =>
     (await local.call(null, 'GET', '/session/brand', undefined, { 'sec-fetch-site': 'same-origin' })).body;
 
-  test('the one account that there is shows itself, unless it would rather not', async () => {
+  test('shows the only account, unless that account opted out', async () => {
     const local = await openTestServer({ withoutSecondCompany: 'one account is alone in the installation' });
     expect(await brand(local)).toEqual({ name: null, logo_url: null });
     const ana = await local.person();

@@ -6,16 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import { formatTaxId } from '@jornada/domain/tax-id';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { engineOf } from '../db/engines/by-engine.ts';
 import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { fileKeyRing } from '../vault/key-ring.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
-
-// Each command starts a process, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url));

@@ -20,7 +20,9 @@ const matching = (db: Db, accountId: number, { actor_id, action, target, target_
   return query;
 };
 
-/** The events of one row: its own, and the bulks that named it. Two queries with an index each, instead of an OR. */
+/**
+ * The events of one row: its own, and bulk events that include it. Two queries with an index each, instead of an OR.
+ */
 const eventsOfRow = (db: Db, accountId: number, targets: readonly string[] | undefined, targetId: number) => {
   const own = sqlOf(db)
     .selectFrom('audit_events')
@@ -33,7 +35,7 @@ const eventsOfRow = (db: Db, accountId: number, targets: readonly string[] | und
     : own.unionAll(bulks);
 };
 
-/** The number of rows that an event concerns: of a bulk, one more than the list of its ids has commas. */
+/** The number of rows of an event; for a bulk event, the commas in its id list plus one. */
 const targetCount = sql<number>`case
   when event.target_id is not null then 1
   when event.target_ids is null or event.target_ids = '[]' then 0
@@ -55,7 +57,7 @@ const events = (db: Db, accountId: number, filter: AuditFilter, segment: Segment
     ])
     .select([targetCount.as('target_count'), 'event.at as sort_key']);
   if (after) query = query.where(after);
-  // A row has few events: they are found first and sorted after; along the index of the order the whole log would be read.
+  // A row has few events: find them first and sort after. Following the sort order's index would read the whole log.
   const at = filter.target_id === undefined ? sql`event.at` : sql`event.at || ''`;
   return query.orderBy(at, direction).orderBy('event.id', direction).limit(segment.limit);
 };
@@ -65,7 +67,9 @@ export type AuditRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
 export const listAuditEvents = (db: Db, accountId: number, filter: AuditFilter, segment: Segment) =>
   events(db, accountId, filter, segment).execute() satisfies Promise<KeyedRow[]>;
 
-/** How many events match. The whole log is not counted: events are numbered without gaps and never deleted. */
+/**
+ * The number of matching events. The unfiltered log is not counted: events are numbered without gaps and never deleted.
+ */
 export async function countAuditEvents(db: Db, accountId: number, filter: AuditFilter): Promise<number> {
   if (Object.values(filter).every((value) => value === undefined)) {
     const last = await sqlOf(db)
@@ -79,8 +83,8 @@ export async function countAuditEvents(db: Db, accountId: number, filter: AuditF
 }
 
 /**
- * The different values of a column in an account's log, in order: each is found from the one before by the column's
- * index, so a million events cost as many steps as there are values.
+ * The distinct values of a column in an account's log, in order. Each is found from the previous one by the column's
+ * index, so the cost depends on the number of values, not of events.
  */
 export async function listAuditNames(db: Db, accountId: number, column: 'action' | 'target'): Promise<string[]> {
   const name = sql.ref(column);

@@ -113,7 +113,7 @@ describe('the log', () => {
     expect(bulk).toMatchObject({ target_id: null, target_count: 3 });
   });
 
-  test('pages by keyset, in both directions, also where events share an instant', async () => {
+  test('pages by keyset, in both directions, including events of the same instant', async () => {
     for (const sort of ['at', '-at']) {
       const seen: number[] = [];
       for (let cursor = ''; ; ) {
@@ -127,7 +127,7 @@ describe('the log', () => {
     }
   });
 
-  test('as a CSV file with the same filters', async () => {
+  test('exports as CSV with the same filters', async () => {
     const { status, headers, body } = await server.call(root, 'GET', '/v2/audit/export.csv?target=tasks');
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,
@@ -140,7 +140,7 @@ describe('the log', () => {
     expect(lines[2]).toContain('status due_on');
   });
 
-  test('an export of more than a batch has every event once', async () => {
+  test('an export of several batches has every event once', async () => {
     const local = await openTestServer();
     const who = await local.person();
     const rows = Array.from({ length: 2_500 }, (_, at) => ({
@@ -167,7 +167,7 @@ describe('the log', () => {
     await local.close();
   });
 
-  test('the names that can be filtered by', async () => {
+  test('lists the names that it can be filtered by', async () => {
     expect((await server.call(root, 'GET', '/v2/audit/names')).body).toEqual({
       actions: ['demo.seed', 'tasks.bulkDelete', 'tasks.create', 'tasks.update', 'user.update'],
       targets: ['accounts', 'tasks', 'user'],

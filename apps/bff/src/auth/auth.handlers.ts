@@ -2,7 +2,7 @@ import type { auth } from '@jornada/contract/auth';
 import type { Handlers } from '../http/mount.ts';
 import { checkCredentials, type SignInDeps, startSession } from '../session/sign-in.ts';
 
-/** For programs: the token in the body, and no cookie. */
+/** For API clients: the token in the body, and no cookie. */
 export const authHandlers = (deps: SignInDeps): Handlers<typeof auth> => ({
   login: async ({ body }, { db, now, address }) => {
     const { user, account } = await checkCredentials(deps, db, body, { address, now });

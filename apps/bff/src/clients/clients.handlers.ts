@@ -93,7 +93,7 @@ export const clientsHandlers: Handlers<typeof clients> = {
   archive: async ({ params: { id } }, { db, caller, now, publicUrl, audit }) => {
     const row = await archiveClient(db, caller.accountId, id, now.toISOString());
     if (row) audit({ target: 'clients', targetId: id, fields: ['is_active'] });
-    // One that is archived already is as was asked for.
+    // Archiving an archived client succeeds.
     return shown(row ?? (await find(db, caller.accountId, id)), publicUrl);
   },
 
@@ -124,7 +124,7 @@ async function find(db: Db, accountId: number, id: number): Promise<ClientRow> {
   return row;
 }
 
-/** A row as the interface shows it: archived clients are there, but not active. */
+/** A row in the shape of the contract; archived clients are listed with `is_active` false. */
 const shown = ({ archived_at, logo_url, ...row }: ClientRow, publicUrl: string): Client => ({
   ...row,
   logo_url: absolute(publicUrl, logo_url),

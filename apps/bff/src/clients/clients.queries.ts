@@ -3,6 +3,7 @@ import type { FilterOf } from '@jornada/contract/list';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { contains, inIds } from '../db/engines/fragments.ts';
+import { containing } from '../db/like.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -54,8 +55,6 @@ export const CLIENT_ORDER = {
 
 type ClientFilter = FilterOf<typeof clients.list>;
 
-// ------------------------------------------------------------------------------------------------ reading
-
 export const findClient = prepared((db, v: Placeholders<{ accountId: number; id: number }>) =>
   sqlOf(db).selectFrom('clients').select(COLUMNS).where('account_id', '=', v.accountId).where('id', '=', v.id),
 );
@@ -67,14 +66,12 @@ function matching(db: Db, accountId: number, { q, id, is_active, manager_id }: C
     query = query.where((eb) =>
       eb.or([
         contains(db, 'name_folded', fold(q)),
-        sql<boolean>`lower(email) like ${`%${likeLiteral(q.toLowerCase())}%`} escape '\\'`,
+        sql<boolean>`lower(email) like ${containing(q.toLowerCase())} escape '\\'`,
       ]),
     );
   if (is_active !== undefined) query = query.where('archived_at', is_active ? 'is' : 'is not', null);
   return manager_id ? query.where(inIds(db, 'manager_id', manager_id)) : query;
 }
-
-const likeLiteral = (value: string) => value.replace(/[\\%_]/g, '\\$&');
 
 export const listClients = (db: Db, accountId: number, filter: ClientFilter, segment: Segment) =>
   inOrder(matching(db, accountId, filter).select(COLUMNS), 'clients', segment).execute();
@@ -93,15 +90,13 @@ export const isPersonHere = async (db: Db, accountId: number, userId: number) =>
       .executeTakeFirst(),
   );
 
-// ------------------------------------------------------------------------------------------------ writing
-
 type Changeable = Pick<
   Row,
   'name' | 'email' | 'website' | 'tax_id' | 'address' | 'phone' | 'description' | 'manager_id' | 'archived_at'
 >;
 export type ClientChanges = { [K in keyof Changeable]?: Changeable[K] | undefined };
 
-/** Writes a new client under the account's next number. */
+/** Inserts a client under the account's next number. */
 export async function insertClient(tx: Db, accountId: number, client: Changeable, at: Instant): Promise<ClientRow> {
   const id = await takeNumbers(tx, accountId, 'clients');
   return sqlOf(tx)
@@ -111,7 +106,7 @@ export async function insertClient(tx: Db, accountId: number, client: Changeable
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a client that still has `version`; undefined where there is none such. */
+/** Changes a client that still has `version`; undefined if there is none. */
 export const updateClient = (
   tx: Db,
   accountId: number,
@@ -134,7 +129,7 @@ export const updateClient = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Archives an active client; undefined where there is none such. */
+/** Archives an active client; undefined if there is none. */
 export const archiveClient = (tx: Db, accountId: number, id: number, at: Instant) =>
   sqlOf(tx)
     .updateTable('clients')
@@ -146,8 +141,8 @@ export const archiveClient = (tx: Db, accountId: number, id: number, at: Instant
     .executeTakeFirst();
 
 /**
- * Says where the client's logo is; an empty path takes it away. True where there is such a client. The version stays:
- * the logo is no field that anybody edits, so nobody's work can be overwritten.
+ * Sets the path of a client's logo; an empty path removes it. Returns whether the client exists. The version stays: the
+ * logo is not a field that people edit.
  */
 export const setClientLogo = async (
   tx: Db,

@@ -1,7 +1,7 @@
 import { sqlOf } from '../db/handle.ts';
 import { TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
-/** A client of the account of `who`, written without the interface, for tests of what may belong to one. */
+/** Inserts a client into the account of `who` directly, for tests of resources that refer to clients. */
 export async function writeClient({ db }: TestServer, who: TestPerson, id = 1): Promise<void> {
   const at = TEST_NOW.toISOString();
   await sqlOf(db)

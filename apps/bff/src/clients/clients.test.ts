@@ -17,7 +17,7 @@ const names = async (who: TestPerson, query: string) =>
   (await list(who, query)).items.map(({ name }: { name: string }) => name);
 
 describe('one client', () => {
-  test('has the twelve fields and the version: absent texts are empty, the manager is who made it', async () => {
+  test('has the twelve fields and the version; absent texts are empty, the manager defaults to the creator', async () => {
     const ana = await server.person({ level: 3 });
     const { status, body } = await create(ana, { name: 'Padaria São Bento' });
     expect([status, body]).toEqual([
@@ -41,7 +41,7 @@ describe('one client', () => {
     expect((await server.call(ana, 'GET', '/v2/clients/1')).body).toEqual(body);
   });
 
-  test('keeps what was written byte for byte, and a tax id without punctuation', async () => {
+  test('keeps text byte for byte, and the tax id without punctuation', async () => {
     const ana = await server.person({ level: 3 });
     const fields = {
       name: ' Águas & "Claras" ',
@@ -61,9 +61,9 @@ describe('one client', () => {
     ['12.ABC.345/01DE-35', '12ABC34501DE35'],
     ['DE 123456789', 'DE 123456789'],
     ['', ''],
-  ])('takes the tax id %j and keeps %j', async (tax_id, kept) => {
+  ])('stores the tax id %j as %j', async (tax_id, stored) => {
     const ana = await server.person({ level: 3 });
-    expect((await made(ana, { tax_id })).tax_id).toBe(kept);
+    expect((await made(ana, { tax_id })).tax_id).toBe(stored);
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('one client', () => {
     expect((await list(ana)).total).toBe(0);
   });
 
-  test('another account’s manager is refused with the same words as nobody', async () => {
+  test('a manager of another account is refused like one that does not exist', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const [one, two] = [
       await create(ana, { name: 'x', manager_id: bia.userId }),
@@ -100,7 +100,7 @@ describe('one client', () => {
     expect(one.body.message).toBe(two.body.message);
   });
 
-  test('is changed with its version; a stale one answers 409 with the client as it is', async () => {
+  test('is changed with its version; a stale one returns 409 with the current client', async () => {
     const ana = await server.person({ level: 3 });
     const { id } = await made(ana);
     const first = await patch(ana, id, { name: 'Nova', version: 1 });
@@ -114,7 +114,7 @@ describe('one client', () => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('is archived and brought back; its tasks keep it', async () => {
+  test('is archived and restored, and stays linked to its tasks', async () => {
     const ana = await server.person({ level: 3 });
     const { id } = await made(ana);
     const task = (await server.call(ana, 'POST', '/v2/tasks', { title: 'x', client_id: id })).body.id;
@@ -125,22 +125,22 @@ describe('one client', () => {
     expect((await patch(ana, id, { is_active: true, version: 2 })).body).toMatchObject({ is_active: true, version: 3 });
   });
 
-  test('of another account is not there, whatever is asked of it', async () => {
+  test('of another account is not found by any operation', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const { id } = await made(ana);
-    const asked = [
+    const requests = [
       ['GET', ''],
       ['PATCH', '', { name: 'x', version: 1 }],
       ['DELETE', ''],
       ['DELETE', '/logo'],
       ['POST', '/logo', formOf({ file: { bytes: await picture.png() } })],
     ] as const;
-    for (const [method, path, body] of asked)
+    for (const [method, path, body] of requests)
       expect((await server.call(bia, method, `/v2/clients/${id}${path}`, body)).status, method + path).toBe(404);
     expect((await server.call(ana, 'GET', `/v2/clients/${id}`)).body.version).toBe(1);
   });
 
-  test('is read by everybody of the account and written from level 3 on', async () => {
+  test('is read by every level and written from level 3 on', async () => {
     const root = await server.person({ level: 5 });
     const { id } = await made(root);
     for (const level of [1, 2, 3, 4, 5] as const) {
@@ -154,7 +154,7 @@ describe('one client', () => {
     }
   });
 
-  test('has a logo as the account has one', async () => {
+  test('has a logo, stored like the account’s', async () => {
     const ana = await server.person({ level: 3 });
     const { id } = await made(ana);
     const answer = await server.call(
@@ -201,7 +201,7 @@ describe('one client', () => {
     expect(JSON.stringify(events)).not.toContain('Secret');
   });
 
-  test('sent twice under one key is one client', async () => {
+  test('is created once by two requests with one Idempotency-Key', async () => {
     const ana = await server.person({ level: 3 });
     const send = () => create(ana, { name: 'Once' }, { 'idempotency-key': 'k' });
     expect((await send()).body).toEqual((await send()).body);
@@ -220,7 +220,7 @@ describe('the list', () => {
     return { ana, bia };
   };
 
-  test('finds by name and e-mail without case and accents, and takes every sign as itself', async () => {
+  test('searches name and e-mail without case and accents, with no wildcards', async () => {
     const { ana } = await filled();
     expect(await names(ana, '?q=AGUAS')).toEqual(['Águas Claras']);
     expect(await names(ana, '?q=contato@aguas')).toEqual(['Águas Claras']);
@@ -230,7 +230,7 @@ describe('the list', () => {
     expect(await names(ana, `?q=${encodeURIComponent('_g')}`)).toEqual([]);
   });
 
-  test('is narrowed by state and manager, and sorted by what it shows', async () => {
+  test('filters by state and manager, and sorts by each displayed field', async () => {
     const { ana, bia } = await filled();
     expect(await names(ana, '')).toEqual(['Águas Claras', 'beta_100%', 'Ótica']);
     expect(await names(ana, '?is_active=true&sort=-name')).toEqual(['beta_100%', 'Águas Claras']);
@@ -248,7 +248,7 @@ describe('the list', () => {
       expect((await server.call(ana, 'GET', `/v2/clients${query}`)).status, query).toBe(400);
   });
 
-  test('goes page by page through every client once, in every order', async () => {
+  test('pages through every client once, in every order', async () => {
     const ana = await server.person({ level: 3 });
     for (let at = 0; at < 23; at++) await made(ana, { name: `Same ${at % 3}`, phone: String(at % 5) });
     for (const sort of ['name', '-name', 'phone', '-phone', 'id', '-id']) {
@@ -264,7 +264,7 @@ describe('the list', () => {
     }
   });
 
-  test('as CSV is what the filters leave, and no cell begins like a formula', async () => {
+  test('exports the filtered rows as CSV, with formulas escaped', async () => {
     const ana = await server.person({ level: 3 });
     await made(ana, { name: '=1+1', description: 'a "b",\nc' });
     await made(ana, { name: 'Other' });

@@ -21,7 +21,7 @@ import {
 } from './comments.queries.ts';
 import { mayDelete, withImage, withImages } from './comments.service.ts';
 
-/** How long the signed URL of an image opens it. */
+/** Lifetime of the signed URL of an image. */
 const SIGNED_SECONDS = 5 * 60;
 
 export const commentsHandlers: Handlers<typeof comments> = {
@@ -84,7 +84,7 @@ export const commentsHandlers: Handlers<typeof comments> = {
 
   restore: async ({ params: { id } }, { db, caller, audit }) => {
     const row = await findComment(db, scopeOf(caller), id);
-    // Only who deleted it takes that back: an author does not undo what an Admin decided.
+    // Only the person who deleted it restores it: an author cannot undo an Admin's deletion.
     if (!row || row.deleted_by !== caller.userId) throw notFound();
     await setDeleted(db, caller.accountId, id, null);
     audit({ target: 'comments', targetId: id });

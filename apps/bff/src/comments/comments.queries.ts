@@ -15,7 +15,7 @@ export const COMMENT_ORDER = {
   id: { column: 'id', kind: 'number' },
 } as const satisfies SortColumns<typeof comments.list>;
 
-/** Whether there is such a task, which may be seen and is not in the bin. */
+/** Whether the task exists, is visible in this scope and is not in the bin. */
 export const isTaskThere = async (db: Db, { accountId, onlyOf }: TaskScope, taskId: number): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
@@ -27,8 +27,6 @@ export const isTaskThere = async (db: Db, { accountId, onlyOf }: TaskScope, task
       .where(mayBeSeen(onlyOf))
       .executeTakeFirst(),
   );
-
-// ------------------------------------------------------------------------------------------------ reading
 
 const commentsOn = (db: Db, accountId: number, taskId: number) =>
   sqlOf(db)
@@ -43,7 +41,7 @@ export const listComments = (db: Db, accountId: number, taskId: number, segment:
 export const countComments = (db: Db, accountId: number, taskId: number): Promise<number> =>
   countOf(commentsOn(db, accountId, taskId));
 
-/** A comment that is not deleted, on a task that may be seen. */
+/** A comment that is not deleted, on a visible task. */
 export const findComment = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
   visible(db, accountId, onlyOf)
     .where('comments.id', '=', id)
@@ -60,7 +58,7 @@ export const findComment = (db: Db, { accountId, onlyOf }: TaskScope, id: number
     ])
     .executeTakeFirst();
 
-/** The file behind an image of a comment that is not deleted, on a task that may be seen. */
+/** The file of an image of a comment that is not deleted, on a visible task. */
 export const findImage = (db: Db, { accountId, onlyOf }: TaskScope, attachId: number) =>
   visible(db, accountId, onlyOf)
     .where('comments.deleted_at', 'is', null)
@@ -84,7 +82,7 @@ const visible = (db: Db, accountId: number, onlyOf: number | null) =>
     .where('tasks.deleted_at', 'is', null)
     .where(mayBeSeen(onlyOf));
 
-/** The images of some comments, in the order in which they were attached. */
+/** The images of some comments, in the order of attachment. */
 export const imagesOf = (db: Db, accountId: number, commentIds: readonly number[]) =>
   sqlOf(db)
     .selectFrom('comment_images as image')
@@ -97,8 +95,6 @@ export const imagesOf = (db: Db, accountId: number, commentIds: readonly number[
     .orderBy('image.id')
     .execute();
 
-// ------------------------------------------------------------------------------------------------ writing
-
 export interface NewComment {
   task_id: number;
   author_id: number;
@@ -106,7 +102,7 @@ export interface NewComment {
   created_at: Instant;
 }
 
-/** Writes a comment and its images under the account's next numbers. */
+/** Inserts a comment and its images under the account's next numbers. */
 export async function insertComment(
   tx: Db,
   accountId: number,
@@ -128,7 +124,7 @@ export async function insertComment(
   return row;
 }
 
-/** Changes the words of a comment that still has `version`; undefined where it has another. */
+/** Changes the text of a comment that still has `version`; otherwise undefined. */
 export const updateComment = (tx: Db, accountId: number, id: number, version: number, body: string, at: Instant) =>
   sqlOf(tx)
     .updateTable('comments')
@@ -140,7 +136,7 @@ export const updateComment = (tx: Db, accountId: number, id: number, version: nu
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Marks a comment as deleted, or brings it back; true where that changed it. */
+/** Marks a comment as deleted, or restores it; true if that changed it. */
 export const setDeleted = async (
   tx: Db,
   accountId: number,
@@ -157,6 +153,6 @@ export const setDeleted = async (
   return numUpdatedRows > 0n;
 };
 
-/** Removes comments for good that were deleted before `before`, some at a time; answers how many. */
+/** Purges a batch of the comments deleted before `before`. Returns their number. */
 export const purgeComments = async (db: Db, before: Instant): Promise<number> =>
   Number((await sqlOf(db).deleteFrom('comments').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);

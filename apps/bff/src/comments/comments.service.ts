@@ -11,7 +11,7 @@ export const mayDelete = ({ userId, level }: Caller, { author_id }: CommentRow) 
 export const withImage = async (db: Db, accountId: number, row: CommentRow): Promise<Comment> =>
   (await withImages(db, accountId, [row]))[0] as Comment;
 
-/** Comments with their images, as the interface shows them. */
+/** Comments with their images, in the shape of the contract. */
 export async function withImages(db: Db, accountId: number, rows: readonly CommentRow[]): Promise<Comment[]> {
   const images = Map.groupBy(
     rows.length

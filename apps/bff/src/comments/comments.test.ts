@@ -19,12 +19,12 @@ const list = async (who: TestPerson, taskId: number, query = '') =>
 const image = (who: TestPerson, attachId: number, headers: Record<string, string> = {}) =>
   server.call(who, 'GET', `/v2/comments/image/${attachId}`, undefined, headers);
 const json = { accept: 'application/json' };
-/** Opens a signed URL as a browser does: without any credentials. */
+/** Opens a signed URL like a browser, without credentials. */
 const open = (url: string) => (url.startsWith(TEST_URL) ? server.app.request(url.slice(TEST_URL.length)) : fetch(url));
 const png = await picture.png();
 
 describe('a comment', () => {
-  test('is written as JSON or as a form, and stands under its task, oldest first', async () => {
+  test('is posted as JSON or as a form, and listed under its task, oldest first', async () => {
     const ana = await server.person({ level: 3 });
     const id = await task(ana);
     const first = await write(ana, id, { body: 'Línea 1\n\n<b>2</b> 👍' });
@@ -60,7 +60,7 @@ describe('a comment', () => {
     expect((await list(ana, id, '?sort=-id&limit=1')).items).toEqual([second.body]);
   });
 
-  test('may be images alone, but not nothing', async () => {
+  test('may consist of images only, but not be empty', async () => {
     const ana = await server.person();
     const id = await task(ana);
     expect((await write(ana, id, formOf({ images: [{ bytes: png }] }))).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a comment', () => {
     expect((await list(ana, id)).total).toBe(1);
   });
 
-  test('with an image that is refused is not written, and says which one it was', async () => {
+  test('with a refused image is not stored, and the error names the image', async () => {
     const ana = await server.person();
     const id = await task(ana);
     const answer = await write(ana, id, formOf({ body: 'x', images: [{ bytes: png }, { bytes: picture.svg() }] }));
@@ -94,7 +94,7 @@ describe('a comment', () => {
     expect((await list(ana, id)).total).toBe(0);
   });
 
-  test('sent twice under one key is one comment; with another picture it is a conflict', async () => {
+  test('is posted once under one Idempotency-Key; another picture under it is a conflict', async () => {
     const ana = await server.person();
     const id = await task(ana);
     const send = (bytes: typeof png) =>
@@ -105,7 +105,7 @@ describe('a comment', () => {
     expect((await list(ana, id)).total).toBe(1);
   });
 
-  test('is edited by its author, with the version; others may not', async () => {
+  test('is edited by its author only, with the version', async () => {
     const ana = await server.person({ level: 5 });
     const bia = await server.person({ accountId: ana.accountId, level: 5 });
     const id = await task(ana);
@@ -125,7 +125,7 @@ describe('a comment', () => {
     server.setNow(TEST_NOW);
   });
 
-  test('is deleted by its author or by levels 4 and 5, and brought back by whoever deleted it', async () => {
+  test('is deleted by its author or levels 4 and 5, and restored by the person who deleted it', async () => {
     const ana = await server.person({ level: 3 });
     const [bia, root] = [
       await server.person({ accountId: ana.accountId, level: 3 }),
@@ -143,7 +143,7 @@ describe('a comment', () => {
     expect([await remove(root), await restore(ana)]).toEqual([200, 404]);
   });
 
-  test('is seen by those who see the task: the others find neither it nor its image', async () => {
+  test('is visible with its task; other people find neither it nor its image', async () => {
     const ana = await server.person({ level: 3 });
     const emp = await server.person({ accountId: ana.accountId, level: 1 });
     const other = await server.person();
@@ -159,7 +159,7 @@ describe('a comment', () => {
     expect((await write(emp, his, { body: 'x' })).status).toBe(200);
   });
 
-  test('on a task in the bin is not there until the task is back', async () => {
+  test('on a task in the bin is not found until the task is restored', async () => {
     const ana = await server.person();
     const id = await task(ana);
     const made = (await write(ana, id, formOf({ images: [{ bytes: png }] }))).body;
@@ -170,7 +170,7 @@ describe('a comment', () => {
     expect((await list(ana, id)).total).toBe(1);
   });
 
-  test('needs an active link to be written, not to be read', async () => {
+  test('requires an active link to post, not to read', async () => {
     const ana = await server.person();
     const id = await task(ana);
     const gone = await server.person({ accountId: ana.accountId, linkActive: false });
@@ -184,7 +184,7 @@ describe('an image', () => {
     (await write(who, await task(who), formOf({ images: [{ bytes, name: 'nota fiscal ç.png' }] }))).body.images[0]
       .attachId as number;
 
-  test('is where the address leads: 302 for browsers, the URL itself for programs that accept JSON only', async () => {
+  test('redirects browsers with 302, and returns the URL to clients that accept JSON only', async () => {
     const ana = await server.person();
     const id = await attached(ana);
     for (const accept of ['image/avif,image/webp,*/*;q=0.8', '*/*', 'application/json, */*', '']) {
@@ -200,7 +200,7 @@ describe('an image', () => {
     ]);
   });
 
-  test('is what was sent, made anew, without what the camera knew', async () => {
+  test('is re-encoded without camera metadata', async () => {
     const ana = await server.person();
     const { body } = await image(ana, await attached(ana, await picture.fromCamera({ width: 300, height: 200 })), json);
     const response = await open(body.url);
@@ -213,12 +213,12 @@ describe('an image', () => {
     });
   });
 
-  test('an attachId that is no id is 400, one that is not there 404', async () => {
+  test('with an invalid attachId is 400, with an unknown one 404', async () => {
     const ana = await server.person();
     expect([(await image(ana, '0x1' as never)).status, (await image(ana, 99_999)).status]).toEqual([400, 404]);
   });
 
-  test('nobody finds a file by its name: the store is private', async () => {
+  test('the store is private: a URL without its signature is refused', { tags: ['signatures'] }, async () => {
     const ana = await server.person();
     const { url } = (await image(ana, await attached(ana), json)).body;
     const bare = new URL(url);
@@ -227,7 +227,7 @@ describe('an image', () => {
   });
 });
 
-describe('what nothing uses any more', () => {
+describe('purging', () => {
   const run = (name: string, now: Date) =>
     jobs
       .find((job) => job.name === name)
@@ -239,7 +239,7 @@ describe('what nothing uses any more', () => {
         now,
       });
 
-  test('goes: comments 30 days after they were deleted, then their pictures; the same picture elsewhere stays', async () => {
+  test('removes comments 30 days after deletion, then their images unless used elsewhere', async () => {
     const ana = await server.person();
     const id = await task(ana);
     const bytes = await picture.png({ colour: { r: 200, g: 1, b: 1 } });
@@ -256,7 +256,7 @@ describe('what nothing uses any more', () => {
     const before = await digests();
     const inDays = (days: number, from = TEST_NOW.getTime()) => new Date(from + days * 86_400_000);
     await run('deleted-comments', inDays(30));
-    // How old bytes are is told by the store's own clock.
+    // The age of a file is measured by the store's own clock.
     await run('orphan-files', inDays(2, Date.now()));
     expect(await digests()).toEqual(before);
     await run('deleted-comments', inDays(31));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dateIn } from '@jornada/domain/calendar';
 import { isCnpj } from '@jornada/domain/tax-id';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertUser } from '../setup/setup.queries.ts';
@@ -10,9 +10,6 @@ import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.
 import { acrossAccounts } from '../testing/account-fence.ts';
 import { COMPANIES, DEMO_PASSWORD } from './companies.ts';
 import { seedDemo } from './demo.ts';
-
-// One test sets up a whole account with data, which takes time beside other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const AS_OF = '2026-03-02';
 const TASKS = 600;

@@ -1,13 +1,10 @@
 import { replay } from '@jornada/domain/time-bank';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 import { openTestServer, type TestServer } from '../testing.ts';
 import { DEMO_PASSWORD } from './companies.ts';
 import { seedDemo } from './demo.ts';
-
-// A whole data set is written, which takes time beside other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestServer;
 let entries: Tables['time_bank_entries'][];

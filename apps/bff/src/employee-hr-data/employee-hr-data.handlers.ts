@@ -11,7 +11,7 @@ import {
   insertHr,
   keepDeactivation,
   listDeactivations,
-  listDeeds,
+  listPersonEvents,
   listHr,
   updateHr,
 } from './employee-hr-data.queries.ts';
@@ -67,15 +67,15 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
     if (row && version === undefined) throw invalid('version', 'is required', 'required');
     if (row && row.version !== version) throw staleVersion(recordOf(caller, row));
     const values = await valuesOf(vault, db, caller, userId, body);
-    // Sealed fields are never shown: those that the request leaves out stay as they are.
-    const kept =
+    // Responses never contain sealed fields in plain text, so a request may omit them to keep their values.
+    const unchanged =
       row &&
       Object.fromEntries(
         SEALED_FIELDS.filter((field) => body[field] === undefined).map((field) => [field, row[field]]),
       );
     const at = now.toISOString();
     const stored = row
-      ? await updateHr(db, caller.accountId, userId, { ...values, ...kept }, at)
+      ? await updateHr(db, caller.accountId, userId, { ...values, ...unchanged }, at)
       : await insertHr(db, caller.accountId, userId, values, at);
     audit({ target: TARGET, targetId: userId, fields: row ? changedFields(row, stored, body) : Object.keys(body) });
     return recordOf(caller, stored);
@@ -126,21 +126,21 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
 
   readers: async ({ params: { userId } }, { db, caller }) => {
     await assertHere(db, caller, userId);
-    return { items: await listDeeds(db, caller.accountId, userId, READS, { ofLists: true }) };
+    return { items: await listPersonEvents(db, caller.accountId, userId, READS, { ofLists: true }) };
   },
 
   history: async ({ params: { userId } }, { db, caller, audit }) => {
     const row = await recordToRead(db, caller, userId);
     if (userId !== caller.userId) audit({ target: TARGET, targetId: userId });
-    const [deeds, ended] = await Promise.all([
-      listDeeds(db, caller.accountId, userId, CHANGES, { ofLists: false }),
+    const [events, ended] = await Promise.all([
+      listPersonEvents(db, caller.accountId, userId, CHANGES, { ofLists: false }),
       listDeactivations(db, caller.accountId, userId),
     ]);
     const reasons = new Map([...ended, row].map(({ deactivated_at, reason }) => [deactivated_at, reason]));
     return {
-      items: deeds.map((deed) => ({
-        ...deed,
-        reason: deed.action === `${TARGET}.deactivate` ? (reasons.get(deed.at) ?? null) : null,
+      items: events.map((event) => ({
+        ...event,
+        reason: event.action === `${TARGET}.deactivate` ? (reasons.get(event.at) ?? null) : null,
       })),
     };
   },

@@ -39,7 +39,7 @@ const COLUMNS = [
 
 export type HrRow = Pick<Selectable<Tables['employee_hr_data']>, (typeof COLUMNS)[number]>;
 
-/** What a caller can store; the sealed fields are sealed already. */
+/** The writable columns; the sealed ones are encrypted already. */
 export type HrValues = Omit<
   HrRow,
   'user_id' | 'deactivated_at' | 'deactivated_by' | 'reason' | 'version' | 'created_at' | 'updated_at'
@@ -54,8 +54,6 @@ export const HR_ORDER = {
   job_title: { column: 'job_title', kind: 'text' },
   joined_on: { column: 'joined_on', kind: 'text', nullable: true },
 } as const satisfies SortColumns<typeof employeeHrData.list>;
-
-// ------------------------------------------------------------------------------------------------ reading
 
 const matching = (db: Db, accountId: number, { q, state, employment_type, work_regime }: HrFilter) => {
   let query = sqlOf(db).selectFrom(
@@ -94,12 +92,7 @@ export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow
     .select(COLUMNS)
     .executeTakeFirst();
 
-// ------------------------------------------------------------------------------------------------ writing
-
-/**
- * Lets one change of a person's record pass after the other, also where there is none yet. False where the person is
- * not of this account: then there is nothing to lock.
- */
+/** Serialises changes of a person's record, even if there is none yet. False if the person is not of this account. */
 export const lockPerson = async (tx: Db, accountId: number, userId: number): Promise<boolean> =>
   (
     await sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
@@ -123,7 +116,7 @@ export const insertHr = (tx: Db, accountId: number, userId: number, values: HrVa
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Changes a record under `lockPerson` and raises its version. */
+/** Changes a record under `lockPerson` and increments its version. */
 export const updateHr = (
   tx: Db,
   accountId: number,
@@ -141,7 +134,7 @@ export const updateHr = (
 
 type Deactivation = Pick<HrRow, 'deactivated_at' | 'deactivated_by' | 'reason'>;
 
-/** Keeps what a reactivation is about to end. */
+/** Archives the deactivation that a reactivation is about to end. */
 export const keepDeactivation = (
   tx: Db,
   accountId: number,
@@ -161,7 +154,7 @@ export const keepDeactivation = (
     })
     .execute();
 
-/** The deactivations of a person's record that have ended. */
+/** The past deactivations of a person's record. */
 export const listDeactivations = (db: Db, accountId: number, userId: number) =>
   sqlOf(db)
     .selectFrom('hr_deactivations')
@@ -170,15 +163,13 @@ export const listDeactivations = (db: Db, accountId: number, userId: number) =>
     .select(['deactivated_at', 'reason'])
     .execute();
 
-// ------------------------------------------------------------------------------------------------ who did what
-
-const MOST_DEEDS = 200;
+const MAX_EVENTS = 200;
 
 /**
- * What the audit log has on a person's HR data, the latest first: events of the row itself, or, for `reads`, also
- * those of lists that it stood on.
+ * Audit events of a person's HR data, newest first: those of the row itself; with `reads`, also those of lists that
+ * contained it.
  */
-export async function listDeeds(
+export async function listPersonEvents(
   db: Db,
   accountId: number,
   userId: number,
@@ -194,8 +185,8 @@ export async function listDeeds(
     .select(['event.id', 'event.at', 'event.actor_id', 'users.nome as actor_nome', 'event.action', 'event.fields'])
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
-    .limit(MOST_DEEDS);
-  // Two questions, each with an index of its own, instead of one with an OR.
+    .limit(MAX_EVENTS);
+  // Two queries with an index each, instead of an OR.
   const own = await events.where('event.target_id', '=', userId).execute();
   const listed = ofLists
     ? await events
@@ -205,13 +196,11 @@ export async function listDeeds(
     : [];
   return [...own, ...listed]
     .sort((a, b) => (a.at === b.at ? b.id - a.id : a.at < b.at ? 1 : -1))
-    .slice(0, MOST_DEEDS)
-    .map(({ fields, ...deed }) => ({ ...deed, fields: JSON.parse(fields) as string[] }));
+    .slice(0, MAX_EVENTS)
+    .map(({ fields, ...event }) => ({ ...event, fields: JSON.parse(fields) as string[] }));
 }
 
-// ------------------------------------------------------------------------------------------------ sealing anew
-
-/** The ids of the keys that some of the sealed texts name: enough to see whether a ring belongs to this database. */
+/** The key ids found in a sample of the sealed values, to check that a key ring belongs to this database. */
 export const sealedWith = async (db: Db): Promise<Set<string>> => {
   const rows = await listSealed(db, { accountId: 0, userId: 0 }, 200);
   const texts = rows.flatMap((row) => SEALED_FIELDS.flatMap((field) => row[field] ?? []));
@@ -220,7 +209,7 @@ export const sealedWith = async (db: Db): Promise<Set<string>> => {
 
 export type SealedRow = { account_id: number; user_id: number } & Record<SealedField, string | null>;
 
-/** The sealed texts of every account, `limit` rows from behind a place on. */
+/** The sealed values of every account, `limit` rows after a position. */
 export const listSealed = (db: Db, after: { accountId: number; userId: number }, limit: number): Promise<SealedRow[]> =>
   sqlOf(db)
     .selectFrom('employee_hr_data')
@@ -231,7 +220,7 @@ export const listSealed = (db: Db, after: { accountId: number; userId: number },
     .limit(limit)
     .execute();
 
-/** Exchanges one sealed text for another of the same value, unless it has been replaced meanwhile. */
+/** Replaces a ciphertext by another of the same value, unless it has changed since it was read. */
 export const replaceSealed = async (
   tx: Db,
   accountId: number,

@@ -18,12 +18,12 @@ import { isLinked } from '../user/user.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { findHr, type HrRow, type HrValues, lockPerson } from './employee-hr-data.queries.ts';
 
-/** The fields of a record in a request; those that are stored encrypted come in plain text. */
+/** The fields of a record in a request; those that are stored encrypted are in plain text. */
 type Fields = Partial<{ [K in keyof Omit<HrValues, 'salary_cents'>]: HrValues[K] | undefined }> & {
   salary_cents?: number | null | undefined;
 };
 
-/** Encrypts the sealed fields of a request; fields that it does not have are left out. */
+/** Encrypts the sealed fields of a request; absent fields stay absent. */
 function seal(
   vault: Vault,
   accountId: number,
@@ -44,8 +44,8 @@ function seal(
 }
 
 /**
- * The whole record as it is stored; fields that the request does not have are empty.
- * @throws Refusal 400 where `reports_to` is the person or not of this account
+ * The whole record as it is stored; absent fields become empty.
+ * @throws Refusal 400 if `reports_to` is the person or not of this account
  */
 export async function valuesOf(
   vault: Vault,
@@ -82,7 +82,7 @@ export async function valuesOf(
   };
 }
 
-/** A record with the fields that this caller may see; the sealed ones masked. */
+/** The fields of a record that this caller may see; the sealed ones are masked. */
 export function recordOf(caller: Caller, row: HrRow): HrRecord {
   const visible = new Set<string>(visibleHrFields(caller.level, row.user_id === caller.userId));
   const shown = Object.fromEntries(
@@ -105,7 +105,7 @@ export function recordOf(caller: Caller, row: HrRow): HrRecord {
   } as HrRecord;
 }
 
-/** The same for a person of another account and for one that does not exist. */
+/** The same for a person of another account and one that does not exist. */
 const notOfThisAccount = () => invalid('userId', 'is not a person of this account', 'not_here');
 
 export async function assertHere(db: Db, { accountId }: Caller, userId: number): Promise<void> {
@@ -120,8 +120,8 @@ export async function recordToRead(db: Db, caller: Caller, userId: number): Prom
 }
 
 /**
- * A person's record, locked, and whether `action` changes it in its present state.
- * @throws Refusal where the state does not allow the action
+ * Locks a person's record and returns it with whether `action` changes its state.
+ * @throws Refusal if the state does not allow the action
  */
 export async function stepOf(
   db: Db,
@@ -143,7 +143,7 @@ export async function stepOf(
 export const recordToChange = async (db: Db, caller: Caller, userId: number, action: HrAction) =>
   (await stepOf(db, caller, userId, action)).row;
 
-/** The names of the fields that a replacement changed; of the sealed fields, those in the request. */
+/** The names of the fields that a replacement changed; sealed fields count if the request has them. */
 export const changedFields = (before: HrRow, after: HrRow, input: object) =>
   (Object.keys(HR_FIELDS) as (keyof typeof HR_FIELDS)[]).filter((field) =>
     (SEALED_FIELDS as readonly string[]).includes(field) ? field in input : before[field] !== after[field],

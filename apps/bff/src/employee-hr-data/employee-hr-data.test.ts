@@ -51,7 +51,7 @@ const eventsOf = async (who: TestPerson, userId: number) =>
 const boss = () => server.person({ level: 5 });
 const colleague = (of: TestPerson, level: Level = 1) => server.person({ accountId: of.accountId, level });
 
-/** A person with a record in a state, and a Super Admin of their account. */
+/** A person with a record in `state`, and a Super Admin of the same account. */
 async function inState(state: 'none' | 'active' | 'deactivated') {
   const root = await boss();
   const bia = await colleague(root);
@@ -61,7 +61,7 @@ async function inState(state: 'none' | 'active' | 'deactivated') {
 }
 
 describe('a record', () => {
-  test('comes back as it was stored, with what is encrypted masked', async () => {
+  test('is returned as it was stored, with sealed fields masked', async () => {
     const { root, bia } = await inState('none');
     const { status, body } = await post(root, bia.userId);
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('a record', () => {
     expect((await profile(root, bia.userId)).has_hr_data).toBe(true);
   });
 
-  test('what is left out is empty; the currency is the account’s', async () => {
+  test('has empty defaults, and the account’s currency', async () => {
     const { root, bia } = await inState('none');
     const { body } = await post(root, bia.userId, {});
     expect(body).toMatchObject({
@@ -97,7 +97,7 @@ describe('a record', () => {
     });
   });
 
-  test('is replaced whole by PUT with its version; a stale one is 409 with the record as it is, masked', async () => {
+  test('is replaced by PUT with its version; a stale one is 409 with the current record, masked', async () => {
     const { root, bia } = await inState('active');
     const { body } = await put(root, bia.userId, { department: 'Vendas', version: 1 });
     expect(body).toMatchObject({
@@ -114,7 +114,7 @@ describe('a record', () => {
     ]);
   });
 
-  test('keeps on PUT what is encrypted and left out, changes what is said, empties what is null', async () => {
+  test('PUT keeps absent sealed fields, changes those present and clears those that are null', async () => {
     const { root, bia } = await inState('active');
     await put(root, bia.userId, { version: 1, salary_cents: 600_000, bank_account: null });
     const values = await Promise.all(SEALED_FIELDS.map(async (field) => (await reveal(root, bia.userId, field)).body));
@@ -142,23 +142,23 @@ describe('a record', () => {
     [{ reports_to: 987_654_321 }, 'reports_to', 'not_here'],
     [{ religion: 'x' }, 'religion', 'unknown_field'],
     [{ deactivated_at: null }, 'deactivated_at', 'unknown_field'],
-  ])('%j is refused', async (said, field, code) => {
+  ])('%j is refused', async (fields, field, code) => {
     const { root, bia } = await inState('none');
     for (const send of [post, put]) {
-      const { status, body } = await send(root, bia.userId, said);
+      const { status, body } = await send(root, bia.userId, fields);
       expect([status, body.errors[0].path, body.errors[0].code]).toEqual([400, field, code]);
     }
     expect((await get(root, bia.userId)).status).toBe(404);
   });
 
-  test('nobody reports to themselves, or to somebody of another account', async () => {
+  test('refuses reporting to oneself or to a person of another account', async () => {
     const { root, bia } = await inState('none');
     expect((await post(root, bia.userId, { reports_to: bia.userId })).body.errors[0].code).toBe('oneself');
     expect((await post(root, bia.userId, { reports_to: (await boss()).userId })).body.errors[0].code).toBe('not_here');
     expect((await post(root, bia.userId, { reports_to: root.userId })).body.reports_to).toBe(root.userId);
   });
 
-  test('two who store at once store once', async () => {
+  test('is created once by two concurrent requests', async () => {
     const { root, bia } = await inState('none');
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(root, bia.userId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -206,7 +206,7 @@ describe('the states', () => {
     expect((await profile(root, bia.userId)).has_hr_data).toBe(to === 'active');
   });
 
-  test('deactivating twice keeps who was first and when, and answers a message both times', async () => {
+  test('deactivating twice keeps the first actor and time, and succeeds both times', async () => {
     const local = await openTestServer();
     const root = await local.person();
     const second = await local.person({ accountId: root.accountId });
@@ -230,7 +230,7 @@ describe('the states', () => {
       state: 'deactivated',
     });
 
-    // Storing while deactivated stores, and says nothing about being active.
+    // Saving a deactivated record keeps it deactivated.
     expect((await call(root, 'PUT', '', { department: 'Vendas', version: body.version })).body).toMatchObject({
       department: 'Vendas',
       state: 'deactivated',
@@ -262,7 +262,7 @@ describe('the states', () => {
     await local.close();
   });
 
-  test('user, link and profile stay when the record is deactivated', async () => {
+  test('user, link and profile stay unchanged when the record is deactivated', async () => {
     const { root, bia } = await inState('active');
     const before = await profile(root, bia.userId);
     await del(root, bia.userId);
@@ -271,7 +271,7 @@ describe('the states', () => {
   });
 });
 
-describe('who may what', () => {
+describe('permissions', () => {
   test.each(LEVELS)('level %i, of somebody else', async (level) => {
     const root = await boss();
     const who = level === 5 ? root : await colleague(root, level);
@@ -305,7 +305,7 @@ describe('who may what', () => {
     },
   );
 
-  test('whether a person is there is not looked up for those who may not look', async () => {
+  test('callers without permission get 403 whether or not the person exists', async () => {
     const employee = await server.person({ level: 1 });
     for (const userId of [employee.userId + 1, 987_654_321]) {
       expect((await get(employee, userId)).body).toMatchObject({ message: 'Forbidden' });
@@ -313,11 +313,11 @@ describe('who may what', () => {
     }
   });
 
-  test('of another account or of nowhere: 400 in the same words, and nothing happens', async () => {
+  test('a person of another account is refused with 400 like one that does not exist, without side effects', async () => {
     const [root, other] = [await boss(), await boss()];
     await post(other, other.userId);
-    const { request_id: _, ...said } = (await del(root, other.userId)).body;
-    expect(said).toMatchObject({ message: 'userId: is not a person of this account' });
+    const { request_id: _, ...refusal } = (await del(root, other.userId)).body;
+    expect(refusal).toMatchObject({ message: 'userId: is not a person of this account' });
     const calls = [
       get,
       post,
@@ -330,13 +330,13 @@ describe('who may what', () => {
     for (const call of calls)
       for (const userId of [other.userId, 987_654_321, Number.MAX_SAFE_INTEGER]) {
         const { status, body } = await call(root, userId);
-        expect([status, { ...body, request_id: 0 }]).toEqual([400, { ...said, request_id: 0 }]);
+        expect([status, { ...body, request_id: 0 }]).toEqual([400, { ...refusal, request_id: 0 }]);
       }
     expect((await get(other, other.userId)).body.state).toBe('active');
     expect(await eventsOf(other, other.userId)).toHaveLength(1);
   });
 
-  test('a user with an inactive link changes nothing', async () => {
+  test('a user with an inactive link cannot change anything', async () => {
     const root = await boss();
     const unlinked = await server.person({ accountId: root.accountId, level: 5, linkActive: false });
     for (const call of [post, del, reactivate])
@@ -348,8 +348,8 @@ describe('who may what', () => {
   });
 });
 
-describe('reads', () => {
-  test('of another person leave an event, of the own record only revealing does; the person sees them', async () => {
+describe('access log', () => {
+  test('reading another person’s record is logged, one’s own only when revealed; the person sees these events', async () => {
     const { root, bia } = await inState('active');
     await get(bia, bia.userId);
     await get(root, bia.userId);
@@ -368,7 +368,7 @@ describe('reads', () => {
     expect(body.items[1]).toMatchObject({ actor_nome: 'Ana Prado', at: TEST_NOW.toISOString() });
   });
 
-  test('no value stands in any event, log line or refusal', async () => {
+  test('no event, log line or refusal contains a value', async () => {
     const { root, bia } = await inState('active');
     await put(root, bia.userId, { ...FULL, version: 1, department: 'Z-Department' });
     await put(root, bia.userId, { ...FULL, version: 1 });
@@ -380,7 +380,7 @@ describe('reads', () => {
       .selectAll()
       .where('account_id', '=', root.accountId)
       .execute();
-    const said = JSON.stringify([events, server.logged]);
+    const text = JSON.stringify([events, server.logged]);
     for (const secret of [
       '52998224725',
       '529.982',
@@ -392,10 +392,10 @@ describe('reads', () => {
       'Acácias',
       '1990-05',
     ])
-      expect(said).not.toContain(secret);
+      expect(text).not.toContain(secret);
   });
 
-  test('a refused read leaves no event', async () => {
+  test('a refused read is not logged', async () => {
     const { root, bia } = await inState('active');
     const employee = await colleague(root);
     await get(employee, bia.userId);
@@ -406,7 +406,7 @@ describe('reads', () => {
     ]);
   });
 
-  test('a replacement names the fields that changed, and no other', async () => {
+  test('a replacement names exactly the changed fields', async () => {
     const { root, bia } = await inState('active');
     await put(root, bia.userId, { ...FULL, version: 1, department: 'Vendas' });
     const { tax_id: _, bank_account: __, salary_cents: ___, ...plain } = FULL;
@@ -457,7 +457,7 @@ describe('the list', () => {
     expect(await who(query)).toEqual(expected);
   });
 
-  test('pages by keyset and masks', async () => {
+  test('pages by keyset, with sealed fields masked', async () => {
     const seen: number[] = [];
     for (let cursor = ''; ; ) {
       const { body } = await server.call(root, 'GET', `/v2/employee-hr-data?sort=joined_on&limit=1${cursor}`);

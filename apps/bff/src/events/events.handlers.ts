@@ -6,7 +6,9 @@ import type { Changes } from '../db/changes.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hasChangedSince } from './events.queries.ts';
 
-/** A write is in the log with the moment it began; it may have landed this much later, behind what the page had read. */
+/**
+ * An audit event has the time at which its write began; the commit may come this much later, after the page was loaded.
+ */
 const WRITE_MS = 5_000;
 
 const ENDPOINTS = Object.values(contract).flatMap((operations) => Object.values<Endpoint>(operations));
@@ -14,12 +16,12 @@ const ENDPOINTS = Object.values(contract).flatMap((operations) => Object.values<
 const ROWS_SEEN_BY = new Map(ENDPOINTS.map(({ resource, rowsSeenBy }) => [resource, rowsSeenBy]));
 const rowsSeenBy = (resource: string) => ROWS_SEEN_BY.get(resource) ?? null;
 
-/** Actions in the audit log that change nothing. */
+/** Actions in the audit log that only read. */
 const READINGS = ENDPOINTS.filter((endpoint) => !changesAccount(endpoint)).map(
   ({ resource, name }) => `${resource}.${name}`,
 );
 
-/** Sends changes to everyone of the account; the rows and the author only to those who may see every row. */
+/** Streams changes to everyone in the account; ids and author only to those who may see every row. */
 export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
   stream:
     async ({ query: { loaded_ms_ago } }, { db, caller, now }) =>
@@ -40,7 +42,7 @@ export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
       });
       try {
         if (loaded_ms_ago !== undefined) {
-          // Looked up after the listening has begun, so that nothing falls between the two.
+          // Queried after subscribing, so that no change is missed in between.
           const since = new Date(now.getTime() - loaded_ms_ago - WRITE_MS).toISOString();
           if (await hasChangedSince(db, caller.accountId, since, READINGS)) tell({ event: 'reset' });
         }

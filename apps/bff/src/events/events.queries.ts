@@ -1,7 +1,7 @@
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** Whether the log of the account has an action since `since`, other than those of `readings`. */
+/** Whether the account's log has an action since `since`, other than `readings`. */
 export const hasChangedSince = async (
   db: Db,
   accountId: number,

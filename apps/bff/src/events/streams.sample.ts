@@ -1,71 +1,71 @@
 import type { LiveEvent } from '@jornada/contract/events';
 import type { TestPerson, TestServer } from '../testing.ts';
 
-/** What somebody hears on their stream, one event after the other; null when it is over. Beats are left out. */
-export interface Heard {
+/** A client of the event stream: `next` returns one event at a time, without beats, and null after the end. */
+export interface TestStream {
   status: number;
   headers: Headers;
   next(): Promise<LiveEvent | null>;
-  /** All up to the one that is looked for. What happened before the stream began may be told by it as well. */
-  until(isIt: (event: LiveEvent) => boolean): Promise<LiveEvent[]>;
-  /** Beats heard before the last event or the end. */
+  /** All events up to and including the match; they may include changes from before the stream was opened. */
+  until(matches: (event: LiveEvent) => boolean): Promise<LiveEvent[]>;
+  /** Beats received before the last event or the end. */
   beats(): number;
   leave(): Promise<void>;
 }
 
 /**
- * Opens a stream of events as `person`, as a program does: what comes is taken at once, whenever it is looked at. With
- * `idle`, nothing is taken before it is first asked for.
+ * Opens an event stream as `person`. It is read eagerly, so a slow test is not disconnected; with `idle`, reading
+ * starts at the first `next`.
  */
-export async function hear(
+export async function openStream(
   { app }: Pick<TestServer, 'app'>,
   person: TestPerson,
   query = '',
   { idle = false } = {},
-): Promise<Heard> {
+): Promise<TestStream> {
   const response = await app.request(`/v2/events${query}`, { headers: { authorization: `Bearer ${person.token}` } });
   const reader = response.body?.getReader();
   let text = '';
   let beats = 0;
   let isOver = false;
   let failure: unknown;
-  let tellOfMore = () => {};
-  const take = async () => {
+  let notifyReader = () => {};
+  const readAll = async () => {
     try {
       for (;;) {
         const { done, value } = (await reader?.read()) ?? { done: true };
         if (done) break;
         text += new TextDecoder().decode(value);
-        tellOfMore();
+        notifyReader();
       }
     } catch (error) {
       failure = error;
     }
     isOver = true;
-    tellOfMore();
+    notifyReader();
   };
-  let taking = idle ? undefined : take();
-  const heard: Heard = {
+  let reading = idle ? undefined : readAll();
+  const stream: TestStream = {
     status: response.status,
     headers: response.headers,
     beats: () => beats,
-    async until(isIt) {
+    async until(matches) {
       const all: LiveEvent[] = [];
-      for (let event = await heard.next(); event !== null; event = await heard.next()) {
+      for (let event = await stream.next(); event !== null; event = await stream.next()) {
         all.push(event);
-        if (isIt(event)) return all;
+        if (matches(event)) return all;
       }
       throw new Error(`The stream ended after ${JSON.stringify(all)}`);
     },
     leave: async () => void (await reader?.cancel()),
     async next() {
-      taking ??= take();
+      reading ??= readAll();
       for (;;) {
         const end = text.indexOf('\n\n');
         if (end < 0) {
           if (failure !== undefined) throw failure;
           if (isOver) return null;
-          await new Promise<void>((resolve) => (tellOfMore = resolve));
+          await new Promise<void>((resolve) => (notifyReader = resolve));
           continue;
         }
         const [, event, data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(text.slice(0, end)) ?? [];
@@ -75,5 +75,5 @@ export async function hear(
       }
     },
   };
-  return heard;
+  return stream;
 }

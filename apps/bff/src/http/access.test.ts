@@ -2,14 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { LEVELS, type Level, may } from '@jornada/domain/access';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { fillWithDemo } from '../demo/demo.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { exampleBody } from './example-body.sample.ts';
 
 const endpoints = Object.values(contract)
   .flatMap((group) => Object.values(group) as Endpoint[])
@@ -46,51 +44,6 @@ function table(): string {
     '',
   ].join('\n');
 }
-
-/** A value that a JSON schema lets pass, made of ids that the other account has. */
-function exampleOf(schema: any): unknown {
-  if ('const' in schema) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.anyOf ?? schema.oneOf) return exampleOf((schema.anyOf ?? schema.oneOf)[0]);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(exampleOf));
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, exampleOf(inner)]),
-      );
-    case 'array':
-      return Array.from({ length: Math.max(schema.minItems ?? 1, 1) }, () => exampleOf(schema.items ?? {}));
-    case 'integer':
-    case 'number':
-      return Math.max(schema.minimum ?? 1, 1);
-    case 'boolean':
-      return true;
-    case 'string':
-      return (
-        {
-          date: '2026-02-02',
-          'date-time': '2026-02-02T12:00:00.000Z',
-          email: 'x@example.test',
-          uri: 'https://example.test',
-        }[schema.format as string] ?? exampleText(schema)
-      );
-    default:
-      return 1;
-  }
-}
-const exampleText = ({ pattern, minLength = 1 }: { pattern?: string; minLength?: number }) =>
-  [
-    'x'.repeat(minLength),
-    '1',
-    '12345',
-    '2026-02',
-    'BRL',
-    'en',
-    '#336699',
-    '12:00',
-    'America/Sao_Paulo',
-    'https://x.test',
-  ].find((text) => !pattern || new RegExp(pattern).test(text)) ?? 'x';
 
 describe('every operation of the contract', () => {
   let server: TestServer;
@@ -191,10 +144,7 @@ describe('another account', () => {
     const answers = new Map<number, number>();
     for (const level of LEVELS)
       for (const endpoint of guarded.filter(({ resource }) => resource !== 'session')) {
-        const body =
-          endpoint.body && endpoint.sends !== 'form'
-            ? exampleOf(z.toJSONSchema(endpoint.body as never, { io: 'input', unrepresentable: 'any' }))
-            : undefined;
+        const body = exampleBody(endpoint);
         // Row ids that both may have, and people that only they have.
         for (const id of [1, people[1] as number, people.at(-1) as number]) {
           const who = await server.person({ level, accountId: mine.accountId });

@@ -41,11 +41,11 @@ describe('named schemas', () => {
   });
 
   test.each(['first', 'last'])('stay when another resource with the same fields comes %s', (where) => {
-    const skills = resourceOf('skills', sameFieldsAsTags());
-    const schemas = schemasOf(where === 'first' ? [...skills, ...endpoints] : [...endpoints, ...skills]);
-    expect(Object.keys(schemas).toSorted()).toEqual([...Object.keys(schemasOf(endpoints)), 'Skill'].toSorted());
-    expect(schemas['Skill']).toEqual(schemas['TaskTag']);
-    const document = JSON.stringify(openApiDocument([...skills, ...endpoints], ''));
+    const gadgets = resourceOf('gadgets', sameFieldsAsTags());
+    const schemas = schemasOf(where === 'first' ? [...gadgets, ...endpoints] : [...endpoints, ...gadgets]);
+    expect(Object.keys(schemas).toSorted()).toEqual([...Object.keys(schemasOf(endpoints)), 'Gadget'].toSorted());
+    expect(schemas['Gadget']).toEqual(schemas['TaskTag']);
+    const document = JSON.stringify(openApiDocument([...gadgets, ...endpoints], ''));
     expect(document.match(/"#\/components\/schemas\/TaskTag"/g)?.length).toBe(
       JSON.stringify(openApiDocument(endpoints, '')).match(/"#\/components\/schemas\/TaskTag"/g)?.length,
     );

@@ -20,7 +20,7 @@ const spent = () =>
     errors: [{ path: 'token', message: 'this invitation does not work any more' }],
   });
 
-/** Joining an account by the link that an admin handed over. */
+/** Joining an account by an invitation link. */
 export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitations> => ({
   check: async ({ body }, { db, now }) => {
     const found = await findInvitation(db, body.token, now.toISOString());
@@ -34,7 +34,7 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
     const invited = await findInvitation(db, token, at);
     if (!invited) throw spent();
     const { account_id: accountId, user_id: userId, nome, email } = invited;
-    // Whoever is somebody elsewhere proves it. A link made by one account's admin must not open another account.
+    // An existing user must prove their identity: a link created by one account's admin must not open another account.
     const isNew = invited.password_hash === null && !(await hasJoinedSomewhere(db, userId));
     let hash: string | undefined;
     if (isNew) {

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** Only the hash is stored: who reads the database cannot join. */
+/** Only the hash is stored, so that read access to the database does not allow joining. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The id of whoever has this e-mail, who is made where nobody has. One statement decides, so two accounts that invite
- * the same person at once make one of them.
+ * The id of the user with this e-mail, inserted if missing. A single statement, so that two accounts that invite the
+ * same person at once create one user.
  */
 export async function findOrInsertUser(
   tx: Db,
@@ -28,14 +28,14 @@ export async function findOrInsertUser(
       created_at: at,
       updated_at: at,
     })
-    // Writes nothing; a statement that did nothing would return nothing.
+    // A no-op update, since `do nothing` would return no row.
     .onConflict((on) => on.column('email_folded').doUpdateSet({ email_folded: sql`excluded.email_folded` }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** A link that is not active yet; false where the person has one in this account, in whatever state. */
+/** Inserts an inactive link; false if the person has any link to this account. */
 export const insertInvitedLink = async (
   tx: Db,
   link: { account_id: number; user_id: number; level: number; job_title: string },
@@ -65,7 +65,7 @@ export const insertInvitation = (tx: Db, invitation: NewInvitation, token: strin
     .values({ ...invitation, nome_folded: fold(invitation.nome), token_hash: hashOf(token), created_at: at })
     .execute();
 
-/** Gives a person's invitation another token, or none; false where there is no invitation. */
+/** Sets or removes the token of a person's invitation; false if there is no invitation. */
 export const replaceToken = async (
   tx: Db,
   accountId: number,
@@ -83,7 +83,7 @@ export const replaceToken = async (
       .executeTakeFirst(),
   );
 
-/** Whom a token is for, while it works. */
+/** The invitation of a valid token. */
 export const findInvitation = (db: Db, token: string, now: Instant) =>
   sqlOf(db)
     .selectFrom('invitations')
@@ -103,7 +103,7 @@ export const findInvitation = (db: Db, token: string, now: Instant) =>
     ])
     .executeTakeFirst();
 
-/** Uses an invitation up: true for exactly one of those who try. */
+/** Consumes an invitation: true for exactly one of concurrent attempts. */
 export const closeInvitation = async (tx: Db, token: string): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)
@@ -121,7 +121,7 @@ export const activateLink = (tx: Db, accountId: number, userId: number, at: Inst
     .where('user_id', '=', userId)
     .execute();
 
-/** The first password of a person who has none; false where they have one by now. */
+/** Sets the first password of a person; false if they have one by now. */
 export const setFirstPassword = async (tx: Db, userId: number, hash: string, at: Instant): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)
@@ -133,7 +133,7 @@ export const setFirstPassword = async (tx: Db, userId: number, hash: string, at:
       .executeTakeFirst(),
   );
 
-/** Whether the person works in an account already: what stands there is not for whoever holds a link of another account. */
+/** Whether the person is a member of any account: then the link of another account must not set their password. */
 export const hasJoinedSomewhere = async (db: Db, userId: number): Promise<boolean> =>
   Boolean(
     await sqlOf(db)

@@ -27,9 +27,9 @@ import {
   sundayOf,
 } from './allocations.service.ts';
 
-/** Two years and a bit: as much as one question may ask for. */
+/** Two years and a bit: the longest range of one request. */
 const MOST_DAYS = 800;
-/** Three years: as long as one allocation may be. */
+/** Three years: the longest allocation. */
 const LONGEST = 1_100;
 
 export const allocationsHandlers: Handlers<typeof allocations> = {
@@ -81,11 +81,11 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
     assertRange(changes.starts_on ?? before.starts_on, changes.ends_on ?? before.ends_on, LONGEST, 'ends_on');
     if (changes.user_id !== undefined && changes.user_id !== before.user_id)
       await assertPerson(db, caller, changes.user_id);
-    // What stands stays as it is, even if the task has gone meanwhile; only another one is looked at.
-    const asks =
+    // An unchanged task is not checked again: it may have been deleted since.
+    const changesSubject =
       (changes.task_id ?? before.task_id) !== before.task_id ||
       (changes.client_id ?? before.client_id) !== before.client_id;
-    const subject = asks
+    const subject = changesSubject
       ? await resolveSubject(
           db,
           { accountId: caller.accountId, onlyOf: null },
@@ -129,7 +129,7 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
   load: async ({ query: { from, to, user_id, brief } }, { db, caller }) => {
     assertRange(from, to, MOST_DAYS, 'to');
     const people = await activePeople(db, caller.accountId, narrowed(caller, { user_id }).user_id);
-    // Whole weeks: half of one is neither full nor empty.
+    // Extended to whole weeks: weekly totals need all seven days.
     const load = await loadOf(db, caller.accountId, people, mondayOf(from), sundayOf(to));
     return {
       items: load.flatMap(({ userId, days, calendar }) =>
@@ -150,10 +150,10 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
   check: async ({ body: { user_id, starts_on, ends_on, minutes_per_day, instead_of } }, { db, caller }) => {
     assertRange(starts_on, ends_on, LONGEST, 'ends_on');
     await assertPerson(db, caller, user_id);
-    const asked = { starts_on, ends_on, minutes_per_day, status: 'confirmed' as const };
+    const added = { starts_on, ends_on, minutes_per_day, status: 'confirmed' as const };
     const [load] = await loadOf(db, caller.accountId, [user_id], starts_on, ends_on, {
       without: instead_of,
-      and: asked,
+      and: added,
     });
     const { days = [], calendar = [] } = load ?? {};
     const working = days.filter(({ capacity_minutes }, at) =>

@@ -30,7 +30,7 @@ export const ALLOCATION_ORDER = {
   minutes_per_day: { column: 'minutes_per_day', kind: 'number' },
 } as const satisfies SortColumns<typeof allocations.list>;
 
-/** For callers who may see only their own allocations, `user_id` holds their id. */
+/** For callers who may see only their own allocations, `user_id` is their id. */
 type AllocationFilter = FilterOf<typeof allocations.list>;
 
 const matches =
@@ -74,7 +74,7 @@ export const countAllocations = (db: Db, accountId: number, filter: AllocationFi
       .where(matches(db, accountId, filter)),
   );
 
-/** All that match, each person's in the order in which they begin. */
+/** All that match; each person's by start date. */
 export const allAllocations = (db: Db, accountId: number, filter: AllocationFilter): Promise<AllocationRow[]> =>
   sqlOf(db)
     .selectFrom('allocations')
@@ -85,7 +85,7 @@ export const allAllocations = (db: Db, accountId: number, filter: AllocationFilt
     .orderBy('id')
     .execute();
 
-/** What of allocations makes a load, without the rest: a year of a whole company is asked for at once. */
+/** Only the columns that the load needs, since one request may cover a whole company for a year. */
 export const allocationsForLoad = (db: Db, accountId: number, filter: AllocationFilter) =>
   sqlOf(db)
     .selectFrom('allocations')
@@ -93,7 +93,7 @@ export const allocationsForLoad = (db: Db, accountId: number, filter: Allocation
     .where(matches(db, accountId, filter))
     .execute();
 
-/** An allocation that is not deleted, of anybody or of `onlyOf`. */
+/** An allocation that is not deleted; only of the person `onlyOf`, unless that is null. */
 export const findAllocation = (db: Db, accountId: number, onlyOf: number | null, id: number) =>
   sqlOf(db)
     .selectFrom('allocations')
@@ -106,7 +106,7 @@ export const findAllocation = (db: Db, accountId: number, onlyOf: number | null,
 
 export type NewAllocation = Omit<AllocationRow, 'id' | 'version'>;
 
-/** Writes an allocation under the account's next number. */
+/** Inserts an allocation under the account's next number. */
 export async function insertAllocation(
   tx: Db,
   accountId: number,
@@ -123,7 +123,7 @@ export async function insertAllocation(
 
 type Changes = { [K in keyof NewAllocation]?: NewAllocation[K] | undefined };
 
-/** Changes one that still has `version`; undefined where there is none such. */
+/** Changes one that still has `version`; undefined if there is none. */
 export const updateAllocation = (
   tx: Db,
   accountId: number,
@@ -142,7 +142,7 @@ export const updateAllocation = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Marks one as deleted, or as there again; undefined where it was so already, or never was. */
+/** Marks one as deleted or restores it; undefined if that changes nothing or there is none. */
 export const markDeleted = (tx: Db, accountId: number, id: number, deletedAt: Instant | null) =>
   sqlOf(tx)
     .updateTable('allocations')
@@ -153,7 +153,7 @@ export const markDeleted = (tx: Db, accountId: number, id: number, deletedAt: In
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** The people with an active link, by id; of some where they are named. */
+/** The people with an active link, by id; optionally only those named. */
 export const activePeople = async (
   db: Db,
   accountId: number,

@@ -12,7 +12,7 @@ import { allocationsForLoad, type AllocationRow } from './allocations.queries.ts
 interface Supposed {
   /** The id of an allocation to leave out. */
   without?: number | undefined;
-  /** An allocation to add, for each person. */
+  /** An allocation to add, for each of the people. */
   and: { starts_on: CalendarDate; ends_on: CalendarDate; minutes_per_day: number; status: 'confirmed' };
 }
 
@@ -39,12 +39,12 @@ export async function loadOf(
 export const sundayOf = (date: CalendarDate) => addDays(mondayOf(date), 6);
 
 const readsAll = ({ level }: Caller) => may(level, 'allocations.read-all');
-/** Null: the allocations of everyone; otherwise only those of this user. */
+/** Null: everyone's allocations; otherwise only those of this user. */
 export const onlyOf = (caller: Caller) => (readsAll(caller) ? null : caller.userId);
 
 /**
  * A filter, narrowed to the people whose allocations the caller may see.
- * @throws Refusal 403 where it names another person and the caller sees only their own
+ * @throws Refusal 403 if it names another person and the caller may see only their own
  */
 export function narrowed<F extends { user_id?: number[] | undefined }>(caller: Caller, filter: F): F {
   if (readsAll(caller)) return filter;
@@ -62,7 +62,7 @@ export function assertRange(from: CalendarDate, to: CalendarDate, most: number, 
     throw invalid(path, `must lie within ${most} days of the beginning`, 'range_too_long');
 }
 
-/** Allocations with the titles of their tasks, as the interface shows them. */
+/** Allocations with the titles of their tasks, in the shape of the contract. */
 export async function shown(db: Db, accountId: number, rows: readonly AllocationRow[]): Promise<Allocation[]> {
   const titles = await taskTitles(db, accountId, [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]);
   return rows.map((row) =>

@@ -32,7 +32,7 @@ const total = async (who: TestPerson, query = '') => (await server.call(who, 'GE
 const client = (who: TestPerson, id = 1) => writeClient(server, who, id);
 
 describe('an allocation', () => {
-  test('is made with what was given and sensible rest, takes the client of its task, and is found again', async () => {
+  test('is created with defaults, takes the client of its task, and is found again', async () => {
     const ana = await server.person();
     await client(ana);
     const task = (await server.call(ana, 'POST', '/v2/tasks', { title: 'Ship it', client_id: 1 })).body.id;
@@ -75,7 +75,7 @@ describe('an allocation', () => {
     expect(await total(ana)).toBe(0);
   });
 
-  test('a change needs the version; a stale one is 409 with the allocation as it is', async () => {
+  test('is changed with its version; a stale one is 409 with the current allocation', async () => {
     const ana = await server.person();
     await allocate(ana);
     const patch = (body: object) => server.call(ana, 'PATCH', `${PATH}/1`, body);
@@ -92,7 +92,7 @@ describe('an allocation', () => {
     expect((await patch({ starts_on: '2026-03-14', version: 2 })).body.errors[0].path).toBe('ends_on');
   });
 
-  test('of 20 changes at once one wins', async () => {
+  test('20 concurrent changes with one version: one succeeds', async () => {
     const ana = await server.person();
     await allocate(ana);
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('an allocation', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
   });
 
-  test('a deleted one answers an empty object, is gone from list and load, and comes back', async () => {
+  test('deletion returns an empty object and removes it from list and load; it can be restored', async () => {
     const ana = await server.person();
     const made = (await allocate(ana)).body;
     expect((await server.call(ana, 'DELETE', `${PATH}/1`)).body).toEqual({});
@@ -120,7 +120,7 @@ describe('an allocation', () => {
     expect(await total(ana)).toBe(1);
   });
 
-  test('the same Idempotency-Key makes one', async () => {
+  test('is created once under one Idempotency-Key', async () => {
     const ana = await server.person();
     const once = () =>
       server.call(ana, 'POST', PATH, { user_id: ana.userId, ...WEEK, minutes_per_day: 60 }, { 'idempotency-key': 'k' });
@@ -129,7 +129,7 @@ describe('an allocation', () => {
   });
 });
 
-describe('who may what', () => {
+describe('permissions', () => {
   test.each([
     [1, 200, 403],
     [2, 200, 403],
@@ -156,7 +156,7 @@ describe('who may what', () => {
     expect((await server.call(me, 'POST', `${PATH}/1/restore`)).status).toBe(writes);
   });
 
-  test('an employee sees their own and nobody else’s', async () => {
+  test('an employee sees only their own', async () => {
     const boss = await server.person();
     const me = await colleague(boss, 1);
     await allocate(boss);
@@ -172,7 +172,7 @@ describe('who may what', () => {
       expect((await server.call(me, 'GET', path)).status).toBe(403);
   });
 
-  test('another account’s exist for nobody', async () => {
+  test('those of another account are not found', async () => {
     const [ana, stranger] = [await server.person(), await server.person()];
     await allocate(ana);
     expect(await total(stranger)).toBe(0);
@@ -187,7 +187,7 @@ describe('who may what', () => {
 });
 
 describe('the list and the timeline', () => {
-  test('narrow by person, client, task, tag, status and range', async () => {
+  test('filter by person, client, task, tag, status and range', async () => {
     const ana = await server.person();
     const bia = await colleague(ana, 1);
     await client(ana);
@@ -232,7 +232,7 @@ describe('the list and the timeline', () => {
     ).toBe(400);
   });
 
-  test('pages by cursor', async () => {
+  test('page by cursor', async () => {
     const ana = await server.person();
     for (let at = 1; at <= 5; at++) await allocate(ana, { starts_on: `2026-03-0${6 - at}` });
     const first = (await server.call(ana, 'GET', `${PATH}?limit=3`)).body;
@@ -243,7 +243,7 @@ describe('the list and the timeline', () => {
 });
 
 describe('the load', () => {
-  test('40 h in five days of 8 h is full and not over; one minute more is over by one, on its day', async () => {
+  test('40 h in five days of 8 h is full; one minute more is over by one, on its day', async () => {
     const ana = await server.person();
     await schedule(ana);
     await allocate(ana);
@@ -266,7 +266,7 @@ describe('the load', () => {
     expect((await load(ana, '&brief=true'))[0]).toEqual({ ...week, days: [] });
   });
 
-  test('holidays and a change of schedule in mid-week', async () => {
+  test('accounts for holidays and a schedule change in mid-week', async () => {
     const ana = await server.person();
     await schedule(ana);
     await schedule(ana, '2026-03-05', [240, 240, 240, 240, 240, 0, 0]);
@@ -290,7 +290,7 @@ describe('the load', () => {
     expect([week.capacity_minutes, week.over_by_minutes, week.off_weekdays]).toEqual([1_440, 480, [1, 5, 6]]);
   });
 
-  test('unknown where there is no schedule', async () => {
+  test('has unknown capacity without a schedule', async () => {
     const ana = await server.person();
     await allocate(ana, { minutes_per_day: 900 });
     expect((await load(ana))[0]).toMatchObject({
@@ -300,7 +300,7 @@ describe('the load', () => {
     });
   });
 
-  test('everybody with an active link, week by week, in whole weeks', async () => {
+  test('lists everybody with an active link by week, in whole weeks', async () => {
     const ana = await server.person();
     const bia = await colleague(ana, 1);
     await server.person({ accountId: ana.accountId, linkActive: false });
@@ -324,7 +324,7 @@ describe('the load', () => {
 });
 
 describe('the check before saving', () => {
-  test('says on which days it would be too much, writes nothing, and leaves out what it replaces', async () => {
+  test('lists the overloaded days, writes nothing, and ignores the allocation being replaced', async () => {
     const ana = await server.person();
     await schedule(ana);
     expect(await check(ana)).toEqual({ days: 5, total_minutes: 2_400, over_by_minutes: 0, over: [], unknown: false });

@@ -14,7 +14,7 @@ import {
   updateView,
 } from './saved-views.queries.ts';
 
-/** Lists under a name. Whose they are is who is calling; anybody else's are not found. */
+/** Named list states. Each belongs to the caller who created it; those of other people are not found. */
 export const savedViewsHandlers: Handlers<typeof savedViews> = {
   list: async ({ query: { screen } }, { db, caller }) => ({ items: await listViews(db, caller, screen) }),
 

@@ -7,13 +7,13 @@ import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'screen', 'name', 'query', 'version'] as const;
 
-/** Whose: a view is its owner's alone, so every question names the person after the account. */
+/** The owner: a view is visible to its owner only, so every query filters by person too. */
 export type Owner = { accountId: number; userId: number };
 
 const ownOf = (db: Db, { accountId, userId }: Owner) =>
   sqlOf(db).selectFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId);
 
-/** A person's views by name, of one screen where it is given. */
+/** A person's views by name, optionally of one screen. */
 export const listViews = async (db: Db, owner: Owner, screen: ViewScreen | undefined) => {
   const views = await ownOf(db, owner)
     .$if(screen !== undefined, (query) => query.where('screen', '=', screen as ViewScreen))
@@ -21,7 +21,7 @@ export const listViews = async (db: Db, owner: Owner, screen: ViewScreen | undef
     .orderBy('screen')
     .orderBy('name_folded')
     .execute();
-  // As people read names, accents or not. There are few of them.
+  // Collated as people read names, accents included. The list is short.
   const key = ({ screen: of, name }: (typeof views)[number]) => `${of} ${fold(name)}`;
   return views.toSorted((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0));
 };
@@ -32,10 +32,12 @@ export const findView = (db: Db, owner: Owner, id: number) =>
 export const countViews = (db: Db, owner: Owner, screen: ViewScreen): Promise<number> =>
   countOf(ownOf(db, owner).where('screen', '=', screen));
 
-/** Takes the number of a new view. Who holds it is alone in adding views to the account until the transaction ends. */
+/**
+ * Takes the number of a new view. This also locks out other inserts of views in the account until the transaction ends.
+ */
 export const takeViewNumber = (tx: Db, { accountId }: Owner) => takeNumbers(tx, accountId, 'saved_views');
 
-/** Writes a new view; undefined where the person has one of that name, whatever the case. */
+/** Inserts a view; undefined if the person has one of that name, ignoring case. */
 export const insertView = (
   tx: Db,
   { accountId, userId }: Owner,
@@ -60,7 +62,7 @@ export const insertView = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Whether another view of the same person and screen has this name, whatever the case. */
+/** Whether another view of the same person and screen has this name, ignoring case. */
 export const isNameTaken = async (db: Db, owner: Owner, name: string, besides: number): Promise<boolean> =>
   Boolean(
     await ownOf(db, owner)
@@ -77,7 +79,10 @@ export const isNameTaken = async (db: Db, owner: Owner, name: string, besides: n
       .executeTakeFirst(),
   );
 
-/** Changes an own view that still has `version`; undefined if there is none. Another with its name is a duplicate (`orNameTaken`). */
+/**
+ * Changes one's own view that still has `version`; undefined if there is none. A duplicate name is a unique violation
+ * (`orNameTaken`).
+ */
 export const updateView = (
   tx: Db,
   { accountId, userId }: Owner,

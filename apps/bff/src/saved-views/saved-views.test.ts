@@ -13,7 +13,7 @@ const create = (who: TestPerson, body: object) => server.call(who, 'POST', '/v2/
 const list = async (who: TestPerson, query = '?screen=tasks') =>
   (await server.call(who, 'GET', `/v2/saved-views${query}`)).body.items;
 
-test('a view is kept, listed by name, changed with its version, and forgotten', async () => {
+test('a view is saved, listed by name, changed with its version, and deleted', async () => {
   const ana = await server.person({ level: 1 });
   const { body: view, status } = await create(ana, late);
   expect([status, view]).toEqual([200, { id: view.id, ...late, version: 1 }]);
@@ -40,7 +40,7 @@ test('a view is kept, listed by name, changed with its version, and forgotten', 
   expect((await server.call(ana, 'DELETE', `/v2/saved-views/${view.id}`)).status).toBe(404);
 });
 
-test('a name is unique among the own views, whatever the case, also at once; others have their own', async () => {
+test('a name is unique per person, ignoring case, even in concurrent requests', async () => {
   const ana = await server.person();
   const bia = await server.person({ accountId: ana.accountId });
   const answers = await Promise.all(['Late', 'LATE', 'late'].map((name) => create(ana, { ...late, name })));
@@ -59,7 +59,7 @@ test('a name is unique among the own views, whatever the case, also at once; oth
   );
 });
 
-test('a colleague’s view is not there: not in the list, not to change, not to delete', async () => {
+test('a colleague’s view cannot be listed, changed or deleted', async () => {
   const ana = await server.person({ level: 1 });
   const boss = await server.person({ level: 5, accountId: ana.accountId });
   const { id } = (await create(ana, late)).body;
@@ -69,7 +69,7 @@ test('a colleague’s view is not there: not in the list, not to change, not to 
   expect(await list(ana)).toHaveLength(1);
 });
 
-test('a person keeps so many of a screen and no more, also when they come at once', async () => {
+test('the number of views per person and screen is limited, even in concurrent requests', async () => {
   const ana = await server.person();
   for (let one = 1; one < MOST_VIEWS; one++) await create(ana, { ...late, name: `View ${one}` });
   const last = await Promise.all(['A', 'B', 'C'].map((name) => create(ana, { ...late, name })));
@@ -81,7 +81,7 @@ test('a person keeps so many of a screen and no more, also when they come at onc
   expect(await list(ana)).toHaveLength(MOST_VIEWS);
 });
 
-test('the same key sent again keeps one view', async () => {
+test('a view is created once under one Idempotency-Key', async () => {
   const ana = await server.person();
   const send = () => server.call(ana, 'POST', '/v2/saved-views', late, { 'idempotency-key': 'once' });
   expect((await send()).body).toEqual((await send()).body);
@@ -97,11 +97,11 @@ test.each([
   [{ ...late, query: 'q='.padEnd(2_001, 'x') }, 'query'],
   [{ ...late, user_id: 1 }, 'user_id'],
 ])('%j is refused naming %s', async (body, path) => {
-  const { status, body: said } = await create(await server.person(), body);
-  expect([status, said.errors[0].path]).toEqual([400, path]);
+  const { status, body: response } = await create(await server.person(), body);
+  expect([status, response.errors[0].path]).toEqual([400, path]);
 });
 
-test('without an active link nothing is kept; what was done stands in the log, without values', async () => {
+test('saving requires an active link; audit events have no values', async () => {
   const boss = await server.person({ level: 5 });
   const gone = await server.person({ accountId: boss.accountId, linkActive: false });
   expect((await create(gone, late)).status).toBe(400);

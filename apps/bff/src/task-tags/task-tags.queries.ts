@@ -35,7 +35,7 @@ export const findTag = (db: Db, accountId: number, id: number) =>
     .select(COLUMNS)
     .executeTakeFirst();
 
-/** Writes a new tag; undefined where the account has one of that name, whatever the case. */
+/** Inserts a tag; undefined if the account has one of that name, ignoring case. */
 export async function insertTag(
   tx: Db,
   accountId: number,
@@ -60,7 +60,7 @@ export async function insertTag(
     .executeTakeFirst();
 }
 
-/** Whether another tag of the account has this name, whatever the case. */
+/** Whether another tag of the account has this name, ignoring case. */
 export const isNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
@@ -72,7 +72,10 @@ export const isNameTaken = async (db: Db, accountId: number, name: string, besid
       .executeTakeFirst(),
   );
 
-/** Changes a tag that still has `version`; undefined if there is none. Another with its name is a duplicate (`orNameTaken`). */
+/**
+ * Changes a tag that still has `version`; undefined if there is none. A duplicate name is a unique violation
+ * (`orNameTaken`).
+ */
 export const updateTag = (
   tx: Db,
   accountId: number,
@@ -95,7 +98,7 @@ export const updateTag = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Deletes a tag; the database takes it from every task. */
+/** Deletes a tag; the foreign key removes it from every task. */
 export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)
@@ -106,7 +109,7 @@ export const deleteTag = async (tx: Db, accountId: number, id: number): Promise<
       .executeTakeFirst(),
   );
 
-/** The tasks that have a tag, those in the bin among them. */
+/** The tasks that have a tag, including those in the bin. */
 export const tasksTagged = async (db: Db, accountId: number, id: number): Promise<number[]> =>
   (
     await sqlOf(db)
@@ -118,7 +121,7 @@ export const tasksTagged = async (db: Db, accountId: number, id: number): Promis
       .execute()
   ).map(({ task_id }) => task_id);
 
-/** Gives every task of tag `from` the tag `into` as well. */
+/** Adds the tag `into` to every task that has `from`. */
 export const copyTag = (tx: Db, accountId: number, from: number, into: number) =>
   sqlOf(tx)
     .insertInto('tasks_tags')

@@ -14,7 +14,7 @@ const task = async (who: TestPerson, tag_ids: number[]) =>
   (await server.call(who, 'POST', '/v2/tasks', { title: 'x', tag_ids })).body.id;
 const tagsOf = async (who: TestPerson, id: number) => (await server.call(who, 'GET', `/v2/tasks/${id}`)).body.tag_ids;
 
-test('a tag is created with its colour, or the next of the palette', async () => {
+test('a tag is created with the requested colour, or the next of the palette', async () => {
   const ana = await server.person();
   expect((await create(ana, { name: 'Urgente', color: '#AA0000' })).body).toEqual({
     id: 1,
@@ -31,7 +31,7 @@ test('a tag is created with its colour, or the next of the palette', async () =>
   expect(await names(ana, '?id=2&id=99')).toEqual(['Contrato']);
 });
 
-test('a name is unique in the account, whatever the case, also at once; accents count; another account is another', async () => {
+test('a name is unique in the account, ignoring case but not accents, even in concurrent requests', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   const answers = await Promise.all(['Revisão', 'REVISÃO', 'revisão'].map((name) => create(ana, { name })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -51,11 +51,11 @@ test.each([
   [{ name: 'x', color: 'red' }, 'color'],
   [{ name: 'x', id: 1 }, 'id'],
 ])('%j is refused naming %s', async (body, path) => {
-  const { status, body: said } = await create(await server.person(), body);
-  expect([status, said.errors[0].path]).toEqual([400, path]);
+  const { status, body: response } = await create(await server.person(), body);
+  expect([status, response.errors[0].path]).toEqual([400, path]);
 });
 
-test('the list is sorted and searched as people read names, without accents and case, and pages go on so', async () => {
+test('the list is sorted, searched and paged without regard to accents and case', async () => {
   const ana = await server.person();
   for (const name of ['Zebra', 'ação', 'Água', 'acordo', 'Éden', 'B']) await create(ana, { name });
   const sorted = ['ação', 'acordo', 'Água', 'B', 'Éden', 'Zebra'];
@@ -74,7 +74,7 @@ test('the list is sorted and searched as people read names, without accents and 
   expect(await names(ana)).toEqual(['ação', 'acordo', 'Água', 'Âmbar', 'B', 'Éden']);
 });
 
-test('a tag is renamed and recoloured with its version; its own name in another case is no conflict', async () => {
+test('a tag is renamed and recoloured with its version; changing only the case of its name is no conflict', async () => {
   const ana = await server.person();
   await create(ana, { name: 'First' });
   await create(ana, { name: 'Second' });
@@ -93,7 +93,7 @@ test('a tag is renamed and recoloured with its version; its own name in another 
   expect((await patch({ name: 'x' })).body.errors[0].path).toBe('version');
 });
 
-test('a deleted tag leaves its tasks', async () => {
+test('deleting a tag removes it from its tasks', async () => {
   const ana = await server.person();
   await create(ana, { name: 'First' });
   const id = await task(ana, [1]);
@@ -102,7 +102,7 @@ test('a deleted tag leaves its tasks', async () => {
   expect((await server.call(ana, 'DELETE', '/v2/task-tags/1')).status).toBe(404);
 });
 
-test('merging gives every task the other tag, once, and deletes the first', async () => {
+test('merging adds the other tag to every task, once, and deletes the first', async () => {
   const ana = await server.person();
   for (const name of ['Old', 'New']) await create(ana, { name });
   const [one, both, none] = [await task(ana, [1]), await task(ana, [1, 2]), await task(ana, [])];
@@ -115,7 +115,7 @@ test('merging gives every task the other tag, once, and deletes the first', asyn
   expect((await merge(2)).status).toBe(404);
 });
 
-test('a manager creates and does not manage; an employee does neither', async () => {
+test('a manager creates tags but cannot change or delete them; an employee can do neither', async () => {
   const boss = await server.person({ level: 4 });
   const [manager, employee] = [
     await server.person({ level: 3, accountId: boss.accountId }),

@@ -3,7 +3,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { lockTotals, moveTotals } from './tasks.queries.ts';
 
-/** The accounts with anything in their bins. */
+/** The accounts whose bins are not empty. */
 export const listAccountsWithBin = async (db: Db): Promise<number[]> =>
   (
     await sqlOf(db)
@@ -14,16 +14,15 @@ export const listAccountsWithBin = async (db: Db): Promise<number[]> =>
       .execute()
   ).map(({ account_id }) => account_id);
 
-/** Where to look on, and how many to take. */
 interface Batch {
-  /** Only ids above this one: a batch does not read again what those before it have left in the bin. */
+  /** Only ids above this one, so that a batch skips tasks that earlier batches left in the bin. */
   above: number;
   limit: number;
 }
 
 /**
- * Deletes for good the next tasks that were put into the bin at `before` or earlier, and says which they were. Their
- * tags and comments go with them, by the database; entries of worked hours are not touched.
+ * Deletes the next tasks that were put into the bin at `before` or earlier. Returns their ids. Foreign keys delete
+ * their tags and comments; entries of worked hours stay.
  */
 export async function purgeTasks(
   tx: Db,
@@ -31,7 +30,7 @@ export async function purgeTasks(
   before: Instant,
   { above, limit }: Batch,
 ): Promise<number[]> {
-  // Restoring takes the same lock: a task is brought back or gone, never counted twice.
+  // Restoring takes the same lock, so a task is either restored or purged.
   await lockTotals(tx, accountId);
   const rows = await sqlOf(tx)
     .selectFrom(tableByIndex(tx, 'tasks', 'tasks_in_bin'))

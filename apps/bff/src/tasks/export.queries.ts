@@ -30,7 +30,7 @@ const namesIn = async (db: Db, table: 'clients' | 'task_tags', accountId: number
     ).map(({ id, name }) => [id, name]),
   );
 
-/** Some tasks with the names of whom and what they name, looked up for all of them at once. */
+/** The tasks with the names of the people, clients and tags they refer to, loaded in one query per kind. */
 export async function withNames<Row extends TaskRow>(db: Db, accountId: number, rows: readonly Row[]) {
   const tags = await tagIdsOf(
     db,

@@ -12,12 +12,12 @@ afterAll(() => server.close());
 const create = async (who: TestPerson, body: object): Promise<number> =>
   (await server.call(who, 'POST', '/v2/tasks', body)).body.id;
 const exported = (who: TestPerson, query = '') => server.call(who, 'GET', `/v2/tasks/export.csv${query}`);
-/** As a spreadsheet reads it. */
+/** Parsed like in a spreadsheet. */
 const rowsOf = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
 const titles = async (who: TestPerson, query = '') =>
   rowsOf((await exported(who, query)).body).map(({ title }) => title);
 
-test('the file begins with a BOM, is named for the day, and has every field and the words for every number', async () => {
+test('the file has a BOM, the date in its name, every field, and a name beside each id', async () => {
   const ana = await server.person({ nome: 'Ana Conceição' });
   const client = (await server.call(ana, 'POST', '/v2/clients', { name: 'Padaria São João' })).body.id;
   const tags = [];
@@ -50,7 +50,7 @@ test('the file begins with a BOM, is named for the day, and has every field and 
 });
 
 test.each(['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)'])(
-  'a text like %s is no formula in a spreadsheet',
+  'a text like %s is escaped, so that no spreadsheet evaluates it',
   async (title) => {
     const ana = await server.person();
     await create(ana, { title, description: `ok` });
@@ -60,14 +60,14 @@ test.each(['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)'])(
   },
 );
 
-test('quotes, commas, semicolons, newlines and what lies beyond the common letters come back as they were', async () => {
+test('quotes, separators, newlines and rare characters survive a round trip', async () => {
   const ana = await server.person();
   const description = 'She said "no", twice;\nthen\r\nleft 🚪 – "Ação", ñ, 漢字';
   await create(ana, { title: 'A "quoted", title', description });
   expect(rowsOf((await exported(ana)).body)).toMatchObject([{ title: 'A "quoted", title', description }]);
 });
 
-test('the filters and the order of the list hold, and its own faults too', async () => {
+test('accepts the filters and sorts of the list, and refuses the same faults', async () => {
   const ana = await server.person();
   for (const [title, due_on] of [
     ['Beta', '2026-05-02'],
@@ -88,7 +88,7 @@ test('the filters and the order of the list hold, and its own faults too', async
   expect((await exported(ana, '?limit=5')).status).toBe(400);
 });
 
-test('everybody exports what their list shows: of their account, and at the lower levels their own', async () => {
+test('contains the tasks of the caller’s list: of the account, at levels 1 and 2 their own', async () => {
   const boss = await server.person({ level: 5 });
   const elisa = await server.person({ level: 1, accountId: boss.accountId });
   await create(boss, { title: 'Of the boss' });
@@ -100,38 +100,35 @@ test('everybody exports what their list shows: of their account, and at the lowe
   expect((await server.call(null, 'GET', '/v2/tasks/export.csv')).status).toBe(401);
 });
 
-test.each(['id', '-id', 'due_on', '-title'])(
-  'no row is lost or shown twice where one read ends and the next begins, by %s',
-  async (sort) => {
-    const ana = await server.person();
-    await create(ana, { title: 'First' });
-    const at = TEST_NOW.toISOString();
-    const more = Array.from({ length: 2_499 }, (_, index) => index + 2);
-    for (let from = 0; from < more.length; from += 100)
-      await sqlOf(server.db)
-        .insertInto('tasks')
-        .values(
-          more.slice(from, from + 100).map((id) => ({
-            account_id: ana.accountId,
-            id,
-            title: `T${id % 7}`,
-            title_folded: `t${id % 7}`,
-            status: 'todo' as const,
-            priority: 'low' as const,
-            assignee_id: null,
-            client_id: null,
-            due_on: id % 3 ? null : '2026-05-01',
-            estimated_minutes: null,
-            created_by: ana.userId,
-            created_at: at,
-            updated_at: at,
-            completed_at: null,
-            deleted_at: null,
-            deleted_by: null,
-          })),
-        )
-        .execute();
-    const ids = rowsOf((await exported(ana, `?sort=${sort}`)).body).map(({ id }) => Number(id));
-    expect(ids.toSorted((a, b) => a - b)).toEqual([1, ...more]);
-  },
-);
+test.each(['id', '-id', 'due_on', '-title'])('batches neither skip nor repeat rows, sorted by %s', async (sort) => {
+  const ana = await server.person();
+  await create(ana, { title: 'First' });
+  const at = TEST_NOW.toISOString();
+  const more = Array.from({ length: 2_499 }, (_, index) => index + 2);
+  for (let from = 0; from < more.length; from += 100)
+    await sqlOf(server.db)
+      .insertInto('tasks')
+      .values(
+        more.slice(from, from + 100).map((id) => ({
+          account_id: ana.accountId,
+          id,
+          title: `T${id % 7}`,
+          title_folded: `t${id % 7}`,
+          status: 'todo' as const,
+          priority: 'low' as const,
+          assignee_id: null,
+          client_id: null,
+          due_on: id % 3 ? null : '2026-05-01',
+          estimated_minutes: null,
+          created_by: ana.userId,
+          created_at: at,
+          updated_at: at,
+          completed_at: null,
+          deleted_at: null,
+          deleted_by: null,
+        })),
+      )
+      .execute();
+  const ids = rowsOf((await exported(ana, `?sort=${sort}`)).body).map(({ id }) => Number(id));
+  expect(ids.toSorted((a, b) => a - b)).toEqual([1, ...more]);
+});

@@ -9,7 +9,9 @@ export const HISTORY_ORDER = {
   id: { column: 'id', kind: 'number' },
 } as const satisfies SortColumns<typeof tasks.history>;
 
-/** The events of one task: its own, and the bulks that named it. Two queries with an index each, instead of an OR. */
+/**
+ * The events of one task: its own, and bulk events that include it. Two queries with an index each, instead of an OR.
+ */
 const eventsOf = (db: Db, accountId: number, taskId: number) =>
   sqlOf(db)
     .selectFrom(tableByIndex(db, 'audit_events', 'audit_events_by_row'))
@@ -19,7 +21,7 @@ const eventsOf = (db: Db, accountId: number, taskId: number) =>
     .select('audit_events.id')
     .unionAll(bulksNaming(db, accountId, taskId).where('bulk.target', '=', 'tasks'));
 
-/** The number of tasks that an event concerns: of a bulk, one more than the list of its ids has commas. */
+/** The number of tasks of an event; for a bulk event, the commas in its id list plus one. */
 const taskCount = sql<number>`case when event.target_ids is null then 1
   else length(event.target_ids) - length(replace(event.target_ids, ',', '')) + 1 end`;
 
@@ -32,7 +34,7 @@ export function listTaskEvents(db: Db, accountId: number, taskId: number, segmen
     .select(['event.id', 'event.at', 'event.actor_id', 'event.action', 'event.fields', 'event.id as sort_key'])
     .select(taskCount.as('task_count'));
   if (after) query = query.where(after);
-  // The task's few events are found first and sorted after; along the index of the order the whole log would be read.
+  // A task has few events: find them first and sort after. Following the sort order's index would read the whole log.
   return query
     .orderBy(sql`event.id + 0`, segment.sorting.descending ? 'desc' : 'asc')
     .limit(segment.limit)

@@ -13,7 +13,7 @@ const create = async (who: TestPerson, body: object = {}): Promise<number> =>
   (await server.call(who, 'POST', '/v2/tasks', { title: 'A task', ...body })).body.id;
 const history = (who: TestPerson | null, id: number, query = '') =>
   server.call(who, 'GET', `/v2/tasks/${id}/history${query}`);
-const deeds = async (who: TestPerson, id: number) =>
+const eventsOf = async (who: TestPerson, id: number) =>
   (await history(who, id)).body.items.map(({ action, fields, task_count }: Record<string, unknown>) => [
     action,
     fields,
@@ -21,7 +21,7 @@ const deeds = async (who: TestPerson, id: number) =>
   ]);
 
 describe('the history of a task', () => {
-  test('401 without a token, 404 for a neighbour’s and for what is not there', async () => {
+  test('401 without a token, 404 for tasks of another account and unknown ids', async () => {
     const ana = await server.person();
     const id = await create(ana);
     expect((await history(null, id)).status).toBe(401);
@@ -31,7 +31,7 @@ describe('the history of a task', () => {
     expect((await history(ana, id, '?cursor=made-up')).status).toBe(400);
   });
 
-  test('names who did what, when and to which fields, the latest first, bulks among them, and no values', async () => {
+  test('lists actors, times and changed fields, newest first, with bulk events and without values', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId, level: 3 });
     const [id, other] = [await create(ana, { title: 'A secret title' }), await create(ana)];
@@ -48,7 +48,7 @@ describe('the history of a task', () => {
     const answer = await history(ana, id);
     expect(JSON.stringify(answer.body)).not.toContain('ecret');
     expect(answer.body.total).toBe(6);
-    expect(await deeds(ana, id)).toEqual([
+    expect(await eventsOf(ana, id)).toEqual([
       ['tasks.bulkRestore', [], 1],
       ['tasks.bulkDelete', [], 1],
       ['tasks.undoBulkUpdate', ['priority'], 2],
@@ -64,10 +64,10 @@ describe('the history of a task', () => {
       fields: ['description', 'status'],
       task_count: 1,
     });
-    expect(await deeds(ana, other)).toHaveLength(3);
+    expect(await eventsOf(ana, other)).toHaveLength(3);
   });
 
-  test('finds a bulk by each of its tasks, however far apart they are, and by no other', async () => {
+  test('includes a bulk event for each of its tasks and no other', async () => {
     const ana = await server.person();
     const at = TEST_NOW.toISOString();
     const ids = [1, 2, 999, 1_000, 1_001, 123_456, 9_007_199_254_740_991];
@@ -99,14 +99,14 @@ describe('the history of a task', () => {
       .values({ account_id: ana.accountId, live: 9, deleted: 0 })
       .execute();
     await server.call(ana, 'POST', '/v2/tasks/bulk-delete', { taskIds: ids });
-    for (const id of ids) expect(await deeds(ana, id), String(id)).toEqual([['tasks.bulkDelete', [], ids.length]]);
-    for (const id of [3, 100_000]) expect(await deeds(ana, id)).toEqual([]);
-    // The log of the account finds the same.
+    for (const id of ids) expect(await eventsOf(ana, id), String(id)).toEqual([['tasks.bulkDelete', [], ids.length]]);
+    for (const id of [3, 100_000]) expect(await eventsOf(ana, id)).toEqual([]);
+    // The account's log agrees.
     const audit = await server.call(ana, 'GET', '/v2/audit?target=tasks&target_id=123456');
     expect(audit.body.items.map(({ action }: { action: string }) => action)).toEqual(['tasks.bulkDelete']);
   });
 
-  test('goes page by page, each event once, and tells the total on the first', async () => {
+  test('pages through each event once, with the total on the first page', async () => {
     const ana = await server.person();
     const [id, other] = [await create(ana), await create(ana)];
     for (let version = 1; version <= 4; version++)
@@ -125,17 +125,17 @@ describe('the history of a task', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => b - a));
   });
 
-  test('is for whoever may see the task, also in the bin', async () => {
+  test('is visible to those who may see the task, even in the bin', async () => {
     const boss = await server.person({ level: 3 });
     const eva = await server.person({ accountId: boss.accountId, level: 1 });
     const id = await create(boss, { assignee_id: eva.userId });
     const foreign = await create(boss);
     await server.call(boss, 'DELETE', `/v2/tasks/${id}`);
-    expect((await deeds(eva, id)).map(([action]: [string]) => action)).toEqual(['tasks.remove', 'tasks.create']);
+    expect((await eventsOf(eva, id)).map(([action]: [string]) => action)).toEqual(['tasks.remove', 'tasks.create']);
     expect((await history(eva, foreign)).status).toBe(404);
   });
 
-  test('tells that a tag of the task was deleted, or merged into another', async () => {
+  test('includes the deletion and merge of a tag of the task', async () => {
     const ana = await server.person({ level: 4 });
     const tag = async (name: string): Promise<number> =>
       (await server.call(ana, 'POST', '/v2/task-tags', { name })).body.id;
@@ -145,18 +145,18 @@ describe('the history of a task', () => {
     await server.call(ana, 'POST', `/v2/task-tags/${old}/merge`, { into_id: into });
     await server.call(ana, 'DELETE', `/v2/task-tags/${gone}`);
     await server.call(ana, 'DELETE', `/v2/task-tags/${unused}`);
-    expect((await deeds(ana, id)).slice(0, -1)).toEqual([
+    expect((await eventsOf(ana, id)).slice(0, -1)).toEqual([
       ['task-tags.remove', ['remove_tag_ids'], 1],
       ['task-tags.merge', ['add_tag_ids', 'remove_tag_ids'], 2],
     ]);
-    expect((await deeds(ana, other))[0]).toEqual(['task-tags.merge', ['add_tag_ids', 'remove_tag_ids'], 2]);
+    expect((await eventsOf(ana, other))[0]).toEqual(['task-tags.merge', ['add_tag_ids', 'remove_tag_ids'], 2]);
   });
 
-  test('tells nothing of other things that have the same number', async () => {
+  test('excludes events of other resources with the same id', async () => {
     const ana = await server.person();
     const id = await create(ana);
     const tag = await server.call(ana, 'POST', '/v2/task-tags', { name: 'Tag' });
     expect(tag.body.id).toBe(id);
-    expect(await deeds(ana, id)).toHaveLength(1);
+    expect(await eventsOf(ana, id)).toHaveLength(1);
   });
 });

@@ -20,14 +20,14 @@ import { clientsByName, localeOf, peopleByName, tagsByName } from './import.quer
 
 /** Sample rows in the report for every column, and the longest text of a cell there. */
 const SAMPLES = 5;
-const SHOWN = 120;
+const MAX_SAMPLE_LENGTH = 120;
 /** The most tags of a task, and the most new tags of an import. */
-const TAGS = 50;
-const NAMED_TAGS = 200;
+const MAX_TAGS = 50;
+const MAX_NEW_TAGS = 200;
 
 export type Options = { mapping?: Record<string, ImportField | null> | undefined; date_order?: DateOrder | undefined };
 
-/** How the columns of a file are read, and the names that its cells may refer to. */
+/** The columns of a file and the names that its cells may refer to. */
 interface Reading extends Around {
   names: string[];
   tags: Map<string, number>;
@@ -67,7 +67,7 @@ export type TakeTask = (task: RowTask) => Promise<void> | undefined;
 export const noTask: TakeTask = () => undefined;
 
 /** Checks every row; each valid one goes to `take`. Returns the report with the faults of the others. */
-export async function judge(
+export async function checkRows(
   table: CsvTable,
   reading: Reading,
   createTags: boolean,
@@ -101,7 +101,7 @@ export async function judge(
       if (rows <= SAMPLES) samples.forEach((column, at) => column.push(shortened(cells[at] ?? '')));
       if (columns.title === undefined) continue;
       const { task, faults } = readRow(cells, reading);
-      const found = [...faults, ...(task ? unfit(task) : [])];
+      const found = [...faults, ...(task ? violations(task) : [])];
       for (const name of task?.tags ?? []) {
         const fault = tags.has(name.toLowerCase()) ? undefined : missingTag(name, missing, createTags);
         if (fault) found.push({ path: 'tags', ...fault, value: name });
@@ -137,31 +137,33 @@ export async function judge(
 
 type Found = Omit<ImportError, 'row'>;
 
-/** The rules of every task that this one breaks. */
-function unfit({ tags, ...task }: RowTask): Found[] {
-  const judged = check(tasks.create.body, task);
+/** The invariants of a task that this row violates. */
+function violations({ tags, ...task }: RowTask): Found[] {
+  const result = check(tasks.create.body, task);
   const found: Found[] =
-    'faults' in judged
-      ? judged.faults.map((fault) => ({ path: fault.path, ...wordsOf(fault), value: said(task, fault.path) }))
+    'faults' in result
+      ? result.faults.map((fault) => ({ path: fault.path, ...wordsOf(fault), value: textOf(task, fault.path) }))
       : [];
-  if (tags.length > TAGS) found.push({ path: 'tags', message: `must be at most ${TAGS}`, code: 'too_many_tags' });
+  if (tags.length > MAX_TAGS)
+    found.push({ path: 'tags', message: `must be at most ${MAX_TAGS}`, code: 'too_many_tags' });
   return found;
 }
 
 /** Collects a tag that does not exist. Returns the fault, unless the import may create the tag. */
 function missingTag(name: string, missing: Map<string, string>, createTags: boolean) {
-  const judged = check(taskTags.create.body, { name });
-  if ('faults' in judged && judged.faults[0]) return wordsOf(judged.faults[0]);
-  if (missing.size < NAMED_TAGS) missing.set(name.toLowerCase(), name);
+  const result = check(taskTags.create.body, { name });
+  if ('faults' in result && result.faults[0]) return wordsOf(result.faults[0]);
+  if (missing.size < MAX_NEW_TAGS) missing.set(name.toLowerCase(), name);
   if (!createTags) return { message: 'is not a tag of this account: create it first', code: 'no_tag' };
   return missing.has(name.toLowerCase())
     ? undefined
-    : { message: `is one new tag too many: an import creates ${NAMED_TAGS} at most`, code: 'too_many_new_tags' };
+    : { message: `is one new tag too many: an import creates ${MAX_NEW_TAGS} at most`, code: 'too_many_new_tags' };
 }
 
-const said = (task: Omit<RowTask, 'tags'>, path: string) => {
+const textOf = (task: Omit<RowTask, 'tags'>, path: string) => {
   const value = (task as Record<string, string | number | null>)[path];
   return value === null || value === undefined ? '' : String(value);
 };
 const wordsOf = ({ message, code = 'invalid' }: { message: string; code?: string }) => ({ message, code });
-const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text);
+const shortened = (text: string) =>
+  text.length > MAX_SAMPLE_LENGTH ? `${text.slice(0, MAX_SAMPLE_LENGTH).toWellFormed()}…` : text;

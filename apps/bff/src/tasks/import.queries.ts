@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { NewTask } from './tasks.queries.ts';
 
-/** The account's people by e-mail and name: as the directory shows them, so before joining as they were invited. */
+/** The account's people by e-mail and name as the directory shows them; before joining, as they were invited. */
 export const peopleByName = async (db: Db, accountId: number): Promise<Directory> =>
   directoryOf(
     (
@@ -36,7 +36,7 @@ export const clientsByName = async (db: Db, accountId: number): Promise<Director
     ).map(({ id, name, archived_at }) => ({ id, names: [name], active: archived_at === null })),
   );
 
-/** The account's tags: the id by the name in lower case. */
+/** The ids of the account's tags by lower-case name. */
 export const tagsByName = async (db: Db, accountId: number): Promise<Map<string, number>> =>
   new Map(
     (
@@ -53,7 +53,7 @@ export const localeOf = async (db: Db, accountId: number): Promise<string> =>
   (await sqlOf(db).selectFrom('accounts').where('id', '=', accountId).select('locale').executeTakeFirstOrThrow())
     .locale;
 
-/** Writes some tasks, under ids that were taken for them, with their tags. */
+/** Inserts tasks with their tags, under ids already taken for them. */
 export async function insertTasks(
   tx: Db,
   accountId: number,
@@ -78,7 +78,7 @@ export async function insertTasks(
 
 const LINKS_AT_ONCE = 2_000;
 
-/** Counts `live` new tasks into the account's total. */
+/** Adds `live` new tasks to the account's total. */
 export const addToTotals = (tx: Db, accountId: number, live: number) =>
   sqlOf(tx)
     .insertInto('task_totals')

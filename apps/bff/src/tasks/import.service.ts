@@ -6,7 +6,7 @@ import type { CallContext } from '../context.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { BrokenCsv, type CsvTable } from '../files/csv-table.ts';
 import { insertTag } from '../task-tags/task-tags.queries.ts';
-import { judge, type Options, readingOf } from './import-check.service.ts';
+import { checkRows, type Options, readingOf } from './import-check.service.ts';
 import { addToTotals, insertTasks } from './import.queries.ts';
 
 /** Rows written in one statement; other requests run in between. */
@@ -16,19 +16,19 @@ const WRITTEN_AT_A_TIME = 500;
 export async function write(
   table: CsvTable,
   options: Options,
-  judged: ImportReport,
+  checked: ImportReport,
   context: CallContext,
 ): Promise<ImportReport> {
   const { db, caller, now, audit, hasLeft } = context;
   const { accountId, userId } = caller;
   const at = now.toISOString();
   const made: number[] = [];
-  for (const name of judged.new_tags) {
+  for (const name of checked.new_tags) {
     const tag = await insertTag(db, accountId, { name, color: undefined }, at);
     if (tag) made.push(tag.id);
   }
   const reading = await readingOf(db, context, table, options);
-  const first = await takeNumbers(db, accountId, 'tasks', judged.valid);
+  const first = await takeNumbers(db, accountId, 'tasks', checked.valid);
   let next = first;
   let batch: Parameters<typeof insertTasks>[2][number][] = [];
   const flush = async () => {
@@ -38,7 +38,7 @@ export async function write(
     await setImmediate();
     if (hasLeft()) throw new Refusal('invalid', 'The import was canceled', { code: 'canceled' });
   };
-  const report = await judge(table, reading, false, ({ tags, ...task }) => {
+  const report = await checkRows(table, reading, false, ({ tags, ...task }) => {
     batch.push({
       ...task,
       id: next++,
@@ -51,12 +51,12 @@ export async function write(
     return batch.length < WRITTEN_AT_A_TIME ? undefined : flush();
   });
   await flush();
-  if (report.error_count || report.valid !== judged.valid) throw nothingWritten(report);
+  if (report.error_count || report.valid !== checked.valid) throw nothingWritten(report);
   await addToTotals(db, accountId, report.valid);
   const ids = Array.from({ length: report.valid }, (_, index) => first + index);
   audit({ target: 'tasks', targetIds: ids, fields: Object.keys(reading.columns) });
   if (made.length) audit({ target: 'task-tags', targetIds: made, fields: ['name', 'color'] });
-  return { ...report, new_tags: judged.new_tags, created: ids.length, ids, message: `${ids.length} tasks created` };
+  return { ...report, new_tags: checked.new_tags, created: ids.length, ids, message: `${ids.length} tasks created` };
 }
 
 /** 400 with the report that a dry run would return. */

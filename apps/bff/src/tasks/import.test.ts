@@ -70,7 +70,7 @@ em duas linhas";;;Ana;${client};;2026-12-25;45
     expect(events[0].fields).toContain('due_on');
   });
 
-  test('of 10,000 rows with 3 bad ones writes nothing and names the three by their rows', async () => {
+  test('of 10,000 rows with 3 invalid ones writes nothing and reports the three by row', async () => {
     const ana = await server.person();
     const rows = Array.from({ length: 10_000 }, (_, at) => `Task ${at},todo,2026-12-01`);
     rows[0] = 'Task,whatever,2026-12-01';
@@ -92,7 +92,7 @@ em duas linhas";;;Ana;${client};;2026-12-25;45
       'rows.10001.due_on',
     ]);
     expect([await total(ana), (await server.call(ana, 'GET', '/v2/audit?target=tasks')).body.items]).toEqual([0, []]);
-    // The same without the three: all of them.
+    // The same file without the three: all rows are created.
     const good = rows.filter((_, at) => ![0, 4_999, 9_999].includes(at));
     const { body } = await send(ana, `title,status,due_on\n${good.join('\n')}`);
     expect([body.created, body.ids.length, body.ids.at(-1), await total(ana)]).toEqual([9_997, 9_997, 9_997, 9_997]);
@@ -100,13 +100,13 @@ em duas linhas";;;Ana;${client};;2026-12-25;45
     expect([undone.body.deleted, await total(ana)]).toEqual([9_997, 0]);
   });
 
-  test('lists so many errors and counts all', async () => {
+  test('lists up to 1,000 errors and counts all', async () => {
     const ana = await server.person();
     const { body } = await dry(ana, `title,status\n${'x,y\n'.repeat(1_200)}`);
     expect([body.rows, body.valid, body.errors.length, body.error_count]).toEqual([1_200, 0, 1_000, 1_200]);
   });
 
-  test('takes so many rows and not one more', async () => {
+  test('accepts the maximum number of rows and not one more', async () => {
     const ana = await server.person();
     const rows = (count: number) => `title\n${'x\n'.repeat(count)}`;
     expect((await dry(ana, rows(IMPORT_LIMITS.rows))).body).toMatchObject({
@@ -118,7 +118,7 @@ em duas linhas";;;Ana;${client};;2026-12-25;45
     expect(await total(ana)).toBe(0);
   });
 
-  test('answers its first result again to a repetition under the same key', async () => {
+  test('repeated under one Idempotency-Key returns the first result', async () => {
     const ana = await server.person();
     const once = () => send(ana, 'title\nOne', {}, '', { 'idempotency-key': 'k' });
     expect((await once()).body.ids).toEqual((await once()).body.ids);
@@ -126,13 +126,13 @@ em duas linhas";;;Ana;${client};;2026-12-25;45
     expect((await send(ana, 'title\nTwo', {}, '', { 'idempotency-key': 'k' })).status).toBe(409);
   });
 
-  test('writes nothing where what it names is gone before it is written, or whoever asked has left', async () => {
+  test('writes nothing if the client disconnects before the write', async () => {
     const ana = await server.person();
     const app = server.app;
     const abort = new AbortController();
     const form = new FormData();
     form.append('file', new Blob([`title\n${'x\n'.repeat(3_000)}`]), 'a.csv');
-    const asked = app.request(
+    const pending = app.request(
       new Request('http://localhost:3000/v2/tasks/import', {
         method: 'POST',
         headers: { authorization: `Bearer ${ana.token}` },
@@ -140,21 +140,21 @@ em duas linhas";;;Ana;${client};;2026-12-25;45
         signal: abort.signal,
       }),
     );
-    // It takes several turns of the event loop to judge so many rows: the person leaves before any is written.
+    // Checking 3,000 rows takes several ticks of the event loop, so this abort comes before any row is written.
     setImmediate(() => abort.abort());
-    const answer = await Promise.resolve(asked).catch(() => undefined);
+    const answer = await Promise.resolve(pending).catch(() => undefined);
     expect(answer?.status ?? 400).toBe(400);
     expect(await total(ana)).toBe(0);
   });
 });
 
 describe('tags', () => {
-  test('that are missing are errors that name them, or are made where that is asked for', async () => {
+  test('that are missing are reported, or created if requested', async () => {
     const ana = await server.person();
     const file = 'title,tags\nA,"new; New"\nB,other';
     const { body } = await dry(ana, file);
     expect(errorsOf(body)).toEqual(['2 tags no_tag', '3 tags no_tag']);
-    // Also where something else is wrong: what is to be done is said at once.
+    // Reported together with other errors of the same row.
     expect(errorsOf((await dry(ana, 'title,tags,status\n,new,x')).body)).toEqual([
       '2 status no_status',
       '2 title empty',
@@ -173,7 +173,7 @@ describe('tags', () => {
     expect((await listed(ana)).map((task: { tag_ids: number[] }) => task.tag_ids)).toEqual(tags.map(({ id }) => [id]));
   });
 
-  test('are not made by who may not make any', async () => {
+  test('are not created for callers who may not create tags', async () => {
     const elisa = await server.person({ level: 1 });
     const { status, body } = await send(elisa, 'title,tags\nA,new', { create_tags: 'true' });
     expect([status, body.errors[0].code]).toEqual([400, 'no_right']);
@@ -223,7 +223,7 @@ describe('a file', () => {
     expect([status, body.errors[0].path, body.errors[0].code]).toEqual([400, 'file', code]);
   });
 
-  test('with only a header, without titles, or with a quote left open says so', async () => {
+  test('with only a header, without a title column, with an open quote or extra cells gets a specific error', async () => {
     const ana = await server.person();
     expect(errorsOf((await dry(ana, 'title,status\n')).body)).toEqual(['1 file no_rows']);
     expect(errorsOf((await dry(ana, 'x,y\n1,2')).body)).toEqual(['1 title no_title_column']);
@@ -231,7 +231,7 @@ describe('a file', () => {
     expect(errorsOf((await dry(ana, 'title,due_on\nA, B,2026-01-01')).body)).toEqual(['2 row extra_cells']);
   });
 
-  test('from elsewhere is read by the mapping that comes with it', async () => {
+  test('with foreign column names is read by the mapping in the request', async () => {
     const ana = await server.person();
     const file = 'Assunto interno,Quando,Obs\nA,03/04/2026,x';
     const { body } = await dry(ana, file);
@@ -249,7 +249,7 @@ describe('a file', () => {
   });
 });
 
-test('only people of the account can be named, and the log knows none of what was sent', async () => {
+test('only people of the account can be assigned, and no file content is logged', async () => {
   const ana = await server.person();
   const stranger = await server.person({ nome: 'Zuleica Estranha' });
   const logged = server.logged.length;
@@ -260,7 +260,7 @@ test('only people of the account can be named, and the log knows none of what wa
   expect((await send(await server.person({ linkActive: false }), 'title\nA')).status).toBe(400);
 });
 
-test('what was exported comes back as it was: every text, whatever it looks like', async () => {
+test('an exported file is imported with identical values, for arbitrary text', async () => {
   const text = (maxLength: number) =>
     fc.string({
       unit: fc.oneof(
@@ -300,9 +300,9 @@ test('what was exported comes back as it was: every text, whatever it looks like
       const { body } = await send(one, new Uint8Array(await response.arrayBuffer()));
       expect(body).toMatchObject({ created: before.length, errors: [] });
       const after = (await listed(one)).slice(before.length);
-      const said = (rows: object[]) =>
+      const comparable = (rows: object[]) =>
         rows.map((row) => ({ ...row, id: 0, created_at: '', updated_at: '', completed_at: '' }));
-      expect(said(after)).toEqual(said(before));
+      expect(comparable(after)).toEqual(comparable(before));
     }),
     { numRuns: 12 },
   );

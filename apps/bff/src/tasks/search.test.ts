@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
-/** More titles than the index of titles will name, so that every way of searching has its turn. */
+/** More titles than the title index returns, so that every search strategy is exercised. */
 const TASKS = 5_200;
 
-/** Three words that each hold two of the trigrams of `abcdef`, on every third task; whole it stands in two titles. */
+/** Three words with two trigrams of `abcdef` each, in turn on every third task; the whole text is in two titles. */
 const PIECES = ['abcd', 'bcde', 'cdef'];
 
 let server: TestServer;
@@ -87,7 +87,7 @@ describe('search among thousands of titles', () => {
     const newest = await search(q);
     expect(newest.total).toBe(total);
     expect(newest.ids).toEqual(newest.ids.toSorted((a, b) => b - a));
-    // In every order and beside other filters the same tasks match.
+    // The same tasks match in every order and with other filters.
     for (const more of [
       '&sort=title',
       '&sort=due_on',

@@ -4,15 +4,15 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { matches, type TaskFilter, type Today } from './task-filter.queries.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 
-/** What several figures about tasks have in common, and the index that leads to just those. */
+/** The filter that several figures share, and the index for it. */
 interface Common {
   filter: TaskFilter;
   index: string;
 }
 
 /**
- * How many tasks match each of `filters`, by one walk over those that match what they have in common. What a filter means
- * is said where the list says it, so a figure is the total of the list with the same filter.
+ * Counts the tasks that match each of `filters`, in one scan of those that match `common`. The filters are those of the
+ * list, so a figure equals the total of the list with the same filter.
  */
 export async function countTasksEach(
   db: Db,
@@ -34,7 +34,7 @@ const matched = (condition: Expression<SqlBool>) => sql<number | null>`sum(case 
 
 const BRIEF = ['tasks.id', 'tasks.title', 'tasks.status', 'tasks.priority', 'tasks.due_on'] as const;
 
-/** The first tasks that match, by when they are due; those without a date come last. */
+/** The first matching tasks by due date; those without one come last. */
 export const listNextTasks = (db: Db, scope: TaskScope, { filter, index }: Common, today: Today, limit: number) =>
   sqlOf(db)
     .selectFrom(tableByIndex(db, 'tasks', index))

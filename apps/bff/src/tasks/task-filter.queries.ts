@@ -15,49 +15,49 @@ import { candidatesByTitle, titleContains } from './task-titles.queries.ts';
 /** An absent filter narrows nothing; several values of one filter widen it; dates are inclusive. */
 export type TaskFilter = FilterOf<typeof tasks.list>;
 
-/** The caller's date, and the time zone whose days the dates of a filter are. */
+/** The caller's date, and the time zone of the dates in a filter. */
 export interface Today {
   date: CalendarDate;
   timeZone: string;
 }
 
-/** The same for a query that may be prepared: the account is only bound. */
+/** The same for a prepared query: the account is a bound parameter. */
 export interface BoundScope extends Pick<TaskScope, 'onlyOf'> {
   accountId: Bindable<number>;
 }
 
-/** A filter as the database answers it. */
+/** A filter as the queries use it. */
 export interface TaskSearch extends TaskFilter {
-  /** Ids that include every task whose title contains `q`, where an index of titles can find them. */
+  /** Ids that include every task whose title contains `q`, if the title index can find them. */
   among?: readonly number[] | undefined;
 }
 
-/** Looks `q` up in the index of titles, once for the page and its total. */
+/** Looks `q` up in the title index, once for the page and its total. */
 export async function searchOf(db: Db, { accountId }: TaskScope, filter: TaskFilter): Promise<TaskSearch> {
   const among = filter.q ? await candidatesByTitle(db, accountId, fold(filter.q)) : undefined;
   return among ? { ...filter, among } : filter;
 }
 
-/** The indexes that also hold the filtered columns, by the column that orders them. */
+/** The indexes that cover the filtered columns, by sort column. */
 const WIDE: Record<string, string | undefined> = {
   id: 'tasks_live',
   due_on: 'tasks_by_due_on',
   title_folded: 'tasks_by_title_folded',
 };
 
-/** The filters with an index of their own, which counts the matches of one of them alone. */
+/** The filters with an index of their own, which counts their matches when used alone. */
 const COUNTED: readonly string[] = ['status', 'assignee_id'];
 
 /**
- * `tasks`, read in the order of `column` along an index that also holds the filters. Tasks found by id are read by their
- * key; for an order without that kind of index the database chooses the plan.
+ * `tasks`, read in the order of `column` by an index that covers the filters. Tasks found by id are read by primary
+ * key; for an order without a covering index the database chooses the plan.
  */
 export function tasksInOrder(db: Db, search: TaskSearch, column: string) {
   if (search.among) return tableByIndex(db, 'tasks', undefined);
   return tableByIndex(db, 'tasks', search.deleted ? 'tasks_in_bin' : WIDE[column]);
 }
 
-/** `tasks`, read in the order that finds the matches fastest, to count them. */
+/** `tasks`, read by the index that counts the matches fastest. */
 export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearch) {
   const [filter = '', ...others] = Object.entries(search).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
@@ -71,7 +71,7 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
 
 type Builder = ExpressionBuilder<Tables, 'tasks'>;
 
-/** One of these ids, or none where null is among them. */
+/** The column has one of these ids, or is null if null is among them. */
 function isOneOf(eb: Builder, column: 'tasks.assignee_id' | 'tasks.client_id', wanted: readonly (number | null)[]) {
   const ids = wanted.filter((id) => id !== null);
   if (ids.length === wanted.length) return eb(column, 'in', ids);
@@ -90,7 +90,7 @@ export function matches(db: Db, { accountId, onlyOf }: BoundScope, filter: TaskS
     if (onlyOf !== null) all.push(mayBeSeen(onlyOf));
     if (filter.q) all.push(titleContains(db, fold(filter.q)));
     if (filter.among) all.push(inIds(db, 'tasks.id', filter.among));
-    // By rank, since that is what the index of each sort holds.
+    // By rank, since the index of each sort contains the rank.
     if (filter.status)
       all.push(
         eb(
@@ -140,6 +140,6 @@ export function matches(db: Db, { accountId, onlyOf }: BoundScope, filter: TaskS
   };
 }
 
-/** Whether no filter but `deleted` narrows the account's list, so that the stored totals count it. */
+/** Whether no filter except `deleted` applies to the account's list, so that the stored totals are its count. */
 export const isWholeAccount = ({ onlyOf }: TaskScope, { deleted: _, ...filter }: TaskSearch): boolean =>
   onlyOf === null && Object.values(filter).every((value) => value === undefined || value === '');

@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { byEngine } from '../db/engines/by-engine.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { containing } from '../db/like.ts';
 
-/** The row of a task in the index of titles is account × 2^32 + id, so an account is a range of rows. */
+/** The row id of a task in the title index is account × 2^32 + id, so an account is a range of rows. */
 const ACCOUNT_ROWS = 2 ** 32;
-
-const escapeLike = (value: string) => value.replace(/[\\%_]/g, '\\$&');
 
 /** Whether the folded title of a task contains `folded`. PostgreSQL uses its trigram index if that is faster. */
 export const titleContains = (db: Db, folded: string): RawBuilder<boolean> =>
   byEngine(db, {
     sqlite: () => sql<boolean>`instr(tasks.title_folded, ${folded}) > 0`,
-    postgres: () => sql<boolean>`tasks.title_folded like ${`%${escapeLike(folded)}%`}`,
+    postgres: () => sql<boolean>`tasks.title_folded like ${containing(folded)}`,
   });
 
 /**
@@ -33,7 +32,7 @@ export const candidatesByTitle = (db: Db, accountId: number, folded: string): Pr
     postgres: async () => undefined,
   });
 
-/** The tasks that the index of titles finds for `text`; undefined if there are more than `most`. */
+/** The tasks that the title index finds for `text`; undefined if there are more than `most`. */
 async function findInIndex(db: Db, accountId: number, text: string, most: number): Promise<number[] | undefined> {
   const first = accountId * ACCOUNT_ROWS;
   const phrase = `"${text.replaceAll('"', '""')}"`;

@@ -30,7 +30,7 @@ import {
   updateTasks,
 } from './tasks.queries.ts';
 import { assertNamed, sorted, todayOf, withTag, withTags } from './tasks.service.ts';
-import { keepForUndo, putBack, takeUndo } from './undo.service.ts';
+import { copyForUndo, putBack, takeUndo } from './undo.service.ts';
 
 /** Rows of an export held in memory at once. */
 const EXPORTED_AT_ONCE = 250;
@@ -158,7 +158,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     await assertNamed(db, caller.accountId, { ...fields, tag_ids: [...add_tag_ids, ...remove_tag_ids] }, 'changes.');
     const [scope, at] = [scopeOf(caller), now.toISOString()];
     const undoId = undoable
-      ? await keepForUndo(db, scope, taskIds, {
+      ? await copyForUndo(db, scope, taskIds, {
           by: caller.userId,
           at,
           fields: Object.keys(changes),

@@ -64,8 +64,6 @@ export const TASK_ORDER = {
   completed_at: { column: 'completed_at', kind: 'text', nullable: true },
 } as const satisfies SortColumns<typeof tasks.list>;
 
-// ------------------------------------------------------------------------------------------------ reading
-
 const segmentQuery = (db: Db, scope: BoundScope, search: TaskSearch, today: Today, segment: BoundSegment) => {
   const found = sqlOf(db)
     .selectFrom(tasksInOrder(db, search, segment.sorting.column))
@@ -74,7 +72,7 @@ const segmentQuery = (db: Db, scope: BoundScope, search: TaskSearch, today: Toda
   return inOrder(found, 'tasks', segment).$castTo<TaskRow & KeyedRow>();
 };
 
-/** Segments of the list that is requested most: the whole account's, without the bin. */
+/** Segments of the most requested list: of the whole account, without the bin. */
 const preparedSegment = preparedByForm(
   ({ sorting, hasKey, isFirst }: { sorting: Sorting; hasKey: boolean; isFirst: boolean }) =>
     `${sorting.name} ${hasKey} ${isFirst}`,
@@ -97,12 +95,12 @@ export function listTasks(db: Db, scope: TaskScope, search: TaskSearch, today: T
   return preparedSegment(db, { sorting, hasKey, isFirst: !after }, values);
 }
 
-/** The totals of a whole account; every write of tasks maintains them. */
+/** The stored task totals of an account; every write of tasks maintains them. */
 const totalsOf = prepared((db, v: Placeholders<{ accountId: number }>) =>
   sqlOf(db).selectFrom('task_totals').where('account_id', '=', v.accountId).select(['live', 'deleted']),
 );
 
-/** How many tasks match. A whole account is not counted: its totals are stored. */
+/** The number of matching tasks. A whole account is not counted: its totals are stored. */
 export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: Today): Promise<number> {
   if (isWholeAccount(scope, search)) {
     const [totals] = await totalsOf(db, { accountId: scope.accountId });
@@ -115,7 +113,7 @@ export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, t
   );
 }
 
-/** The ids of all tasks that match, in order. */
+/** The ids of all matching tasks, in order. */
 export async function listTaskIds(db: Db, scope: TaskScope, filter: TaskFilter, today: Today): Promise<number[]> {
   const search = await searchOf(db, scope, filter);
   const rows = await sqlOf(db)
@@ -127,7 +125,7 @@ export async function listTaskIds(db: Db, scope: TaskScope, filter: TaskFilter, 
   return rows.map(({ id }) => id);
 }
 
-/** One task, deleted or not, if it is there and may be seen. */
+/** One task, deleted or not, if it exists and is visible. */
 export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
   sqlOf(db)
     .selectFrom('tasks')
@@ -148,7 +146,7 @@ const tagsOfTasks = prepared((db, v: Placeholders<{ accountId: number; first: nu
     .orderBy('tag_id'),
 );
 
-/** The tags of some tasks, by task id. */
+/** The tags of the given tasks, by task id. */
 export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly number[]): Promise<Map<number, number[]>> {
   const byTask = new Map<number, number[]>(taskIds.map((id) => [id, []]));
   if (taskIds.length === 0) return byTask;
@@ -170,9 +168,7 @@ export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly numb
   return byTask;
 }
 
-// ------------------------------------------------------------------------------------------------ what a task names
-
-/** Which of these people have an employment link in the account. */
+/** Those of these people who have an employment link in the account. */
 export const findPeople = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
     await sqlOf(db)
@@ -183,7 +179,7 @@ export const findPeople = async (db: Db, accountId: number, ids: readonly number
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** Which of these clients the account has. */
+/** Those of these clients that exist in the account. */
 export const findClients = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
     await sqlOf(db)
@@ -194,7 +190,7 @@ export const findClients = async (db: Db, accountId: number, ids: readonly numbe
       .execute()
   ).map(({ id }) => id);
 
-/** Which of these tags the account has. */
+/** Those of these tags that exist in the account. */
 export const findTags = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
     await sqlOf(db)
@@ -205,11 +201,9 @@ export const findTags = async (db: Db, accountId: number, ids: readonly number[]
       .execute()
   ).map(({ id }) => id);
 
-// ------------------------------------------------------------------------------------------------ writing one
-
 export type NewTask = Omit<TaskRow, 'id' | 'version' | 'deleted_at'>;
 
-/** Writes a new task under the account's next number. */
+/** Inserts a task under the account's next number. */
 export async function insertTask(tx: Db, accountId: number, task: NewTask): Promise<TaskRow> {
   const id = await takeNumbers(tx, accountId, 'tasks');
   const row = await sqlOf(tx)
@@ -234,7 +228,7 @@ const changed = ({ title, ...rest }: TaskChanges): UpdateObject<Tables, 'tasks'>
   version: sql`version + 1`,
 });
 
-/** Changes a live task that may be seen and still has `version`; undefined where there is none such. */
+/** Changes a visible live task that still has `version`; undefined if there is none. */
 export const updateTask = (
   tx: Db,
   { accountId, onlyOf }: TaskScope,
@@ -253,13 +247,11 @@ export const updateTask = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Makes a task's tags exactly these. */
+/** Replaces a task's tags. */
 export async function setTags(tx: Db, accountId: number, taskId: number, tagIds: readonly number[]): Promise<void> {
   await sqlOf(tx).deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
   await addTags(tx, accountId, [taskId], tagIds);
 }
-
-// ------------------------------------------------------------------------------------------------ writing many
 
 /** Changes the account's totals. Their row is inserted with the first task and never deleted. */
 export const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
@@ -269,7 +261,7 @@ export const moveTotals = (tx: Db, accountId: number, live: number, deleted: num
     .where('account_id', '=', accountId)
     .execute();
 
-/** Makes bulk writes of one account run one after the other, so that no two wait for rows that the other has locked. */
+/** Serialises the bulk writes of an account, so that no two deadlock on each other's rows. */
 export const lockTotals = (tx: Db, accountId: number) =>
   sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
@@ -295,7 +287,7 @@ export async function softDeleteTasks(
   return rows.map(({ id }) => id);
 }
 
-/** Brings back those among `ids` that were deleted after `since` and says which they were. */
+/** Restores those of `ids` that were deleted after `since`. Returns their ids. */
 export async function restoreTasks(
   tx: Db,
   { accountId, createdBy }: { accountId: number; createdBy: number | null },
@@ -316,7 +308,7 @@ export async function restoreTasks(
   return rows.map(({ id }) => id);
 }
 
-/** Makes the same changes to the live ones among `ids` that may be seen and says which they were. */
+/** Makes the same changes to the visible live tasks among `ids`. Returns their ids. */
 export async function updateTasks(
   tx: Db,
   { accountId, onlyOf }: TaskScope,
@@ -341,7 +333,7 @@ export async function updateTasks(
   return rows.map(({ id }) => id);
 }
 
-/** Gives every task every tag; those that have one keep it. */
+/** Adds the tags to every task; existing ones stay. */
 export async function addTags(
   tx: Db,
   accountId: number,
@@ -354,7 +346,7 @@ export async function addTags(
     on conflict do nothing`.execute(sqlOf(tx));
 }
 
-/** Takes the tags from every task. */
+/** Removes the tags from every task. */
 export const removeTags = (tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]) =>
   sqlOf(tx)
     .deleteFrom('tasks_tags')

@@ -6,16 +6,16 @@ import type { Db } from '../db/handle.ts';
 import type { Today } from './task-filter.queries.ts';
 import { findClients, findPeople, findTags, type TaskRow, tagIdsOf } from './tasks.queries.ts';
 
-/** The date in the caller's time zone, for filters relative to today. */
+/** The date in the account's time zone, for filters relative to today. */
 export const todayOf = ({ timeZone }: Caller, now: Date): Today => ({ date: dateIn(timeZone, now), timeZone });
 
-/** Ids once each, in ascending order. */
+/** Unique ids in ascending order. */
 export const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
 export const withTag = async (db: Db, accountId: number, row: TaskRow): Promise<Task> =>
   (await withTags(db, accountId, [row]))[0] as Task;
 
-/** Tasks with the ids of their tags, as the interface shows them. */
+/** Tasks with the ids of their tags, in the shape of the contract. */
 export async function withTags(db: Db, accountId: number, rows: readonly TaskRow[]): Promise<Task[]> {
   const tags = await tagIdsOf(
     db,
@@ -26,7 +26,7 @@ export async function withTags(db: Db, accountId: number, rows: readonly TaskRow
 }
 
 /**
- * Checks that the people, clients and tags a request names exist in this account. The refusal is the same whether or not
+ * Checks that the people, clients and tags of a request exist in this account. The refusal does not reveal whether
  * another account has them.
  * @throws Refusal 400 with the path of the first that does not exist
  */

@@ -40,7 +40,7 @@ const tag = async (who: TestPerson, id: number) =>
     .execute();
 
 describe('one task', () => {
-  test('is created with what was given and sensible rest, and found again', async () => {
+  test('is created with defaults, and found again', async () => {
     const ana = await server.person({ level: 3 });
     await client(ana, 1);
     await tag(ana, 1);
@@ -104,7 +104,7 @@ describe('one task', () => {
     expect((await list(ana)).body.total).toBe(0);
   });
 
-  test('a change needs the version; a stale one answers 409 with the task as it is, and changes nothing', async () => {
+  test('is changed with its version; a stale one returns 409 with the current task, and changes nothing', async () => {
     const ana = await server.person();
     const { id } = await create(ana);
     const patch = (body: object) => server.call(ana, 'PATCH', `/v2/tasks/${id}`, body);
@@ -116,7 +116,7 @@ describe('one task', () => {
     expect((await patch({ title: 'Yours', version: 2 })).body.version).toBe(3);
   });
 
-  test('of two changes at once one wins and the other is told', async () => {
+  test('two concurrent changes: one succeeds, the other gets 409', async () => {
     const ana = await server.person();
     const { id } = await create(ana);
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('one task', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  test('completed_at follows done', async () => {
+  test('completed_at follows the status', async () => {
     const ana = await server.person();
     const { id } = await create(ana);
     const patch = async (body: object) => (await server.call(ana, 'PATCH', `/v2/tasks/${id}`, body)).body;
@@ -136,7 +136,7 @@ describe('one task', () => {
     expect((await patch({ status: 'doing', version: 3 })).completed_at).toBeNull();
   });
 
-  test('a deleted task is found no more by change or second delete, and leaves the list', async () => {
+  test('a deleted task cannot be changed or deleted again, and leaves the list', async () => {
     const ana = await server.person();
     const { id } = await create(ana);
     expect((await server.call(ana, 'DELETE', `/v2/tasks/${id}`)).body).toEqual({ message: 'Deleted' });
@@ -158,7 +158,7 @@ describe('one task', () => {
     },
   );
 
-  test('the largest id is legal to ask for, and not found', async () => {
+  test('the largest id is valid, and not found', async () => {
     const ana = await server.person();
     expect((await server.call(ana, 'GET', `/v2/tasks/${Number.MAX_SAFE_INTEGER}`)).status).toBe(404);
   });
@@ -200,7 +200,7 @@ describe('Idempotency-Key', () => {
   const post = (who: TestPerson, key: string, body: object) =>
     server.call(who, 'POST', '/v2/tasks', body, { 'idempotency-key': key });
 
-  test('the same key and body answer the first result again; another body is 409', async () => {
+  test('the same key and body return the first result; another body is 409', async () => {
     const ana = await server.person();
     const key = randomUUID();
     const first = await post(ana, key, { title: 'Once' });
@@ -212,7 +212,7 @@ describe('Idempotency-Key', () => {
     expect((await list(ana)).body.total).toBe(1);
   });
 
-  test('twins sent at once make one task', async () => {
+  test('concurrent requests with one key create one task', async () => {
     const ana = await server.person();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(ana, key, { title: 'Once' })));
@@ -220,7 +220,7 @@ describe('Idempotency-Key', () => {
     expect((await list(ana)).body.total).toBe(1);
   });
 
-  test('a refused request keeps nothing; another person and a day later the key is free', async () => {
+  test('a key is free after a refused request, for other people, and after a day', async () => {
     const local = await openTestServer();
     const [ana, bia] = [await local.person(), await local.person()];
     const send = (who: TestPerson, body: object) =>
@@ -320,7 +320,7 @@ describe('the list', () => {
     expect(ids.body.ids.sort()).toEqual(body.items.map(({ id }: { id: number }) => id).sort());
   });
 
-  test('`none` finds what nobody has and what is for no client, alone and beside ids, in list, total and ids', async () => {
+  test('`none` finds unassigned tasks and those without a client, alone and with ids, in list, total and ids', async () => {
     const mia = await server.person();
     const leo = await colleague(mia, 1);
     await client(mia, 1);
@@ -342,7 +342,7 @@ describe('the list', () => {
       expect((await list(mia, `?${wrong}`)).body.errors?.[0].path, wrong).toMatch(wrong.split('=')[0] as string);
   });
 
-  test('overdue is judged by the account’s own day', async () => {
+  test('overdue depends on the date in the account’s time zone', async () => {
     const local = await openTestServer();
     const who = await local.person();
     await local.call(who, 'POST', '/v2/tasks', { title: 'x', due_on: '2026-03-02' });
@@ -373,7 +373,7 @@ describe('the list', () => {
     expect([status, body.errors[0].path]).toEqual([400, path]);
   });
 
-  test('a cursor of another sort or made up is refused', async () => {
+  test('a forged cursor or one of another sort is refused', async () => {
     const { body } = await list(ana, '?limit=1&sort=title');
     expect((await list(ana, `?limit=1&sort=id&cursor=${body.next_cursor}`)).body.errors[0].path).toBe('cursor');
     for (const parts of [
@@ -393,7 +393,7 @@ describe('the list', () => {
 });
 
 describe('paging', () => {
-  test('pages of any size and sort give every row once, in order, and the total only on the first', async () => {
+  test('pages of any size and sort return every row once, in order, and the total only on the first', async () => {
     const ana = await server.person();
     const dates = [null, '2026-01-01', '2026-01-02', null, '2026-01-01'];
     const ids = await createMany(ana, 23, (at) => ({
@@ -434,7 +434,7 @@ describe('paging', () => {
     );
   });
 
-  test('a cursor stays right while rows come and go', async () => {
+  test('a cursor stays valid while rows are added and deleted', async () => {
     const ana = await server.person();
     const ids = await createMany(ana, 6);
     const { body } = await list(ana, '?sort=id&limit=3');
@@ -446,7 +446,7 @@ describe('paging', () => {
 });
 
 describe('bulk delete', () => {
-  test('counts what was there, names what was not, and leaves other accounts alone', async () => {
+  test('counts existing tasks, lists missing ones, and does not touch other accounts', async () => {
     const [ana, bia] = [await server.person(), await server.person()];
     const [mine] = await createMany(ana, 1);
     await createMany(bia, 3);
@@ -462,7 +462,7 @@ describe('bulk delete', () => {
     expect((await bulk(ana, 'delete', [mine as number])).body).toMatchObject({ deleted: 0, notFound: 1 });
   });
 
-  test('deleted + notFound = unique ids, in every mixture; the totals stay in step', async () => {
+  test('deleted + notFound = unique ids, for random ids; the totals stay correct', async () => {
     const ana = await server.person();
     const ids = await createMany(ana, 20);
     const live = new Set(ids);
@@ -475,9 +475,9 @@ describe('bulk delete', () => {
       fc.asyncProperty(
         fc.constantFrom('delete', 'restore'),
         fc.array(anId, { minLength: 1, maxLength: 30 }),
-        async (what, asked) => {
-          const unique = [...new Set(asked)];
-          const { body } = await bulk(ana, what, asked);
+        async (what, requested) => {
+          const unique = [...new Set(requested)];
+          const { body } = await bulk(ana, what, requested);
           const expected = unique.filter((id) =>
             what === 'delete' ? live.has(id) : ids.includes(id) && !live.has(id),
           );
@@ -494,7 +494,7 @@ describe('bulk delete', () => {
     );
   });
 
-  test('twenty overlapping requests at once count each id exactly once', async () => {
+  test('twenty overlapping concurrent requests count each id once', async () => {
     const ana = await server.person();
     const ids = await createMany(ana, 60);
     const answers = await Promise.all(
@@ -507,7 +507,7 @@ describe('bulk delete', () => {
     expect((await list(ana)).body.total).toBe(0);
   });
 
-  test('a hundred thousand ids are taken, one more is not', async () => {
+  test('accepts a hundred thousand ids, and not one more', async () => {
     const ana = await server.person();
     const [id] = await createMany(ana, 1);
     const many = Array.from({ length: 100_000 }, (_, at) => at + 1);
@@ -534,7 +534,7 @@ describe('bulk delete', () => {
     expect((await list(ana)).body.total).toBe(1);
   });
 
-  test('a task can be brought back for 30 days', async () => {
+  test('a deleted task can be restored for 30 days', async () => {
     const local = await openTestServer();
     const who = await local.person();
     const make = async () => (await local.call(who, 'POST', '/v2/tasks', { title: 'x' })).body.id;
@@ -543,7 +543,7 @@ describe('bulk delete', () => {
     const restore = async (id: number) =>
       (await local.call(who, 'POST', '/v2/tasks/bulk-restore', { taskIds: [id] })).body;
     local.setNow(new Date(TEST_NOW.getTime() + 30 * 86_400_000 - 1));
-    // The token is of the first day; another is needed after so long.
+    // The token was issued on the first day and has expired by now.
     who.token = (await local.person({ accountId: who.accountId })).token;
     expect(await restore(first)).toEqual({
       restored: 1,
@@ -561,7 +561,7 @@ describe('bulk update', () => {
   const update = (who: TestPerson, taskIds: number[], changes: object) =>
     server.call(who, 'POST', '/v2/tasks/bulk-update', { taskIds, changes });
 
-  test('changes what is there, counts the rest, raises the version', async () => {
+  test('changes existing tasks, counts the missing ones, and increments the version', async () => {
     const ana = await server.person();
     await tag(ana, 1);
     await tag(ana, 2);
@@ -605,7 +605,7 @@ describe('bulk update', () => {
   });
 });
 
-describe('who may what', () => {
+describe('permissions', () => {
   test('levels 1 and 2 see and change what they created or are assigned to, and delete what they created', async () => {
     for (const level of [1, 2] as const) {
       const manager = await server.person({ level: 3 });
@@ -644,7 +644,7 @@ describe('who may what', () => {
     }
   });
 
-  test('levels 3, 4 and 5 see and delete every task of their account, and no other', async () => {
+  test('levels 3, 4 and 5 see and delete every task of their account, and of no other', async () => {
     for (const level of [3, 4, 5] as const) {
       const boss = await server.person({ level });
       const employee = await colleague(boss, 1);

@@ -6,11 +6,11 @@ import type { Instant } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 
 /**
- * Copies the live ones among `ids` that may be seen as they are before a change, and locks them until the transaction
- * ends, so that the rows copied are the rows changed next. The database copies its own rows: 100,000 tasks cost no
- * memory here. Returns how many.
+ * Copies the visible live tasks among `ids` before a change, and locks them until the transaction ends, so that exactly
+ * the copied rows are changed next. The copy happens inside the database: 100,000 tasks need no memory here. Returns
+ * how many.
  */
-export async function keepRows(
+export async function copyRows(
   tx: Db,
   { accountId, onlyOf }: TaskScope,
   undoId: number,
@@ -56,21 +56,21 @@ export async function keepRows(
 }
 
 /** Records which of these tags each copied task has and is about to lose. */
-export const keepLostTags = (tx: Db, accountId: number, undoId: number, tagIds: readonly number[]) =>
+export const copyLostTags = (tx: Db, accountId: number, undoId: number, tagIds: readonly number[]) =>
   sql`insert into task_undo_tags (account_id, undo_id, task_id, tag_id, had)
-    select kept.account_id, kept.undo_id, kept.task_id, tag.tag_id, 1
-    from task_undo_rows as kept join tasks_tags as tag on tag.account_id = kept.account_id and tag.task_id = kept.task_id
-    where kept.account_id = ${accountId} and kept.undo_id = ${undoId} and ${inIds(tx, 'tag.tag_id', tagIds)}`.execute(
+    select copied.account_id, copied.undo_id, copied.task_id, tag.tag_id, 1
+    from task_undo_rows as copied join tasks_tags as tag on tag.account_id = copied.account_id and tag.task_id = copied.task_id
+    where copied.account_id = ${accountId} and copied.undo_id = ${undoId} and ${inIds(tx, 'tag.tag_id', tagIds)}`.execute(
     sqlOf(tx),
   );
 
-/** Records which of these tags each copied task does not have and is about to get. */
-export const keepNewTags = (tx: Db, accountId: number, undoId: number, tagIds: readonly number[]) =>
+/** Records which of these tags each copied task lacks and is about to get. */
+export const copyNewTags = (tx: Db, accountId: number, undoId: number, tagIds: readonly number[]) =>
   sql`insert into task_undo_tags (account_id, undo_id, task_id, tag_id, had)
-    select kept.account_id, kept.undo_id, kept.task_id, given.id, 0
-    from task_undo_rows as kept cross join (select distinct id from ${idRows(tx, tagIds)} as ids) as given
-    where kept.account_id = ${accountId} and kept.undo_id = ${undoId} and not exists (
-      select 1 from tasks_tags as tag where tag.account_id = kept.account_id and tag.task_id = kept.task_id and tag.tag_id = given.id)`.execute(
+    select copied.account_id, copied.undo_id, copied.task_id, given.id, 0
+    from task_undo_rows as copied cross join (select distinct id from ${idRows(tx, tagIds)} as ids) as given
+    where copied.account_id = ${accountId} and copied.undo_id = ${undoId} and not exists (
+      select 1 from tasks_tags as tag where tag.account_id = copied.account_id and tag.task_id = copied.task_id and tag.tag_id = given.id)`.execute(
     sqlOf(tx),
   );
 
@@ -84,7 +84,9 @@ export const insertUndo = (
     .values({ account_id: accountId, id, created_by: by, created_at: at, fields: JSON.stringify(fields) })
     .execute();
 
-/** Deletes an undo that `by` created after `since`: the names of the changed fields, or undefined where there is none. */
+/**
+ * Deletes an undo that `by` created after `since`. Returns the names of the changed fields; undefined if there is none.
+ */
 export async function deleteUndo(
   tx: Db,
   accountId: number,
@@ -101,24 +103,24 @@ export async function deleteUndo(
   return undo && (JSON.parse(undo.fields) as string[]);
 }
 
-/** Restores the columns of every copied task that nobody has changed or deleted since. Returns which it restored. */
-export async function restoreKept(tx: Db, accountId: number, undoId: number, at: Instant): Promise<number[]> {
+/** Restores the columns of every copied task that was not changed or deleted since. Returns the restored ids. */
+export async function restoreColumns(tx: Db, accountId: number, undoId: number, at: Instant): Promise<number[]> {
   const rows = await sqlOf(tx)
     .updateTable('tasks')
-    .from('task_undo_rows as kept')
-    .whereRef('tasks.account_id', '=', 'kept.account_id')
-    .whereRef('tasks.id', '=', 'kept.task_id')
-    .whereRef('tasks.version', '=', 'kept.version')
-    .where('kept.account_id', '=', accountId)
-    .where('kept.undo_id', '=', undoId)
+    .from('task_undo_rows as copied')
+    .whereRef('tasks.account_id', '=', 'copied.account_id')
+    .whereRef('tasks.id', '=', 'copied.task_id')
+    .whereRef('tasks.version', '=', 'copied.version')
+    .where('copied.account_id', '=', accountId)
+    .where('copied.undo_id', '=', undoId)
     .where('tasks.deleted_at', 'is', null)
     .set((eb) => ({
-      status: eb.ref('kept.status'),
-      priority: eb.ref('kept.priority'),
-      assignee_id: eb.ref('kept.assignee_id'),
-      client_id: eb.ref('kept.client_id'),
-      due_on: eb.ref('kept.due_on'),
-      completed_at: eb.ref('kept.completed_at'),
+      status: eb.ref('copied.status'),
+      priority: eb.ref('copied.priority'),
+      assignee_id: eb.ref('copied.assignee_id'),
+      client_id: eb.ref('copied.client_id'),
+      due_on: eb.ref('copied.due_on'),
+      completed_at: eb.ref('copied.completed_at'),
       updated_at: at,
       version: sql`tasks.version + 1`,
     }))
@@ -128,7 +130,7 @@ export async function restoreKept(tx: Db, accountId: number, undoId: number, at:
 }
 
 /** The ids of all tasks copied for an undo, in order. */
-export async function listKeptIds(tx: Db, accountId: number, undoId: number): Promise<number[]> {
+export async function listCopiedIds(tx: Db, accountId: number, undoId: number): Promise<number[]> {
   const rows = await sqlOf(tx)
     .selectFrom('task_undo_rows')
     .where('account_id', '=', accountId)
@@ -140,29 +142,29 @@ export async function listKeptIds(tx: Db, accountId: number, undoId: number): Pr
 }
 
 /** Removes the tags that the change added and adds those it removed, except tags that were deleted since. */
-export async function restoreKeptTags(
+export async function restoreTags(
   tx: Db,
   accountId: number,
   undoId: number,
   taskIds: readonly number[],
 ): Promise<void> {
-  const kept = (had: 0 | 1) =>
-    sql`kept.account_id = ${accountId} and kept.undo_id = ${undoId} and kept.had = ${sql.lit(had)} and ${inIds(tx, 'kept.task_id', taskIds)}`;
+  const ofUndo = (had: 0 | 1) =>
+    sql`copied.account_id = ${accountId} and copied.undo_id = ${undoId} and copied.had = ${sql.lit(had)} and ${inIds(tx, 'copied.task_id', taskIds)}`;
   await sql`delete from tasks_tags where account_id = ${accountId} and (task_id, tag_id) in (
-    select kept.task_id, kept.tag_id from task_undo_tags as kept where ${kept(0)})`.execute(sqlOf(tx));
+    select copied.task_id, copied.tag_id from task_undo_tags as copied where ${ofUndo(0)})`.execute(sqlOf(tx));
   await sql`insert into tasks_tags (account_id, task_id, tag_id)
-    select kept.account_id, kept.task_id, kept.tag_id from task_undo_tags as kept
-    join task_tags as tag on tag.account_id = kept.account_id and tag.id = kept.tag_id where ${kept(1)}
+    select copied.account_id, copied.task_id, copied.tag_id from task_undo_tags as copied
+    join task_tags as tag on tag.account_id = copied.account_id and tag.id = copied.tag_id where ${ofUndo(1)}
     on conflict do nothing`.execute(sqlOf(tx));
 }
 
 /** Deletes the copies of an undo. */
-export const deleteKept = async (tx: Db, accountId: number, undoId: number): Promise<void> => {
+export const deleteCopies = async (tx: Db, accountId: number, undoId: number): Promise<void> => {
   for (const table of ['task_undo_rows', 'task_undo_tags'] as const)
     await sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('undo_id', '=', undoId).execute();
 };
 
-/** Deletes the oldest undo created at `before` or earlier; false where there is none. */
+/** Deletes the oldest undo created at `before` or earlier; false if there is none. */
 export async function dropOldUndo(tx: Db, before: Instant): Promise<boolean> {
   const oldest = await sqlOf(tx)
     .selectFrom('task_undos')
@@ -172,12 +174,12 @@ export async function dropOldUndo(tx: Db, before: Instant): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (!oldest) return false;
-  // A request may be using it at this moment: then its rows belong to that request.
+  // A concurrent request may have consumed it; then the copies belong to that request.
   const { numDeletedRows } = await sqlOf(tx)
     .deleteFrom('task_undos')
     .where('account_id', '=', oldest.account_id)
     .where('id', '=', oldest.id)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await deleteKept(tx, oldest.account_id, oldest.id);
+  if (numDeletedRows > 0n) await deleteCopies(tx, oldest.account_id, oldest.id);
   return true;
 }

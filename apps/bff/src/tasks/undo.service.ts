@@ -4,15 +4,15 @@ import { takeNumbers } from '../db/numbers.ts';
 import type { Instant } from '../db/tables.ts';
 import { lockTotals } from './tasks.queries.ts';
 import {
-  deleteKept,
+  deleteCopies,
   deleteUndo,
   insertUndo,
-  keepLostTags,
-  keepNewTags,
-  keepRows,
-  listKeptIds,
-  restoreKept,
-  restoreKeptTags,
+  copyLostTags,
+  copyNewTags,
+  copyRows,
+  listCopiedIds,
+  restoreColumns,
+  restoreTags,
 } from './undo.queries.ts';
 
 interface Change {
@@ -25,10 +25,10 @@ interface Change {
 }
 
 /**
- * Copies the tasks that a bulk change is about to change. Returns the number of the undo; undefined where none of `ids`
- * is a live task that may be seen.
+ * Copies the tasks before a bulk change. Returns the number of the undo; undefined if none of `ids` is a visible live
+ * task.
  */
-export async function keepForUndo(
+export async function copyForUndo(
   tx: Db,
   scope: TaskScope,
   ids: readonly number[],
@@ -37,14 +37,17 @@ export async function keepForUndo(
   const { accountId } = scope;
   await lockTotals(tx, accountId);
   const id = await takeNumbers(tx, accountId, 'task_undos');
-  if ((await keepRows(tx, scope, id, ids)) === 0) return undefined;
-  if (removeTagIds.length) await keepLostTags(tx, accountId, id, removeTagIds);
-  if (addTagIds.length) await keepNewTags(tx, accountId, id, addTagIds);
+  if ((await copyRows(tx, scope, id, ids)) === 0) return undefined;
+  if (removeTagIds.length) await copyLostTags(tx, accountId, id, removeTagIds);
+  if (addTagIds.length) await copyNewTags(tx, accountId, id, addTagIds);
   await insertUndo(tx, accountId, { id, by, at, fields });
   return id;
 }
 
-/** Consumes an undo, once: the names of the changed fields, or undefined where `by` created none of this number after `since`. */
+/**
+ * Consumes an undo. Returns the names of the changed fields; undefined if `by` created none of this number after
+ * `since`.
+ */
 export async function takeUndo(
   tx: Db,
   accountId: number,
@@ -55,8 +58,8 @@ export async function takeUndo(
 }
 
 /**
- * Restores every task of an undo, unless somebody has changed or deleted it since, and deletes the copies.
- * @returns which tasks were restored and which were left as they are
+ * Restores every task of an undo that was not changed or deleted since, and deletes the copies.
+ * @returns the ids of the restored tasks and of the others
  */
 export async function putBack(
   tx: Db,
@@ -64,9 +67,9 @@ export async function putBack(
   undoId: number,
   at: Instant,
 ): Promise<{ undone: number[]; left: number[] }> {
-  const undone = new Set(await restoreKept(tx, accountId, undoId, at));
-  await restoreKeptTags(tx, accountId, undoId, [...undone]);
-  const ids = await listKeptIds(tx, accountId, undoId);
-  await deleteKept(tx, accountId, undoId);
+  const undone = new Set(await restoreColumns(tx, accountId, undoId, at));
+  await restoreTags(tx, accountId, undoId, [...undone]);
+  const ids = await listCopiedIds(tx, accountId, undoId);
+  await deleteCopies(tx, accountId, undoId);
   return { undone: ids.filter((id) => undone.has(id)), left: ids.filter((id) => !undone.has(id)) };
 }

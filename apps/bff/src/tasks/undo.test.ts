@@ -25,12 +25,12 @@ const update = async (who: TestPerson, taskIds: number[], changes: object, heade
 const undo = (who: TestPerson, undo_id: number, headers?: Record<string, string>) =>
   server.call(who, 'POST', '/v2/tasks/bulk-update/undo', { undo_id }, headers);
 const read = async (who: TestPerson, id: number) => (await server.call(who, 'GET', `/v2/tasks/${id}`)).body;
-/** A task but for what every write changes. */
+/** A task without the fields that every write changes. */
 const stateOf = async (who: TestPerson, id: number) => {
   const { version: _, updated_at: __, ...state } = await read(who, id);
   return state;
 };
-const kept = async ({ accountId }: TestPerson) => {
+const copyCounts = async ({ accountId }: TestPerson) => {
   const tables = ['task_undos', 'task_undo_rows', 'task_undo_tags'] as const;
   const rows = tables.map((table) =>
     sqlOf(server.db).selectFrom(table).selectAll().where('account_id', '=', accountId).execute(),
@@ -38,8 +38,8 @@ const kept = async ({ accountId }: TestPerson) => {
   return (await Promise.all(rows)).map(({ length }) => length);
 };
 
-describe('taking a bulk update back', () => {
-  test('is offered only where it was asked for, and only where something was changed', async () => {
+describe('undoing a bulk update', () => {
+  test('is offered only if requested and something was changed', async () => {
     const ana = await server.person();
     const id = await create(ana);
     const plain = await server.call(ana, 'POST', '/v2/tasks/bulk-update', {
@@ -51,7 +51,7 @@ describe('taking a bulk update back', () => {
     expect(await update(ana, [id], { status: 'todo' })).toHaveProperty('undo_id', expect.any(Number));
   });
 
-  test('any change and its undo is as if nothing had happened, task by task', async () => {
+  test('restores every task after any change', async () => {
     const ana = await server.person();
     const people = [ana.userId, (await server.person({ accountId: ana.accountId, level: 1 })).userId];
     const clients = [await clientFor(ana), await clientFor(ana)];
@@ -100,7 +100,7 @@ describe('taking a bulk update back', () => {
     );
   });
 
-  test('leaves what somebody has changed or deleted since, and names it', async () => {
+  test('skips tasks changed or deleted since, and lists them', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId, level: 3 });
     const [tag] = [await tagFor(ana)];
@@ -115,7 +115,7 @@ describe('taking a bulk update back', () => {
     expect(await read(ana, third)).toMatchObject({ status: 'todo', tag_ids: [], completed_at: null, version: 3 });
   });
 
-  test('a tag that has been deleted since does not come back', async () => {
+  test('does not restore a tag deleted since', async () => {
     const ana = await server.person();
     const tag = await tagFor(ana);
     const id = await create(ana, { tag_ids: [tag] });
@@ -125,7 +125,7 @@ describe('taking a bulk update back', () => {
     expect((await read(ana, id)).tag_ids).toEqual([]);
   });
 
-  test('works once, for who did it, in their account, for a day', async () => {
+  test('works once, for its author, in their account, for a day', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId });
     const id = await create(ana);
@@ -137,7 +137,7 @@ describe('taking a bulk update back', () => {
     expect((await undo(ana, undo_id)).status).toBe(404);
     server.setNow(TEST_NOW);
     const late = await update(ana, [id], { priority: 'low' });
-    // A token lives no longer than an undo, so it is the undo that is made older here.
+    // A token expires before an undo does, so this makes the undo older.
     await sqlOf(server.db)
       .updateTable('task_undos')
       .set({ created_at: later(-24).toISOString() })
@@ -147,7 +147,7 @@ describe('taking a bulk update back', () => {
     expect((await read(ana, id)).priority).toBe('low');
   });
 
-  test('the same key answers the first result again, of the change and of its undo', async () => {
+  test('under one Idempotency-Key returns the first result, like the change itself', async () => {
     const ana = await server.person();
     const id = await create(ana);
     const key = { 'idempotency-key': randomUUID() };
@@ -159,7 +159,7 @@ describe('taking a bulk update back', () => {
     expect((await undo(ana, first.undo_id, back)).body).toEqual(undone.body);
   });
 
-  test('of two at once one takes it', async () => {
+  test('of two concurrent requests one succeeds', async () => {
     const ana = await server.person();
     const id = await create(ana);
     const { undo_id } = await update(ana, [id], { priority: 'high' });
@@ -168,7 +168,7 @@ describe('taking a bulk update back', () => {
     expect((await read(ana, id)).version).toBe(3);
   });
 
-  test('levels that see only their own keep nothing of others, and can take back what left their sight', async () => {
+  test('at levels 1 and 2 copies only visible tasks, and restores those the change made invisible', async () => {
     const boss = await server.person({ level: 3 });
     const eva = await server.person({ accountId: boss.accountId, level: 1 });
     const assigned = await create(boss, { assignee_id: eva.userId });
@@ -181,7 +181,7 @@ describe('taking a bulk update back', () => {
     expect((await read(boss, foreign)).version).toBe(1);
   });
 
-  test('twenty thousand at once, each back to its own', async () => {
+  test('restores twenty thousand tasks to their own values', async () => {
     const local = await openTestServer();
     const ana = await local.person();
     const at = TEST_NOW.toISOString();
@@ -236,7 +236,7 @@ describe('taking a bulk update back', () => {
   });
 });
 
-test('the job forgets what can no longer be taken back, and nothing else', async () => {
+test('the job deletes expired undos and nothing else', async () => {
   const ana = await server.person();
   const tag = await tagFor(ana);
   const id = await create(ana);
@@ -248,12 +248,12 @@ test('the job forgets what can no longer be taken back, and nothing else', async
       { clock: () => now, onlyIfDue: false },
     );
   await run(later(48));
-  expect(await kept(ana)).toEqual([0, 0, 0]);
+  expect(await copyCounts(ana)).toEqual([0, 0, 0]);
   await update(ana, [id], { add_tag_ids: [tag] });
   server.setNow(later(2));
   const newer = await update(ana, [id], { status: 'doing' });
   expect(await run(later(24))).toEqual({ undos: 1 });
-  expect(await kept(ana)).toEqual([1, 1, 0]);
+  expect(await copyCounts(ana)).toEqual([1, 1, 0]);
   expect((await undo(ana, newer.undo_id)).status).toBe(200);
-  expect(await kept(ana)).toEqual([0, 0, 0]);
+  expect(await copyCounts(ana)).toEqual([0, 0, 0]);
 });

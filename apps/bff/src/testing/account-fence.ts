@@ -28,12 +28,20 @@ function faultOf(sql: string, accountColumns: ReadonlyMap<string, string>): stri
   return fault;
 }
 
-/** Refuses statements that are not limited to one account: at once, and again in `assertHeld` where the refusal was caught. */
-export function openAccountFence(accountColumns: ReadonlyMap<string, string>) {
+/**
+ * Refuses statements that are not limited to one account: at once, and again in `assertHeld` where the refusal was
+ * caught. It begins with `protect`, once the tables exist.
+ */
+export function openAccountFence() {
   const found = new Set<string>();
+  let columns: ReadonlyMap<string, string> | undefined;
   return {
+    /** @param accountColumns by table, the column that holds the account's id */
+    protect(accountColumns: ReadonlyMap<string, string>): void {
+      columns = accountColumns;
+    },
     check(sql: string): void {
-      const fault = exempt.getStore() ? null : faultOf(sql, accountColumns);
+      const fault = columns && !exempt.getStore() ? faultOf(sql, columns) : null;
       if (fault === null) return;
       found.add(fault);
       throw new Error(fault);

@@ -29,11 +29,10 @@ interface Equality {
 }
 
 const VERBS = ['select', 'insert', 'update', 'delete', 'values', 'with'];
-const AFTER_TABLE = [
-  ...['as', 'on', 'using', 'where', 'set', 'join', 'inner', 'left', 'right', 'full', 'cross', 'natural', 'lateral'],
-  ...['group', 'order', 'having', 'limit', 'offset', 'returning', 'union', 'intersect', 'except', 'values', 'select'],
-  ...['default', 'indexed', 'not', 'for', 'window', 'tablesample', 'with', 'from'],
-];
+/** Words that may stand behind a table and are no alias of it. */
+const AFTER_TABLE = `
+  as on using where set join inner left right full cross natural lateral group order having limit offset returning
+  union intersect except values select default indexed not for window tablesample with from`.split(/\s+/);
 
 /**
  * The tables of a statement whose rows are not limited to one account.
@@ -213,10 +212,9 @@ const columnOf = ({ alias }: Source, column: Item): Item[] => [
   column,
 ];
 
-const CLAUSES = [
-  ...['select', 'from', 'join', 'where', 'on', 'set', 'into', 'values', 'group', 'order', 'having', 'limit', 'offset'],
-  ...['window', 'returning', 'union', 'intersect', 'except', 'using'],
-];
+const CLAUSES = `
+  select from join where on set into values group order having limit offset window returning union intersect except
+  using`.split(/\s+/);
 
 /** The items of a statement by clause, each beginning with the word that opens it. */
 function clausesOf(items: readonly Item[]): Item[][] {

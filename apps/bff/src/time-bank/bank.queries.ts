@@ -4,8 +4,8 @@ import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /**
- * Locks a person's bank until the transaction ends: of two debits at once the second meets what the first left.
- * Returns the balance.
+ * Locks a person's bank until the transaction ends, so that concurrent debits run one after the other. Returns the
+ * balance in minutes.
  */
 export async function lockBalance(tx: Db, accountId: number, userId: number): Promise<number> {
   await sqlOf(tx)
@@ -20,7 +20,7 @@ export async function lockBalance(tx: Db, accountId: number, userId: number): Pr
   return (rows[0] as { balance_minutes: number }).balance_minutes;
 }
 
-/** What a debit or a credit needs to know: the balance, the lots that hold something, and what is uncovered. */
+/** The state that a debit or a credit depends on: the balance, the lots with minutes left, and the uncovered debits. */
 export async function loadOpenBank(db: Db, accountId: number, userId: number, balance: number): Promise<Bank> {
   const lots: Lot[] = await sqlOf(db)
     .selectFrom('time_bank_lots')
@@ -40,7 +40,7 @@ export async function loadOpenBank(db: Db, accountId: number, userId: number, ba
   return { lots: new Map(lots.map((lot) => [lot.entry_id, lot])), takes: [], uncovered, balance_minutes: balance };
 }
 
-/** The whole ledger of a person, in the order it was written. */
+/** The whole ledger of a person, in the order of booking. */
 export const loadLedger = (db: Db, accountId: number, userId: number): Promise<Entry[]> =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
@@ -50,7 +50,7 @@ export const loadLedger = (db: Db, accountId: number, userId: number): Promise<E
     .orderBy('id')
     .execute();
 
-/** Writes what changed between two states of a person's bank. */
+/** Writes the difference between two states of a person's bank. */
 export async function saveBank(tx: Db, accountId: number, userId: number, before: Bank, after: Bank): Promise<void> {
   await saveLots(tx, accountId, userId, before.lots, after.lots);
   await saveTakes(tx, accountId, userId, before.takes, after.takes);
@@ -135,7 +135,7 @@ async function saveUncovered(
 ) {
   const then = new Map(before.map((debt) => [debt.debit_id, debt.minutes]));
   const now = new Map<number, Uncovered>();
-  // A debit can be uncovered in two pieces where its lots were taken back one after the other.
+  // A debit can have two uncovered parts if its lots were reversed one after the other.
   for (const debt of after)
     now.set(debt.debit_id, { ...debt, minutes: debt.minutes + (now.get(debt.debit_id)?.minutes ?? 0) });
   for (const id of then.keys())

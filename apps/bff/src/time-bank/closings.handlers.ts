@@ -23,7 +23,7 @@ export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'clos
     for (const { user_id, credit_minutes, debit_minutes, unbooked_minutes } of people) {
       const to = { accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
       const draft = { occurred_on: lastDayOf(month), reason: month, origin: 'closing' as const, closing_id: closingId };
-      // The month's overtime first: the month's own absences use it before older hours.
+      // The month's overtime first, so that its own absences use it before older hours.
       if (credit_minutes) await postCredit(db, to, { ...draft, minutes: credit_minutes }, policy);
       if (debit_minutes > unbooked_minutes)
         await postDebit(db, to, { ...draft, minutes: debit_minutes - unbooked_minutes }, policy);

@@ -4,7 +4,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** The closing of `month` that is in force, if the month is closed. */
+/** The closing of `month` that is in force; undefined if the month is open. */
 export const findClosing = (db: Db, accountId: number, month: string) =>
   sqlOf(db)
     .selectFrom('time_bank_closings')
@@ -22,7 +22,10 @@ export const listClosings = (db: Db, accountId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Closes a month; undefined where it is closed already. Of two at once the second waits for the number, and sees the first. */
+/**
+ * Closes a month; undefined if it is closed already. A concurrent closing waits for the number and then finds the
+ * first.
+ */
 export async function insertClosing(
   tx: Db,
   accountId: number,
@@ -39,7 +42,7 @@ export async function insertClosing(
   return id;
 }
 
-/** Reopens a closing that is in force; false where somebody was faster. */
+/** Reopens a closing that is in force; false if it was reopened already. */
 export const reopenClosing = async (
   tx: Db,
   accountId: number,
@@ -59,7 +62,7 @@ export const reopenClosing = async (
       .executeTakeFirst(),
   );
 
-/** The entries that a closing booked and that still stand. */
+/** The entries that a closing booked and that are not reversed. */
 export const listBooked = (db: Db, accountId: number, closingId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_entries as entry')
@@ -83,8 +86,8 @@ export const listBooked = (db: Db, accountId: number, closingId: number) =>
     .execute();
 
 /**
- * The people whose hours a month is closed for, each locked until the transaction ends: hours that are being written
- * are waited for, and those that come later find the month closed.
+ * The people of a closing, each locked until the transaction ends: it waits for hours being written, and hours written
+ * later find the month closed.
  */
 export async function lockPeople(tx: Db, accountId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`

@@ -14,7 +14,7 @@ type ClosingPerson = Output<typeof timeBank.close>['people'][number];
 export const lastDayOf = (month: string): CalendarDate =>
   `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
 
-/** The minutes that closing a month credits and debits to each person, from their work day by day. */
+/** The minutes that closing a month credits and debits to each person, from their worked and expected days. */
 export async function judgePeople(db: Db, accountId: number, month: string, policy: Policy): Promise<ClosingPerson[]> {
   const [from, to] = [`${month}-01`, lastDayOf(month)];
   const ids = await lockPeople(db, accountId);
@@ -44,7 +44,7 @@ export async function judgePeople(db: Db, accountId: number, month: string, poli
 
 const SUNDAY = 6;
 
-/** The part of a month's absences that the limit below zero keeps out of the bank. */
+/** The minutes of a month's absences that the balance limit keeps out of the bank. */
 async function unbooked(
   db: Db,
   accountId: number,
@@ -54,7 +54,7 @@ async function unbooked(
 ): Promise<number> {
   if (of.debit_minutes === 0) return 0;
   const bank = await loadOpenBank(db, accountId, of.user_id, await findBalance(db, accountId, of.user_id));
-  // As if the month's credit were booked: it pays what is uncovered and is then there to be used.
+  // Simulates the booked credit of the month, which covers uncovered debits and can then be used.
   const credit = {
     entry_id: Number.MAX_SAFE_INTEGER,
     occurred_on: day,

@@ -7,7 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An account with a boss and a worker of eight hours a day, Monday to Friday, who did these hours in February 2026. */
+/**
+ * An account with a manager and a worker of eight hours a day, Monday to Friday, who worked these hours in February
+ * 2026.
+ */
 async function february(hours: Record<string, number>) {
   const boss = await server.person({ level: 5 });
   const worker = await server.person({ level: 1, accountId: boss.accountId });
@@ -31,7 +34,7 @@ const close = (boss: TestPerson, body: object = {}) =>
 const reopen = (boss: TestPerson) =>
   server.call(boss, 'POST', '/v2/time-bank/closings/2026-02/reopen', { reason: 'A day was missing' });
 const bankOf = async (worker: TestPerson) => (await server.call(worker, 'GET', `/v2/time-bank/${worker.userId}`)).body;
-/** Every working day of February 2026 with its eight hours, but for the days named. */
+/** Eight hours on every working day of February 2026, except on the given days. */
 const full = (but: Record<string, number>) => {
   const days: Record<string, number> = {};
   for (let day = 1; day <= 28; day++) {
@@ -41,7 +44,7 @@ const full = (but: Record<string, number>) => {
   return Object.fromEntries(Object.entries({ ...days, ...but }).filter(([, minutes]) => minutes > 0));
 };
 
-test('a preview says what each day means and writes nothing; the closing books it on the last day of the month', async () => {
+test('a preview explains each day and writes nothing; the closing books on the last day of the month', async () => {
   const { boss, worker } = await february(full({ '02': 540, '03': 485, '04': 700, '05': 400 }));
   const preview = await close(boss, { dry_run: true });
   const mine = preview.body.people.find(({ user_id }: { user_id: number }) => user_id === worker.userId);
@@ -68,7 +71,7 @@ test('a preview says what each day means and writes nothing; the closing books i
   ]);
 });
 
-test('posted, reopened and posted again it ends where it began', async () => {
+test('closing, reopening and closing again gives the same balances', async () => {
   const { boss, worker } = await february(full({ '02': 600, '03': 300 }));
   await close(boss);
   const first = await bankOf(worker);
@@ -94,7 +97,7 @@ test('posted, reopened and posted again it ends where it began', async () => {
   ]);
 });
 
-test('absence beyond the limit stays out of the bank and is named', async () => {
+test('absence beyond the limit is not booked and is reported', async () => {
   const { boss, worker } = await february(full({ '02': 540, '03': 0 }));
   const { body } = await close(boss);
   expect(body.people.find(({ user_id }: { user_id: number }) => user_id === worker.userId)).toMatchObject({
@@ -105,7 +108,7 @@ test('absence beyond the limit stays out of the bank and is named', async () => 
   expect((await bankOf(worker)).balance_minutes).toBe(0);
 });
 
-test('a closed month is locked; a month that is not over does not close; no month closes twice', async () => {
+test('a closed month is locked; an unfinished month cannot be closed, nor one month twice', async () => {
   const { boss, worker } = await february(full({}));
   const book = () =>
     server.call(boss, 'POST', '/v2/time-bank/creditar-horas', {
@@ -137,7 +140,7 @@ test('worked hours of a closed month are locked too', async () => {
   expect([late.status, late.body.errors?.[0].code]).toEqual([400, 'month_closed']);
 });
 
-test('who has no schedule is shown with what was worked, and nothing is booked', async () => {
+test('a person without a schedule is listed with their worked hours, and nothing is booked', async () => {
   const boss = await server.person({ level: 5 });
   await server.call(boss, 'POST', '/v2/work-time', { started_at: '2026-02-03T11:00:00.000Z', minutes: 600 });
   expect((await close(boss)).body.people).toMatchObject([

@@ -28,9 +28,7 @@ const COLUMNS = [
 export type EntryRow = Pick<Selectable<Tables['time_bank_entries']>, (typeof COLUMNS)[number]>;
 export type NewEntry = Omit<Insertable<Tables['time_bank_entries']>, 'account_id' | 'id'>;
 
-// ------------------------------------------------------------------------------------------------ writing
-
-/** Adds an entry under the account's next number. Nothing ever changes it again. */
+/** Appends an entry under the account's next number. Entries are immutable. */
 export async function insertEntry(tx: Db, accountId: number, entry: NewEntry): Promise<EntryRow> {
   const id = await takeNumbers(tx, accountId, 'time_bank_entries');
   return sqlOf(tx)
@@ -40,8 +38,6 @@ export async function insertEntry(tx: Db, accountId: number, entry: NewEntry): P
     .executeTakeFirstOrThrow();
 }
 
-// ------------------------------------------------------------------------------------------------ reading
-
 export const findEntry = (db: Db, accountId: number, id: number) =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
@@ -50,7 +46,7 @@ export const findEntry = (db: Db, accountId: number, id: number) =>
     .select(COLUMNS)
     .executeTakeFirst();
 
-/** The payout that goes with an expiry. */
+/** The payout of an expiry. */
 export const findPayoutOf = (db: Db, accountId: number, expiryId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
@@ -64,7 +60,7 @@ export const ENTRY_ORDER = {
   id: { column: 'id', kind: 'number' },
 } as const satisfies SortColumns<typeof timeBank.statement>;
 
-/** Days that entries count for, both included. */
+/** Dates of the entries, inclusive. */
 type Period = FilterOf<typeof timeBank.statement>;
 
 const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Period) =>
@@ -88,7 +84,7 @@ export async function findAround(
   ids: readonly number[],
   referring: readonly number[] = ids,
 ): Promise<EntryRow[]> {
-  // Two questions, each by its index: with an OR, SQLite would read the whole account.
+  // Two queries with an index each: with an OR, SQLite would read the whole account.
   const [named, naming] = await Promise.all([
     ids.length === 0
       ? []
@@ -112,14 +108,14 @@ export async function findAround(
   return [...all.values()].toSorted((a, b) => a.id - b.id);
 }
 
-/** What a person's entries add up to, by kind. */
+/** The sum of a person's entries by kind. */
 export const sumByKind = (db: Db, accountId: number, userId: number) =>
   entriesOf(db, accountId, userId, {})
     .select((eb) => ['kind', eb.fn.countAll<number>().as('entries'), eb.fn.sum<number>('signed_minutes').as('minutes')])
     .groupBy('kind')
     .execute();
 
-/** The credits that pay for a debit now, in the order in which they fall due. */
+/** The credits that currently cover a debit, by due date. */
 export const listTakesOf = (db: Db, accountId: number, debitId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_takes as take')
@@ -133,7 +129,7 @@ export const listTakesOf = (db: Db, accountId: number, debitId: number) =>
     .orderBy('take.lot_id')
     .execute();
 
-/** The debits that a credit pays for now, oldest first. */
+/** The debits that a credit currently covers, oldest first. */
 export const listUsersOf = (db: Db, accountId: number, lotId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_takes')
@@ -143,7 +139,7 @@ export const listUsersOf = (db: Db, accountId: number, lotId: number) =>
     .orderBy('debit_id')
     .execute();
 
-/** What is left of a credit; undefined where it was reversed, or is none. */
+/** The remaining minutes of a credit; undefined if it was reversed or is no credit. */
 export const findRemaining = async (db: Db, accountId: number, lotId: number): Promise<number | undefined> =>
   (
     await sqlOf(db)
@@ -154,7 +150,7 @@ export const findRemaining = async (db: Db, accountId: number, lotId: number): P
       .executeTakeFirst()
   )?.remaining_minutes;
 
-/** The parts of a person's debits that no credit pays for yet, oldest first. */
+/** The parts of a person's debits that no credit covers yet, oldest first. */
 export const listUncovered = (db: Db, accountId: number, userId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_uncovered')
@@ -174,7 +170,7 @@ export const findBalance = async (db: Db, accountId: number, userId: number): Pr
       .executeTakeFirst()
   )?.balance_minutes ?? 0;
 
-/** The lots of a person that still hold something, the one that falls due first at the front. */
+/** A person's lots with minutes left, by due date. */
 export const listOpenLots = (db: Db, accountId: number, userId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_lots as lot')
@@ -189,7 +185,7 @@ export const listOpenLots = (db: Db, accountId: number, userId: number) =>
     .orderBy('lot.entry_id')
     .execute();
 
-/** By how much each day from `from` on changed a person's balance. */
+/** The change of a person's balance on each day from `from` on. */
 export const listDailyChanges = (db: Db, accountId: number, userId: number, from: string) =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
@@ -212,8 +208,6 @@ export const isPerson = async (db: Db, accountId: number, userId: number): Promi
       .executeTakeFirst(),
   );
 
-// ------------------------------------------------------------------------------------------------ people
-
 export const BALANCE_ORDER = {
   nome: { column: 'nome_folded', kind: 'text' },
   balance_minutes: { column: 'balance_minutes', kind: 'number' },
@@ -223,19 +217,19 @@ export const BALANCE_ORDER = {
 
 type BalanceFilter = FilterOf<typeof timeBank.list>;
 
-/** The balances of everybody in an account (null), or one person's. */
+/** The balances of everybody in an account (null), or of one person. */
 interface BalanceScope {
   accountId: number;
   onlyOf: number | null;
 }
 
-/** The days between which hours count as due soon, both included. */
+/** The range of due dates that count as due soon, inclusive. */
 export interface Soon {
   from: string;
   to: string;
 }
 
-/** For each person, the minutes that fall due soon and the next due date. Overdue lots are left to their expiry. */
+/** Each person's minutes due soon and next due date. Overdue lots are left to the expiry job. */
 const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
   sqlOf(db)
     .selectFrom('time_bank_lots')
@@ -272,7 +266,7 @@ const people = (db: Db, { accountId, onlyOf }: BalanceScope, { q, due_soon }: Ba
         .select(sql<number>`coalesce(due.due_soon_minutes, 0)`.as('due_soon_minutes'))
         .as('person'),
     )
-    // A person who left with a balance of zero is not shown.
+    // A former member with a zero balance is not shown.
     .where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]));
   if (onlyOf !== null) query = query.where('person.id', '=', onlyOf);
   if (due_soon) query = query.where('person.due_soon_minutes', '>', 0);
@@ -298,9 +292,7 @@ export function listBalances(db: Db, scope: BalanceScope, filter: BalanceFilter,
 export const countBalances = (db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon) =>
   countOf(people(db, scope, filter, soon));
 
-// ------------------------------------------------------------------------------------------------ policy
-
-/** The account's rules; those of the house where it never set any. */
+/** The account's policy; the default if none was ever set. */
 export async function findPolicy(db: Db, accountId: number): Promise<Policy & { version: number }> {
   const row = await sqlOf(db)
     .selectFrom('time_bank_policies')
@@ -312,7 +304,7 @@ export async function findPolicy(db: Db, accountId: number): Promise<Policy & { 
   return { ...policy, bank_sundays_and_holidays: bank_sundays_and_holidays === 'yes' };
 }
 
-/** Sets the rules where `version` is still theirs; undefined where somebody was faster. */
+/** Sets the policy if it still has `version`; otherwise undefined. */
 export async function savePolicy(tx: Db, accountId: number, policy: Policy, version: number): Promise<boolean> {
   const columns = {
     ...policy,

@@ -1,10 +1,10 @@
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The accounts that are open, and the zone that decides what day it is there. */
+/** The open accounts, and the time zone of their dates. */
 export const listOpenAccounts = (db: Db) =>
   sqlOf(db).selectFrom('accounts').where('closed_at', 'is', null).select(['id', 'time_zone']).orderBy('id').execute();
 
-/** The people with something left in a lot whose last day was before `today`. */
+/** The people with minutes left in a lot whose due date was before `today`. */
 export const listOverdue = async (db: Db, accountId: number, today: string): Promise<number[]> =>
   (
     await sqlOf(db)

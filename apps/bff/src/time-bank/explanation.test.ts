@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who books, and somebody whose hours they book, in an account of their own. */
+/** Two people of a new account: one books hours, and the other owns the bank. */
 async function pair(negative: 'block' | 'warn' = 'block') {
   const boss = await server.person({ level: 5 });
   const worker = await server.person({ level: 1, accountId: boss.accountId, nome: 'Bruno Worker' });
@@ -44,8 +44,8 @@ const expire = () =>
 
 const sum = (rows: readonly { minutes: number }[]) => rows.reduce((total, { minutes }) => total + minutes, 0);
 
-describe('an entry explains itself', () => {
-  test('a debit by the credits that pay for it, a credit by the debits it pays for and what is left', async () => {
+describe('the explanation of an entry', () => {
+  test('lists the credits that cover a debit, the debits a credit covers, and the rest', async () => {
     const { worker, post } = await pair();
     const first = await post('creditar', 60, '2026-01-10');
     const second = await post('creditar', 60, '2026-02-10');
@@ -65,7 +65,7 @@ describe('an entry explains itself', () => {
     });
   });
 
-  test('a reversal by what it undoes, and what was undone by its reversal', async () => {
+  test('links a reversal to its entry, and an entry to its reversal', async () => {
     const { worker, post, reverse } = await pair();
     const credit = await post('creditar', 60, '2026-01-10');
     const reversal = (await reverse(credit.id)).body.entry;
@@ -81,7 +81,7 @@ describe('an entry explains itself', () => {
     });
   });
 
-  test('an expiry by its credit and its payout', async () => {
+  test('links an expiry to its credit and its payout', async () => {
     const { worker, post } = await pair();
     const credit = await post('creditar', 60, '2025-06-10');
     await expire();
@@ -89,7 +89,7 @@ describe('an entry explains itself', () => {
     expect(related.map(({ kind }: { kind: string }) => kind)).toEqual(['credit', 'payout']);
   });
 
-  test('only of the person named, and only to who may read that person', async () => {
+  test('is found under its own person only, by those who may read that person', async () => {
     const { boss, worker, post } = await pair();
     const { id } = await post('creditar', 60, '2026-01-10');
     expect((await bank(boss, `/${boss.userId}/entries/${id}`)).status).toBe(404);
@@ -102,7 +102,7 @@ describe('an entry explains itself', () => {
   });
 });
 
-test('whatever was booked, every figure is explained to the minute', async () => {
+test('explains every figure to the minute after random bookings', async () => {
   const step = fc.record({
     what: fc.constantFrom('creditar' as const, 'debitar' as const, 'reverse' as const),
     minutes: fc.integer({ min: 1, max: 300 }),
@@ -133,14 +133,14 @@ test('whatever was booked, every figure is explained to the minute', async () =>
         for (const entry of entries.items) {
           const { takes, used_by, uncovered_minutes, remaining_minutes, related, balance_before_minutes } =
             await explain(worker, worker, entry.id);
-          const standing = entry.reversed_by_id === null;
-          if (entry.kind === 'debit') expect(sum(takes) + uncovered_minutes).toBe(standing ? entry.minutes : 0);
+          const isInForce = entry.reversed_by_id === null;
+          if (entry.kind === 'debit') expect(sum(takes) + uncovered_minutes).toBe(isInForce ? entry.minutes : 0);
           if (entry.kind === 'credit') {
             const expired = related.filter(
               ({ kind, reversed_by_id }: { kind: string; reversed_by_id: number | null }) =>
                 kind === 'expiry' && reversed_by_id === null,
             );
-            expect(sum(used_by) + sum(expired) + (remaining_minutes ?? 0)).toBe(standing ? entry.minutes : 0);
+            expect(sum(used_by) + sum(expired) + (remaining_minutes ?? 0)).toBe(isInForce ? entry.minutes : 0);
           }
           expect(Math.abs(entry.balance_after_minutes - balance_before_minutes)).toBe(
             entry.kind === 'payout' ||
@@ -157,7 +157,7 @@ test('whatever was booked, every figure is explained to the minute', async () =>
   );
 });
 
-test('a statement brings along what its entries refer to, and what refers to them, across pages', async () => {
+test('a statement includes entries that its page refers to or that refer to it, across pages', async () => {
   const { worker, post, reverse } = await pair();
   const credit = await post('creditar', 60, '2026-01-10');
   const debit = await post('debitar', 30, '2026-01-11');
@@ -178,7 +178,7 @@ test('a statement brings along what its entries refer to, and what refers to the
   });
 });
 
-test('balances are sorted by whatever is shown, page by page, and leave as CSV', async () => {
+test('balances are sorted by each column, paged, and exported as CSV', async () => {
   const { boss, worker, post } = await pair();
   const others = await Promise.all(
     ['Ana', 'Zoe', 'Carla'].map((nome) => server.person({ level: 1, accountId: boss.accountId, nome })),
@@ -200,7 +200,7 @@ test('balances are sorted by whatever is shown, page by page, and leave as CSV',
     }
     return all.join(' ');
   };
-  // The boss is called Ana Prado, and two have nothing.
+  // The manager is called Ana Prado; two people have a zero balance.
   expect(await names('nome')).toBe('Ana Ana Bruno Carla Zoe');
   expect((await names('-balance_minutes')).split(' ').slice(0, 3)).toEqual(['Bruno', 'Zoe', 'Ana']);
   expect((await names('next_due_on')).split(' ').slice(0, 3)).toEqual(['Bruno', 'Ana', 'Zoe']);

@@ -21,7 +21,7 @@ import { loadLedger, loadOpenBank, lockBalance, saveBank } from './bank.queries.
 import { findClosing } from './closings.queries.ts';
 import { type EntryRow, findPayoutOf, insertEntry, type NewEntry } from './entries.queries.ts';
 
-/** Whose bank, and who writes into it; nobody where the clock does. */
+/** The owner of the bank and the author of the entry; null for a job. */
 export interface Posting {
   accountId: number;
   userId: number;
@@ -40,13 +40,13 @@ interface Draft {
 const refused = (path: string, message: string, code: string, details: Record<string, unknown> = {}) =>
   new Refusal('invalid', `${path}: ${message}`, { code, errors: [{ path, message, code }], details });
 
-/** A closed month is locked: nothing is dated in it any more. */
+/** A closed month accepts no entries. */
 export async function assertOpenMonth(db: Db, accountId: number, day: CalendarDate): Promise<void> {
   if (await findClosing(db, accountId, day.slice(0, 7)))
     throw refused('occurred_on', 'lies in a month that is closed', 'month_closed');
 }
 
-/** Books a credit: a new lot, due after the period of the regime. */
+/** Books a credit as a new lot, due after the period of the regime. */
 export async function postCredit(
   tx: Db,
   to: Posting,
@@ -58,8 +58,9 @@ export async function postCredit(
 }
 
 /**
- * Books a debit. Decided and written under the lock of the person's bank, so two at once never take the same minutes.
- * @throws Refusal 400 with the balance it met, where the policy does not allow it
+ * Books a debit. Checked and written under the lock of the person's bank, so that two at once never take the same
+ * minutes.
+ * @throws Refusal 400 with the current balance, if the policy does not allow it
  */
 export async function postDebit(
   tx: Db,
@@ -84,7 +85,7 @@ const REVERSAL_FAULTS: Record<ReversalFault, string> = {
   breaks_limit: 'was used, and the balance would fall below its limit',
 };
 
-/** Undoes an entry by its opposite, dated as the entry was; an expiry takes its payout along. */
+/** Reverses an entry by its opposite, on the same date; an expiry together with its payout. */
 export async function postReversal(
   tx: Db,
   to: Posting,
@@ -96,8 +97,8 @@ export async function postReversal(
   const ledger = await loadLedger(tx, to.accountId, to.userId);
   const before = replay(ledger);
   const undone = new Set(ledger.filter(({ kind }) => kind === 'reversal').map(({ refers_to }) => refers_to));
-  const standing = ledger.filter(({ id, kind }) => kind !== 'reversal' && !undone.has(id));
-  const fault = judgeReversal(before, target, standing, policy);
+  const inForce = ledger.filter(({ id, kind }) => kind !== 'reversal' && !undone.has(id));
+  const fault = judgeReversal(before, target, inForce, policy);
   if (fault)
     throw refused('id', REVERSAL_FAULTS[fault], fault, {
       balance_minutes: before.balance_minutes,
@@ -120,8 +121,8 @@ export async function postReversal(
 }
 
 /**
- * Ends what is left of the lots whose last day has passed, and books beside each what is owed for it: never a silent
- * loss (CLT art. 59 §3 and §1). Dated the day after the last usable one. Returns how many lots it ended.
+ * Expires the remaining minutes of lots past their due date, dated the day after it, and books a payout for each, since
+ * the hours are owed (CLT art. 59 §3 and §1). Returns the number of lots.
  */
 export async function postExpiries(
   tx: Db,
@@ -165,7 +166,7 @@ const blank = ({ minutes, occurred_on, reason, origin, closing_id = null }: Draf
   payout_percent: null,
 });
 
-/** Writes one entry and all that follows from it. */
+/** Writes one entry and its effects on the bank. */
 async function book(
   tx: Db,
   to: Posting,

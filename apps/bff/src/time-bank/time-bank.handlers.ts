@@ -38,7 +38,7 @@ import {
 
 type BankHandlers = Omit<Handlers<typeof timeBank>, 'close' | 'reopen' | 'closings'>;
 
-/** Days of history that a statement draws unless asked otherwise. */
+/** Days of history on a statement, by default. */
 const HISTORY_DAYS = 365;
 
 export const bankHandlers: BankHandlers = {

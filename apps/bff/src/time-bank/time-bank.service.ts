@@ -7,7 +7,7 @@ import type { Db } from '../db/handle.ts';
 import { type EntryRow, findAround, isPerson, type listBalances } from './entries.queries.ts';
 import { assertOpenMonth } from './posting.service.ts';
 
-/** An entry as the interface shows it: reversals refer to another entry in a field of their own. */
+/** An entry in the shape of the contract; a reversal has its reference in a separate field. */
 export const shown = ({ refers_to, ...row }: EntryRow): Entry => ({
   ...row,
   reverses_id: row.kind === 'reversal' ? refers_to : null,
@@ -44,7 +44,7 @@ export const shownBalance = ({
   next_due_on,
 });
 
-/** Null: the balances of everyone; otherwise only that of this user. */
+/** Null: everyone's balances; otherwise only that of this user. */
 export const onlyOf = ({ level, userId }: Caller): number | null => (may(level, 'bank.read-all') ? null : userId);
 
 /** 404 for people of other accounts. The access table has already checked that the caller may read others. */
@@ -52,14 +52,14 @@ export async function assertPerson(db: Db, { accountId, userId }: Caller, of: nu
   if (of !== userId && !(await isPerson(db, accountId, of))) throw notFound();
 }
 
-/** People do not book hours for themselves. */
+/** People may not book hours for themselves. */
 export function assertNotOneself({ userId }: Caller, of: number): void {
   if (of === userId) throw forbidden();
 }
 
 /**
- * The day of a posting.
- * @throws Refusal 403 for oneself; 400 for a day in the future, a person of another account or a closed month
+ * The date of a posting.
+ * @throws Refusal 403 for oneself; 400 for a date in the future, a person of another account or a closed month
  */
 export async function judgePosting(
   db: Db,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An accountant and somebody whose hours they book. */
+/** An accountant and a person whose hours they book. */
 const pair = async () => {
   const accountant = await server.person({ level: 2 });
   const worker = await server.person({ level: 1, accountId: accountant.accountId });
@@ -28,7 +28,7 @@ const post = ({ accountant, worker }: Pair, what: 'debitar' | 'creditar', minute
     reason: 'Agreed',
     ...body,
   });
-/** Asks again where the server was too busy to answer in time (503): nothing has happened then. */
+/** Retries while the server is too busy (503), in which case nothing was written. */
 async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask();
@@ -53,7 +53,7 @@ const expire = (now: Date) =>
     signal: new AbortController().signal,
   });
 
-/** Nothing is wrong between the ledger and what is kept beside it. */
+/** Asserts that the ledger and the derived tables agree. */
 async function sound({ accountId, userId }: TestPerson) {
   const bank = replay(await loadLedger(server.db, accountId, userId));
   const rows = await sqlOf(server.db)
@@ -87,7 +87,7 @@ async function sound({ accountId, userId }: TestPerson) {
 }
 
 describe('debit and credit', () => {
-  test('a debit answers its entry, the lots it took and the balance', async () => {
+  test('a debit returns its entry, the lots it used and the balance', async () => {
     const both = await pair();
     const first = (await post(both, 'creditar', 60, { occurred_on: '2026-01-10' })).body.entry;
     const second = (await post(both, 'creditar', 60, { occurred_on: '2026-02-10' })).body.entry;
@@ -126,7 +126,7 @@ describe('debit and credit', () => {
     await sound(both.worker);
   });
 
-  test('one that the balance does not allow is refused with the balance it met, and nothing is written', async () => {
+  test('a debit above the balance is refused with the current balance, and nothing is written', async () => {
     const both = await pair();
     await post(both, 'creditar', 60);
     const { status, body } = await post(both, 'debitar', 61);
@@ -134,7 +134,7 @@ describe('debit and credit', () => {
     expect((await statement(both.accountant, both.worker)).body.entries.total).toBe(1);
   });
 
-  test('warn allows and says so; limit allows down to the limit', async () => {
+  test('`warn` allows it with a warning; `limit` allows it down to the limit', async () => {
     const both = await pair();
     await policy(both.worker, { negative: 'warn' });
     expect((await post(both, 'debitar', 60)).body).toMatchObject({
@@ -167,7 +167,7 @@ describe('debit and credit', () => {
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
   });
 
-  test('a preview says what a debit would do, and writes nothing', async () => {
+  test('a preview computes a debit and writes nothing', async () => {
     const both = await pair();
     const { id } = (await post(both, 'creditar', 60)).body.entry;
     const ask = (minutes: number) =>
@@ -183,7 +183,7 @@ describe('debit and credit', () => {
     expect((await statement(both.worker, both.worker)).body.balance_minutes).toBe(60);
   });
 
-  test('a hundred debits at once never pass the limit and add up', async () => {
+  test('a hundred concurrent debits never exceed the limit, and their sum is correct', async () => {
     const both = await pair();
     await post(both, 'creditar', 500);
     const answers = await Promise.all(Array.from({ length: 100 }, () => insist(() => post(both, 'debitar', 7))));
@@ -194,7 +194,7 @@ describe('debit and credit', () => {
     await sound(both.worker);
   });
 
-  test('a repeated Idempotency-Key never debits twice', async () => {
+  test('a repeated Idempotency-Key debits once', async () => {
     const both = await pair();
     await post(both, 'creditar', 500);
     const send = () =>
@@ -212,7 +212,7 @@ describe('debit and credit', () => {
 });
 
 describe('reversal', () => {
-  test('of a debit gives the lots back; of an entry twice, of a reversal, and of what is not there is refused', async () => {
+  test('of a debit returns its lots; of a reversed entry, a reversal or an unknown entry is refused', async () => {
     const both = await pair();
     await post(both, 'creditar', 60);
     const debit = (await post(both, 'debitar', 45)).body.entry;
@@ -228,7 +228,7 @@ describe('reversal', () => {
     await sound(both.worker);
   });
 
-  test('of a used credit is refused where the balance would break its limit', async () => {
+  test('of a used credit is refused if the balance would fall below its limit', async () => {
     const both = await pair();
     const credit = (await post(both, 'creditar', 60)).body.entry;
     await post(both, 'debitar', 60);
@@ -239,7 +239,7 @@ describe('reversal', () => {
     await sound(both.worker);
   });
 
-  test('twice at once undoes once', async () => {
+  test('two concurrent ones reverse once', async () => {
     const both = await pair();
     const credit = (await post(both, 'creditar', 60)).body.entry;
     const answers = await Promise.all([reverse(both, credit.id), reverse(both, credit.id), reverse(both, credit.id)]);
@@ -248,7 +248,7 @@ describe('reversal', () => {
   });
 });
 
-test('the database itself refuses to change or delete an entry', async () => {
+test('the database refuses to change or delete an entry', async () => {
   const both = await pair();
   await post(both, 'creditar', 60);
   await expect(
@@ -269,7 +269,7 @@ describe('expiry', () => {
     [8, 2],
     [10, 0],
     [12, 0],
-  ])('10 h of credit with %i h used expire %i h, once, with a payout beside', async (used, expired) => {
+  ])('10 h of credit with %i h used expire %i h, once, with a payout', async (used, expired) => {
     const both = await pair();
     await policy(both.worker, { negative: 'warn', payout_percent: 60 });
     await post(both, 'creditar', 600, { occurred_on: '2025-10-01' });
@@ -291,7 +291,7 @@ describe('expiry', () => {
     await sound(both.worker);
   });
 
-  test('reversing an expiry brings its hours back and takes its payout along', async () => {
+  test('reversing an expiry restores its hours and reverses its payout', async () => {
     const both = await pair();
     const credit = (await post(both, 'creditar', 60, { occurred_on: '2025-10-01' })).body.entry;
     await expire(new Date('2026-04-02T12:00:00Z'));
@@ -309,7 +309,7 @@ describe('expiry', () => {
     await sound(both.worker);
   });
 
-  test('two runs at once expire once', async () => {
+  test('two concurrent runs expire once', async () => {
     const both = await pair();
     await post(both, 'creditar', 60, { occurred_on: '2025-10-01' });
     await Promise.all([expire(new Date('2026-04-02T12:00:00Z')), expire(new Date('2026-04-02T12:00:00Z'))]);
@@ -318,7 +318,7 @@ describe('expiry', () => {
   });
 });
 
-test('random ledgers: what is kept beside the ledger equals its replay', async () => {
+test('random ledgers: the derived tables equal a replay', async () => {
   const step = fc.record({
     what: fc.constantFrom('credit', 'debit', 'reverse', 'expire'),
     minutes: fc.integer({ min: 1, max: 300 }),
@@ -350,8 +350,8 @@ test('random ledgers: what is kept beside the ledger equals its replay', async (
   );
 });
 
-describe('who may what', () => {
-  test('nobody books for themselves; employees read their own statement and no other', async () => {
+describe('permissions', () => {
+  test('nobody books for themselves; employees read only their own statement', async () => {
     const { accountant, worker } = await pair();
     for (const what of ['debitar', 'creditar'] as const)
       expect((await post({ accountant, worker: accountant }, what, 60)).status).toBe(403);
@@ -365,7 +365,7 @@ describe('who may what', () => {
     expect((await server.call(accountant, 'GET', '/v2/time-bank')).body.total).toBe(2);
   });
 
-  test('a reversal of one’s own entry is for somebody else too', async () => {
+  test('nobody reverses an entry of their own bank', async () => {
     const both = await pair();
     const boss = await server.person({ level: 5, accountId: both.accountant.accountId });
     const credit = (
@@ -379,7 +379,7 @@ describe('who may what', () => {
   });
 });
 
-test('the statement pages through entries, newest first, and draws the balance by day', async () => {
+test('the statement pages through entries, newest first, with the balance by day', async () => {
   const both = await pair();
   for (let at = 0; at < 5; at++) await post(both, 'creditar', 10, { occurred_on: `2026-02-0${at + 1}` });
   const first = (await statement(both.worker, both.worker, '?limit=2')).body;
@@ -393,7 +393,7 @@ test('the statement pages through entries, newest first, and draws the balance b
   ]);
 });
 
-test('a policy is changed with its version, within the law', async () => {
+test('a policy is changed with its version, within the legal limits', async () => {
   const boss = await server.person({ level: 5 });
   const patch = (body: object) => server.call(boss, 'PATCH', '/v2/time-bank/policy', body);
   expect((await patch({ payout_percent: 100, version: 1 })).body).toMatchObject({ payout_percent: 100, version: 2 });

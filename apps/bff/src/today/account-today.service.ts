@@ -18,7 +18,7 @@ export async function changesOf({ db, caller }: At): Promise<TodaysFigures['chan
   }));
 }
 
-/** Which first steps a new account has done; null once it has done all. */
+/** The first steps of a new account, each done or not; null once all are done. */
 export async function firstSteps(at: At, people: readonly number[]): Promise<TodaysFigures['first_steps']> {
   const { db, caller } = at;
   const [clients, tasks, schedules] = await Promise.all([

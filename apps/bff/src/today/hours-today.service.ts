@@ -10,7 +10,7 @@ import { findTimer } from '../work-time/timers.queries.ts';
 import { workedOn } from '../work-time/worked.queries.ts';
 import { type At, GLANCE } from './today.service.ts';
 
-/** The worked week of the caller, and the row of a running timer. */
+/** The caller's worked week and running timer. */
 export async function myHours({ db, caller, date }: At) {
   const { accountId, userId, timeZone } = caller;
   const from = mondayOf(date);

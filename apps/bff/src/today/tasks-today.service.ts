@@ -68,7 +68,9 @@ export async function taskFlow(at: At): Promise<TodaysFigures['task_flow']> {
   };
 }
 
-/** Counts to do, doing and overdue. A whole account has an index for each; one person's tasks are counted in one scan. */
+/**
+ * Counts todo, doing and overdue. A whole account has an index for each; one person's tasks are counted in one scan.
+ */
 function openNow(at: At): Promise<number[]> {
   const scope = scopeOf(at.caller);
   const filters = [{ status: ['todo'] }, { status: ['doing'] }, { overdue: true }] as const;

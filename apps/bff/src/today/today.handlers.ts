@@ -11,7 +11,7 @@ import { overload, unscheduled } from './load-today.service.ts';
 import { myTasks, recentTasks, taskFlow } from './tasks-today.service.ts';
 
 export const todayHandlers: Handlers<typeof today> = {
-  // Every figure comes from the query of the screen that it links to, so that the two cannot disagree.
+  // Every figure uses the query of the screen that it links to, so that the two cannot disagree.
   read: async (_, { db, caller, now }) => {
     const at: At = { db, caller, date: dateIn(caller.timeZone, now) };
     const has = (capability: Capability) => may(caller.level, capability);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.setNow(TEST_NOW));
 
-/** The Monday on which tests happen, in São Paulo. */
+/** The Monday of the test clock, in São Paulo. */
 const TODAY = '2026-03-02';
 const SUNDAY = '2026-03-08';
 const FULL = [480, 480, 480, 480, 480, 0, 0];
@@ -34,7 +34,7 @@ const createTask = (who: TestPerson, body: object) => write(who, '/v2/tasks', { 
 const schedule = (boss: TestPerson, of: TestPerson) =>
   write(boss, `/v2/work-time/schedules/${of.userId}`, { valid_from: '2026-01-01', minutes: FULL });
 
-/** A company with something of everything, and one person of each level. */
+/** A company with data of every kind, and one person of each level. */
 async function company() {
   const boss = await server.person({ nome: 'Sofia' });
   const people: Record<Level, TestPerson> = {
@@ -44,7 +44,7 @@ async function company() {
     2: await colleague(boss, 2, 'Caio'),
     1: await colleague(boss, 1, 'Elisa'),
   };
-  // Weeks ago some tasks were created and some of them done; of the others some are late.
+  // Tasks created weeks ago: some done, others overdue.
   for (const level of LEVELS) {
     const assignee_id = people[level].userId;
     await createTask(boss, { assignee_id, due_on: addDays(TODAY, -level) });
@@ -85,11 +85,11 @@ async function company() {
   return people;
 }
 
-test('nobody is told without saying who they are', async () => {
+test('requires a token', async () => {
   expect((await server.call(null, 'GET', '/v2/today')).status).toBe(401);
 });
 
-describe('every number is the number of the screen that it leads to', () => {
+describe('every figure equals that of the screen it links to', () => {
   let people: Record<Level, TestPerson>;
   beforeAll(async () => {
     people = await company();
@@ -120,7 +120,7 @@ describe('every number is the number of the screen that it leads to', () => {
         await total(me, `/v2/tasks?created_from=${week_starts_on}&created_to=${week_ends_on}`),
         await total(me, `/v2/tasks?completed_from=${week_starts_on}&completed_to=${week_ends_on}`),
       ]);
-    // What is compared is not nothing.
+    // The compared figures are not all zero.
     expect(my_tasks.overdue).toBe(1);
     expect(task_flow.weeks.some((week: { completed: number }) => week.completed > 0)).toBe(true);
   });
@@ -165,15 +165,15 @@ describe('every number is the number of the screen that it leads to', () => {
     const weeks = (await ask(me, `/v2/resource-allocation/load?from=${TODAY}&to=${addDays(TODAY, 27)}&brief=true`))
       .items;
     const over = weeks.filter((week: { over_by_minutes: number }) => week.over_by_minutes > 0);
-    const told = load.people.flatMap(({ user_id, weeks: own }: (typeof load.people)[number]) =>
+    const reported = load.people.flatMap(({ user_id, weeks: own }: (typeof load.people)[number]) =>
       own
         .filter((week: { over_by_minutes: number }) => week.over_by_minutes > 0)
         .map((week: object) => ({ user_id, ...week })),
     );
     const shown = ({ user_id, week_starts_on, over_by_minutes }: Record<string, unknown>) =>
       `${String(user_id)} ${String(week_starts_on)} ${String(over_by_minutes)}`;
-    expect(told.map(shown).toSorted()).toEqual(over.map(shown).toSorted());
-    // One day at 600 of 480 twice, and 500 of 480 in the fourth week; what comes after that is far away.
+    expect(reported.map(shown).toSorted()).toEqual(over.map(shown).toSorted());
+    // 600 of 480 minutes on one day, twice, and 500 of 480 in the fourth week; a later overload is out of range.
     expect(load.people.map(({ user_id }: { user_id: number }) => user_id)).toEqual(
       level === 1 ? [people[1].userId] : [people[1].userId, people[2].userId],
     );
@@ -195,7 +195,7 @@ describe('every number is the number of the screen that it leads to', () => {
     ]);
   });
 
-  test('the log as far as the level may read it, and the tasks that changed last for the others', async () => {
+  test('the audit log for levels that may read it, the tasks changed last for the others', async () => {
     for (const level of LEVELS) {
       const me = people[level];
       const { changes, recent_tasks } = await todayOf(me);
@@ -214,7 +214,7 @@ describe('every number is the number of the screen that it leads to', () => {
     }
   });
 
-  test('what a level may not see is null', async () => {
+  test('parts that a level may not see are null', async () => {
     const seen = await Promise.all(
       LEVELS.map(async (level) => {
         const figures = await todayOf(people[level]);
@@ -231,7 +231,7 @@ describe('every number is the number of the screen that it leads to', () => {
   });
 });
 
-test('an account that has just begun has steps to take, and none once they are taken', async () => {
+test('a new account has first steps until all are done', async () => {
   const boss = await server.person();
   expect((await todayOf(boss)).first_steps).toEqual({ people: false, clients: false, tasks: false, schedules: false });
   expect((await todayOf(await colleague(boss, 1))).first_steps).toBeNull();
@@ -242,7 +242,7 @@ test('an account that has just begun has steps to take, and none once they are t
   expect((await todayOf(boss)).first_steps).toBeNull();
 });
 
-test('another account is nowhere in it', async () => {
+test('contains nothing of another account', async () => {
   await company();
   const stranger = await server.person();
   const { first_steps: _, task_flow, ...rest } = await todayOf(stranger);
@@ -261,8 +261,8 @@ test('another account is nowhere in it', async () => {
   expect([task_flow.todo, task_flow.doing, task_flow.overdue]).toEqual([0, 0, 0]);
 });
 
-test('the day, the week and what counts in it go by the clock of the account', async () => {
-  // Half past eleven on Sunday evening in São Paulo: Monday has begun in UTC, and not yet there.
+test('day and week follow the time zone of the account', async () => {
+  // 23:30 on Sunday in São Paulo, already Monday in UTC.
   server.setNow(new Date('2026-03-02T02:30:00.000Z'));
   const boss = await server.person();
   await createTask(boss, { assignee_id: boss.userId, due_on: TODAY });
@@ -275,12 +275,12 @@ test('the day, the week and what counts in it go by the clock of the account', a
   server.setNow(new Date('2026-03-02T03:00:00.000Z'));
   const after = await todayOf(boss);
   expect([after.date, after.my_tasks.due_today, after.my_hours.days[0].date]).toEqual([TODAY, 1, TODAY]);
-  // What was created in those minutes belongs to the week before.
+  // A task created then belongs to the previous week.
   const [week, next] = after.task_flow.weeks.slice(-2);
   expect([week.week_starts_on, week.created, next.week_starts_on, next.created]).toEqual(['2026-02-23', 1, TODAY, 0]);
 });
 
-test('the timer that runs is told', async () => {
+test('includes the running timer', async () => {
   const boss = await server.person();
   expect((await todayOf(boss)).my_hours.timer).toBeNull();
   const { timer } = await write(boss, '/v2/work-time/timer', { note: 'Thinking' });

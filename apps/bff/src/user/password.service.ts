@@ -8,9 +8,9 @@ import { findUser, listAccountsOf, setPassword } from '../session/session.querie
 import type { SignInDeps } from '../session/sign-in.ts';
 
 /**
- * Replaces the caller's password, which ends all sessions of theirs.
+ * Replaces the caller's password, which ends all their sessions.
  * @returns the user with the credential version that new sessions carry
- * @throws Refusal 400 for a wrong current or a weak new password, 409 where the password was changed at the same time
+ * @throws Refusal 400 for a wrong current or a weak new password, 409 if the password was changed concurrently
  */
 export async function replacePassword(
   { guesses }: SignInDeps,
@@ -18,7 +18,7 @@ export async function replacePassword(
   { current_password, new_password }: { current_password: string; new_password: string },
 ) {
   const user = await findUser(db, caller.userId);
-  // Guesses at the current password are limited as they are at sign-in.
+  // Attempts at the current password are rate-limited like those at sign-in.
   const known = await guesses.take(db, user.email, address, now, async () =>
     (await verifyPassword(current_password, user.password_hash)) ? true : undefined,
   );
@@ -32,7 +32,7 @@ export async function replacePassword(
     if (!raised) throw new Refusal('conflict', 'Conflict', { code: 'password_changed_meanwhile' });
     const by = { accountId: caller.accountId, actorId: caller.userId, action: 'user.changePassword', at, requestId };
     await writeAudit(tx, by, [{ target: 'user', targetId: user.id, fields: ['password'] }]);
-    // Sessions in the user's other accounts end too; the audit logs of those accounts have no line of it.
+    // Sessions in the user's other accounts end too, without an event in the audit logs of those accounts.
     for (const { id } of accounts)
       if (id !== caller.accountId) await announceSignOut(tx, { accountId: id, userId: user.id });
     return raised;

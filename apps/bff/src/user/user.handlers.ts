@@ -17,9 +17,7 @@ import {
 } from './user.queries.ts';
 import { alreadyHere, assertInvited, lastSuper, newLink, person, personOf } from './user.service.ts';
 
-/**
- * @param publicUrl how browsers reach the server: where an invitation leads
- */
+/** @param publicUrl the public URL of the server, for invitation links */
 export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<typeof users> => ({
   list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
     const page = await pageOf(

@@ -18,9 +18,7 @@ export const USER_ORDER = {
   created_at: { column: 'created_at', kind: 'text' },
 } as const satisfies SortColumns<typeof users.list>;
 
-// ------------------------------------------------------------------------------------------------ reading
-
-/** The people linked to an account, whatever the state of the link; who has not joined, by what the inviter typed. */
+/** The people linked to an account, active or not; before joining, with the name and e-mail of the invitation. */
 const people = (db: Db, accountId: number) =>
   sqlOf(db).selectFrom(
     sqlOf(db)
@@ -93,13 +91,13 @@ export const listUsers = (db: Db, accountId: number, filter: PersonFilter, segme
 
 export const countUsers = (db: Db, accountId: number, filter: PersonFilter) => countOf(matching(db, accountId, filter));
 
-/** One person of the account, if there is such a link. */
+/** One person of the account, if they have a link to it. */
 export const findPerson = (db: Db, accountId: number, userId: number) =>
   people(db, accountId).where('people.id', '=', userId).select(COLUMNS).executeTakeFirst();
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** What people of the account are called, by id. */
+/** The names of people of the account, by id. */
 export const namesOfPeople = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map(
     (
@@ -110,7 +108,7 @@ export const namesOfPeople = async (db: Db, accountId: number, ids: readonly num
     ).map(({ id, nome }) => [id, nome]),
   );
 
-/** Which of these people are linked to the account, by id. */
+/** Those of these people who are linked to the account, by id. */
 export const isLinked = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
@@ -121,13 +119,11 @@ export const isLinked = async (db: Db, accountId: number, userId: number): Promi
       .executeTakeFirst(),
   );
 
-// ------------------------------------------------------------------------------------------------ links
-
-/** Lets one change of an account's people pass after the other, so that two at once cannot both take the last Super Admin. */
+/** Serialises changes of an account's people, so that concurrent ones cannot remove its last two Super Admins. */
 export const lockPeople = (tx: Db, accountId: number) =>
   sql`select id from accounts where id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
-/** The ids of the account's Super Admins whose link is active. */
+/** The ids of the account's active Super Admins. */
 export const listActiveSupers = async (tx: Db, accountId: number) =>
   (
     await sqlOf(tx)
@@ -139,7 +135,7 @@ export const listActiveSupers = async (tx: Db, accountId: number) =>
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** Changes a link that still has `version`; false where it has another one. */
+/** Changes a link that still has `version`; otherwise false. */
 export const updateLink = async (
   tx: Db,
   accountId: number,

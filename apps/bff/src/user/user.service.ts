@@ -7,7 +7,7 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { findPerson, type PersonRow } from './user.queries.ts';
 
-/** A row of the directory as the interface shows it. */
+/** A row of the directory in the shape of the contract. */
 export const personOf = ({
   level,
   deactivated_at,
@@ -32,8 +32,8 @@ export async function person(db: Db, { accountId }: Caller, userId: number): Pro
 }
 
 /**
- * Only those who may grant a level may renew or withdraw an invitation to it.
- * @throws Refusal 403 where the caller may not grant it, 409 where the person has joined
+ * Only callers who may grant a level may renew or withdraw an invitation to it.
+ * @throws Refusal 403 if the caller may not grant it, 409 if the person has joined
  */
 export async function assertInvited(db: Db, caller: Caller, userId: number): Promise<void> {
   const { level, has_joined } = await person(db, caller, userId);

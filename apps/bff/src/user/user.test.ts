@@ -58,7 +58,7 @@ describe('the directory', () => {
     if (!query.includes('limit')) expect((await list(ana, query)).body.total).toBe(expected.length);
   });
 
-  test('finds people by number, of this account only, with their names and the total', async () => {
+  test('finds people of this account by id, with their names and the total', async () => {
     const zilda = (await list(ana, '?q=zilda')).body.items[0];
     const other = await server.person();
     const found = await list(ana, `?id=${zilda.id}&id=${ana.userId}&id=${other.userId}`);
@@ -98,7 +98,7 @@ describe('the directory', () => {
     });
   });
 
-  test('somebody of another account is not found, as nobody is', async () => {
+  test('a person of another account is not found, like one that does not exist', async () => {
     const other = await server.person();
     for (const id of [other.userId, 987_654_321, Number.MAX_SAFE_INTEGER])
       expect((await server.call(ana, 'GET', `/v2/user/${id}`)).body).toMatchObject({
@@ -116,7 +116,7 @@ describe('the directory', () => {
 });
 
 describe('an invitation', () => {
-  test('is a link that works once; only then the person is active', async () => {
+  test('is a link that works once, and activates the person when used', async () => {
     const admin = await server.person({ level: 4 });
     const email = newEmail();
     const { status, body } = await invite(admin, { nome: 'Rui Sá', email, level: 3, job_title: 'Designer' });
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect((await server.call(null, 'POST', '/invite/check', { token }, SAME_ORIGIN)).body).toEqual({ open: false });
   });
 
-  test('used twice at once joins once', async () => {
+  test('used twice concurrently joins once', async () => {
     const admin = await server.person();
     const { body } = await invite(admin);
     const answers = await Promise.all([
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('runs out after seven days, can be renewed and withdrawn; each time the older link stops working', async () => {
+  test('expires after seven days, can be renewed and withdrawn; each time the older link stops working', async () => {
     const local = await openTestServer();
     const admin = await local.person({ level: 4 });
     const call = (method: string, path: string, body?: object) => local.call(admin, method, path, body);
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     await local.close();
   });
 
-  test('the answer does not tell whether the e-mail is known elsewhere, and the list goes on not telling', async () => {
+  test('neither the response nor the list reveals whether the e-mail has a user elsewhere', async () => {
     const elsewhere = await server.person({ nome: 'Known Elsewhere', passwordHash: await hashPassword(PASSWORD) });
     const admin = await server.person({ level: 4 });
     const stranger = (await invite(admin, { nome: 'As typed' })).body;
@@ -206,7 +206,7 @@ describe('an invitation', () => {
       email: elsewhere.email.toUpperCase(),
     });
 
-    // Until they join they are not of this account, and the account is not theirs.
+    // Before joining they are no member of this account, and have no access to it.
     const before = await login(elsewhere.email);
     expect(before.body.user.id_conta).toBe(elsewhere.accountId);
 
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     expect([joined.status, joined.body.user.nome, joined.body.accounts.length]).toEqual([200, 'Known Elsewhere', 2]);
   });
 
-  test('is no way to guess a password: ten wrong ones are enough', async () => {
+  test('allows only ten wrong passwords', async () => {
     const elsewhere = await server.person({ passwordHash: await hashPassword(PASSWORD) });
     const { body } = await invite(await server.person(), { email: elsewhere.email });
     for (let at = 0; at < 10; at++)
@@ -225,13 +225,13 @@ describe('an invitation', () => {
     expect((await join(body.invitation_url)).status).toBe(429);
   });
 
-  test('does not open another account’s person who has no password', async () => {
+  test('cannot set the password of a member of another account', async () => {
     const theirs = await server.person({ level: 5 });
     const { body } = await invite(await server.person(), { email: theirs.email });
     expect((await join(body.invitation_url)).body.errors[0].code).toBe('wrong_password');
   });
 
-  test('must come from our own pages', async () => {
+  test('is accepted from our own origin only', async () => {
     const { body } = await invite(await server.person());
     for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }]) {
       expect((await join(body.invitation_url, PASSWORD, headers as Record<string, string>)).status).toBe(403);
@@ -250,14 +250,14 @@ describe('an invitation', () => {
     expect((await join(body.invitation_url)).status).toBe(200);
   });
 
-  test('a password that is easy to guess is refused and the link still works', async () => {
+  test('a weak password is refused and the link still works', async () => {
     const { body } = await invite(await server.person(), { nome: 'Rui Sá' });
     for (const password of ['short', 'aaaaaaaaaaaaaaaaaa', 'rui sá rui sá rui sá'])
       expect((await join(body.invitation_url, password)).body.errors[0].path).toBe('password');
     expect((await join(body.invitation_url)).status).toBe(200);
   });
 
-  test('for an e-mail that is here already is 409 naming it, whatever its case and state', async () => {
+  test('for the e-mail of a linked person is 409 naming it, in any case and state', async () => {
     const admin = await server.person({ level: 4 });
     const first = await invite(admin, { email: 'Maria@Example.test' });
     expect(first.status).toBe(200);
@@ -267,14 +267,14 @@ describe('an invitation', () => {
     expect((await invite(admin, { email: gone.email })).status).toBe(409);
   });
 
-  test('two admins who invite the same person at once make one', async () => {
+  test('two admins who invite the same person concurrently create one invitation', async () => {
     const admin = await server.person({ level: 4 });
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => invite(admin, { email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('an Idempotency-Key makes a repetition answer the first', async () => {
+  test('is created once under one Idempotency-Key', async () => {
     const admin = await server.person({ level: 4 });
     const email = newEmail();
     const [first, second] = [
@@ -296,7 +296,7 @@ describe('an invitation', () => {
     expect([status, body.errors[0].path]).toEqual([400, path]);
   });
 
-  test('a person who joined has no invitation to renew or withdraw', async () => {
+  test('cannot be renewed or withdrawn once the person has joined', async () => {
     const admin = await server.person();
     for (const method of ['POST', 'DELETE'])
       expect((await server.call(admin, method, `/v2/user/${admin.userId}/invitation`)).body.code).toBe('has_joined');
@@ -304,7 +304,7 @@ describe('an invitation', () => {
 });
 
 describe('level and link', () => {
-  test('an admin changes level, job title and link; a stale version is 409 with the person as they are', async () => {
+  test('an admin changes level, job title and link; a stale version is 409 with the current person', async () => {
     const admin = await server.person({ level: 4 });
     const rui = await server.person({ accountId: admin.accountId, level: 1 });
     expect((await patch(admin, rui.userId, { version: 1, level: 3, job_title: 'Lead' })).body).toMatchObject({
@@ -319,7 +319,7 @@ describe('level and link', () => {
       is_active: false,
       level: 3,
     });
-    // Whoever has no active link goes on reading and changes nothing.
+    // Without an active link a person can read but not write.
     expect((await list(rui)).status).toBe(200);
     expect((await server.call(rui, 'POST', '/v2/tasks', { title: 'x' })).body.code).toBe('inactive_link');
     expect((await patch(admin, rui.userId, { version: 3, is_active: true })).body).toMatchObject({
@@ -329,7 +329,7 @@ describe('level and link', () => {
     expect((await server.call(rui, 'POST', '/v2/tasks', { title: 'x' })).status).toBe(200);
   });
 
-  test('a change of level acts on the next request', async () => {
+  test('a change of level takes effect on the next request', async () => {
     const admin = await server.person({ level: 5 });
     const rui = await server.person({ accountId: admin.accountId, level: 4 });
     expect((await server.call(rui, 'GET', '/v2/audit')).status).toBe(200);
@@ -337,7 +337,7 @@ describe('level and link', () => {
     expect((await server.call(rui, 'GET', '/v2/audit')).status).toBe(403);
   });
 
-  test('without a version, of nobody, of another account: 400, 404, 404', async () => {
+  test('without a version 400; for an unknown person or one of another account 404', async () => {
     const admin = await server.person();
     const other = await server.person();
     expect((await patch(admin, admin.userId, { job_title: 'x' })).status).toBe(400);
@@ -346,14 +346,14 @@ describe('level and link', () => {
     expect((await server.call(other, 'GET', `/v2/user/${other.userId}`)).body.level).toBe(5);
   });
 
-  test('who was invited is made active by joining only', async () => {
+  test('an invited person is activated by joining only', async () => {
     const admin = await server.person();
     const { body } = await invite(admin);
     expect((await patch(admin, body.id, { version: 1, is_active: true })).body.errors[0].code).toBe('not_joined');
     expect((await patch(admin, body.id, { version: 1, level: 2 })).body).toMatchObject({ level: 2, is_active: false });
   });
 
-  test('only level 5 gives and takes level 5, an invitation to it included', async () => {
+  test('only level 5 grants and revokes level 5, including by invitation', async () => {
     const boss = await server.person({ level: 5 });
     const other = await server.person({ accountId: boss.accountId, level: 5 });
     const admin = await server.person({ accountId: boss.accountId, level: 4 });
@@ -381,7 +381,7 @@ describe('level and link', () => {
   });
 
   test.each(['each demotes the other', 'each steps down', 'one demotes, one unlinks'])(
-    'nor can the last two by requests at the same time: %s',
+    'nor can the last two by concurrent requests: %s',
     async (how) => {
       for (let round = 0; round < 8; round++) {
         const one = await server.person({ level: 5 });
@@ -391,7 +391,7 @@ describe('level and link', () => {
           patch(one, ofOne.userId, { version: 1, level: 1 }),
           patch(two, ofTwo.userId, { version: 1, ...(how.includes('unlinks') ? { is_active: false } : { level: 1 }) }),
         ]);
-        // Whoever came too late had lost the level or the link, or would have taken the last one.
+        // The second request was refused: its caller had lost the level or link, or its target was the last one.
         expect(answers.map(({ status }) => status).sort()).toEqual([
           200,
           how === 'each steps down' ? 409 : expect.toBeOneOf([400, 403, 409]),

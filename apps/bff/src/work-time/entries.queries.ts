@@ -26,13 +26,11 @@ export const ENTRY_ORDER = {
   started_at: { column: 'start_minute', kind: 'number' },
 } as const satisfies SortColumns<typeof workTime.list>;
 
-/** For callers who may see only their own entries, `user_id` holds their id. */
+/** For callers who may see only their own entries, `user_id` is their id. */
 export type EntryFilter = FilterOf<typeof workTime.list> & {
-  /** The zone whose days `from` and `to` are. */
+  /** The time zone of the dates `from` and `to`. */
   timeZone: string;
 };
-
-// ------------------------------------------------------------------------------------------------ reading
 
 const matches =
   (db: Db, accountId: number, { user_id, task_id, client_id, from, to, timeZone }: EntryFilter) =>
@@ -43,7 +41,7 @@ const matches =
       ...(user_id ? [inIds(db, 'work_time.user_id', user_id)] : []),
       ...(task_id ? [inIds(db, 'work_time.task_id', task_id)] : []),
       ...(client_id ? [inIds(db, 'work_time.client_id', client_id)] : []),
-      // No entry is longer than a day: the bound on the start lets the index be read from there.
+      // No entry is longer than a day, so the start has a lower bound too, for the index.
       ...(from ? daySpans(timeZone, from, from) : []).flatMap(({ start }) => [
         eb('work_time.start_minute', '>', start - LONGEST_DAY),
         eb('work_time.end_minute', '>', start),
@@ -67,7 +65,7 @@ export const countEntries = (db: Db, accountId: number, filter: EntryFilter): Pr
       .where(matches(db, accountId, filter)),
   );
 
-/** The same entries with the names of what they refer to. */
+/** The entries with the names of the people, tasks and clients they refer to. */
 export function exportEntries(db: Db, accountId: number, filter: EntryFilter, segment: Segment) {
   const all = sqlOf(db)
     .selectFrom('work_time')
@@ -101,16 +99,14 @@ export const findEntries = (db: Db, accountId: number, ids: readonly number[]) =
     .orderBy('start_minute')
     .execute();
 
-// ------------------------------------------------------------------------------------------------ writing
-
-/** The person whose hours are written, and the zone that decides which days they fall on. */
+/** The person whose hours are written, and the time zone of their dates. */
 export interface Worker {
   accountId: number;
   userId: number;
   timeZone: string;
 }
 
-/** Locks a person's hours until the transaction ends; false where this account has no such person. */
+/** Locks a person's hours until the transaction ends; false if this account has no such person. */
 export async function lockWorker(tx: Db, { accountId, userId }: Worker): Promise<boolean> {
   const { rows } =
     await sql<object>`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockRows(tx)}`.execute(
@@ -119,7 +115,7 @@ export async function lockWorker(tx: Db, { accountId, userId }: Worker): Promise
   return rows.length > 0;
 }
 
-/** The result of a write that the database refused, because hours of one person would overlap. */
+/** The result of a write that the database refused because hours of one person would overlap. */
 export const OVERLAP = Symbol('overlap');
 
 export const orOverlap = <T>(write: () => Promise<T>): Promise<T | typeof OVERLAP> =>
@@ -130,7 +126,7 @@ export const orOverlap = <T>(write: () => Promise<T>): Promise<T | typeof OVERLA
 
 export type NewEntry = Pick<EntryRow, 'task_id' | 'client_id' | 'start_minute' | 'end_minute' | 'note'>;
 
-/** Writes entries under the account's next numbers; call within `changeHours`. */
+/** Inserts entries under the account's next numbers; call within `changeHours`. */
 export async function insertEntries(
   tx: Db,
   accountId: number,
@@ -156,7 +152,7 @@ export async function insertEntries(
     .execute();
 }
 
-/** Writes entries again under the ids they had. */
+/** Inserts deleted entries again, under their former ids. */
 export async function reinsertEntries(
   tx: Db,
   { accountId, userId }: Worker,
@@ -179,7 +175,7 @@ export async function reinsertEntries(
       .execute();
 }
 
-/** The id that the account's next entry gets: every lower one was an entry of this account. */
+/** The id of the account's next entry; every lower id belongs to an entry of the account, deleted or not. */
 export async function nextEntryId(db: Db, accountId: number): Promise<number> {
   const series = await sqlOf(db)
     .selectFrom('number_series')
@@ -190,7 +186,7 @@ export async function nextEntryId(db: Db, accountId: number): Promise<number> {
   return series?.next ?? 1;
 }
 
-/** Changes an entry that still has `version` (null: any version); undefined where there is none. */
+/** Changes an entry that still has `version` (null: any version); undefined if there is none. */
 export const updateEntry = (
   tx: Db,
   accountId: number,

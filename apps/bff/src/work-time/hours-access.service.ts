@@ -7,14 +7,14 @@ import type { Db } from '../db/handle.ts';
 import { type EntryFilter, type EntryRow, findEntry } from './entries.queries.ts';
 import { isPerson } from './schedules.queries.ts';
 
-/** The person whose hours are written, with the zone that decides which day they fall on. */
+/** The person whose hours are written, with the time zone of their dates. */
 export const workerOf = ({ accountId, timeZone }: Caller, userId: number) => ({ accountId, timeZone, userId });
 
 const readsAll = ({ level }: Caller) => may(level, 'hours.read-all');
 
 /**
  * The filter of a list, narrowed to the hours that the caller may read.
- * @throws Refusal 403 where it names another person and the caller reads only their own
+ * @throws Refusal 403 if it names another person and the caller may read only their own
  */
 export function filterOf(caller: Caller, filter: FilterOf<typeof workTime.list>): EntryFilter {
   const { userId, timeZone } = caller;
@@ -23,14 +23,14 @@ export function filterOf(caller: Caller, filter: FilterOf<typeof workTime.list>)
   return { ...filter, user_id: [userId], timeZone };
 }
 
-/** Everyone reads their own hours, some levels all. The refusal does not reveal whether the person exists. */
+/** Everyone reads their own hours, some levels everyone's. The refusal does not reveal whether the person exists. */
 export async function assertMayRead(db: Db, caller: Caller, userId: number): Promise<void> {
   if (userId === caller.userId) return;
   if (!readsAll(caller)) throw forbidden();
   if (!(await isPerson(db, caller.accountId, userId))) throw notFound();
 }
 
-/** Everyone writes their own hours, some levels all. */
+/** Everyone writes their own hours, some levels everyone's. */
 export function assertMayWrite({ userId, level }: Caller, whose: number): void {
   if (whose !== userId && !may(level, 'hours.write-all')) throw forbidden();
 }

@@ -6,10 +6,10 @@ import { lockWorker, orOverlap, OVERLAP, type Worker } from './entries.queries.t
 import { workedOn } from './worked.queries.ts';
 
 /**
- * Every change of hours goes through here. Writes about one person run one after the other; after each, no day that it
- * touches counts more than 24 hours, and the database has refused overlaps.
+ * Every change of hours goes through here. Writes of one person are serialised; after each, no touched day counts more
+ * than 24 hours, and the database has refused overlaps.
  * @param touched the spans of the hours before and after the change
- * @throws Refusal 400 where the person is not of this account, a month is closed, entries would overlap, or a day would
+ * @throws Refusal 400 if the person is not of this account, a month is closed, entries would overlap, or a day would
  * count more than 24 hours
  */
 export async function changeHours<T>(
@@ -21,7 +21,7 @@ export async function changeHours<T>(
   const { accountId, userId, timeZone } = worker;
   if (!(await lockWorker(tx, worker))) throw invalid('user_id', 'is not a person of this account', 'not_here');
   const days = touched.flatMap((span) => daysTouched(timeZone, span));
-  // Closing a month takes the same lock: hours written at the same time are counted by it or refused after it.
+  // Closing a month takes the same lock, so hours written concurrently are either counted by it or refused.
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
   if (await anyMonthClosed(tx, accountId, months))
     throw invalid('started_at', 'lies in a month that is closed', 'month_closed');

@@ -11,7 +11,7 @@ export interface ScheduleRow extends Schedule {
   created_at: Instant;
 }
 
-/** The schedules of some people, or of everybody, each person's in the order in which they begin. */
+/** The schedules of the given people, or of everybody, each person's by start date. */
 export async function findSchedules(
   db: Db,
   accountId: number,
@@ -27,7 +27,7 @@ export async function findSchedules(
   return rows.map((row) => ({ ...row, minutes: JSON.parse(row.minutes) as number[] }));
 }
 
-/** The account's holidays from `from` to `to`, both included, by date. */
+/** The account's holidays from `from` to `to`, inclusive, by date. */
 export const findHolidays = async (
   db: Db,
   accountId: number,
@@ -47,8 +47,8 @@ export const findHolidays = async (
   );
 
 /**
- * Minutes that people are due to work by day, from `from` to `to`, both included: by their schedules, none on holidays,
- * null where no schedule has begun. Every person asked for and every date of the range is there.
+ * Expected minutes by person and day from `from` to `to`, inclusive: from their schedules, 0 on holidays, null before
+ * the first schedule. Contains every requested person and date.
  */
 export async function expectedByDay(
   db: Db,
@@ -71,7 +71,7 @@ export async function expectedByDay(
   );
 }
 
-/** Gives a person a schedule; one that begins on the same date is replaced. */
+/** Adds a schedule of a person; one with the same start date is replaced. */
 export const putSchedule = (tx: Db, accountId: number, { minutes, ...row }: ScheduleRow) =>
   sqlOf(tx)
     .insertInto('work_schedules')
@@ -85,7 +85,7 @@ export const putSchedule = (tx: Db, accountId: number, { minutes, ...row }: Sche
     )
     .execute();
 
-/** Whether there was one to delete. */
+/** Returns whether there was one to delete. */
 export const deleteSchedule = async (
   tx: Db,
   accountId: number,

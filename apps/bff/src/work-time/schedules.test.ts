@@ -16,7 +16,7 @@ const list = async (who: TestPerson, whose = who) =>
 const colleague = (of: TestPerson, level: 1 | 2 | 3 | 4 | 5) => server.person({ accountId: of.accountId, level });
 
 describe('schedules', () => {
-  test('keep their history; one of the same date is replaced; one entered by mistake is deleted', async () => {
+  test('keep their history; one of the same date is replaced, one entered by mistake can be deleted', async () => {
     const ana = await server.person({ level: 4 });
     const bia = await colleague(ana, 1);
     await put(ana, bia, '2026-01-01');
@@ -38,7 +38,7 @@ describe('schedules', () => {
     expect(await list(bia)).toHaveLength(1);
   });
 
-  test('of everybody: the one that holds today', async () => {
+  test('of everybody: the one in force today', async () => {
     const ana = await server.person({ level: 5 });
     const bia = await colleague(ana, 1);
     await put(ana, bia, '2026-01-01');
@@ -81,7 +81,7 @@ describe('schedules', () => {
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
   });
 
-  test('of a person of another account: no', async () => {
+  test('refuse a person of another account', async () => {
     const [ana, stranger] = [await server.person(), await server.person()];
     expect((await put(ana, stranger, '2026-01-01')).status).toBe(400);
     expect(await list(stranger)).toEqual([]);
@@ -92,7 +92,7 @@ describe('holidays', () => {
   const holidays = async (who: TestPerson, query = '') =>
     (await server.call(who, 'GET', `/v2/accounts/holidays${query}`)).body.items;
 
-  test('are added, listed by year, and deleted; a date has one', async () => {
+  test('are added, listed by year, and deleted; at most one per date', async () => {
     const ana = await server.person();
     const add = (date: string) =>
       server.call(ana, 'POST', '/v2/accounts/holidays', { date, name: 'Aniversário da cidade' });
@@ -107,7 +107,7 @@ describe('holidays', () => {
     expect((await server.call(ana, 'GET', '/v2/accounts/holidays?year=26')).status).toBe(400);
   });
 
-  test('Brazil’s national ones come at once; what is there stays', async () => {
+  test('national ones of Brazil are added together; existing ones stay', async () => {
     const ana = await server.person();
     await server.call(ana, 'POST', '/v2/accounts/holidays', { date: '2026-12-25', name: 'Christmas' });
     const national = () => server.call(ana, 'POST', '/v2/accounts/holidays/national', { year: 2026 });
@@ -118,7 +118,7 @@ describe('holidays', () => {
     expect(all.at(-1).name).toBe('Christmas');
   });
 
-  test('are the account’s own', async () => {
+  test('are visible to their own account only', async () => {
     const [ana, stranger] = [await server.person(), await server.person()];
     await server.call(ana, 'POST', '/v2/accounts/holidays', { date: '2026-12-25', name: 'Christmas' });
     expect(await holidays(stranger)).toEqual([]);

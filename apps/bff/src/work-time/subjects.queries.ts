@@ -2,7 +2,7 @@ import type { TaskScope } from '@jornada/domain/tasks';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 
-/** The client of a live task, if the task may be seen. */
+/** The client of a visible live task. */
 export const findTaskClient = (db: Db, { accountId, onlyOf }: TaskScope, taskId: number) =>
   sqlOf(db)
     .selectFrom('tasks')

@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /**
- * The subject that a request names. Without a client in the request it is the client of the task.
+ * The subject of a request. The client defaults to that of the task.
  * @param scope the tasks that may be named
  * @throws Refusal 400 for a task that does not exist, is deleted or is out of scope (the same for all three), and for a
  * client that does not exist
@@ -34,7 +34,7 @@ export async function resolveSubject(
 
 const idsOf = (rows: readonly { task_id: number | null }[]) => rows.flatMap(({ task_id }) => task_id ?? []);
 
-/** Entries as the interface shows them. */
+/** Entries in the shape of the contract. */
 export async function showEntries(db: Db, accountId: number, rows: readonly EntryRow[]): Promise<WorkTimeEntry[]> {
   const titles = await taskTitles(db, accountId, idsOf(rows));
   return rows.map(({ id, user_id, task_id, client_id, start_minute, end_minute, note, version }) => ({
@@ -53,7 +53,7 @@ export async function showEntries(db: Db, accountId: number, rows: readonly Entr
 export const showEntry = async (db: Db, accountId: number, row: EntryRow): Promise<WorkTimeEntry> =>
   (await showEntries(db, accountId, [row]))[0] as WorkTimeEntry;
 
-/** A timer as the interface shows it. */
+/** A timer in the shape of the contract. */
 export async function showTimer(db: Db, accountId: number, { task_id, client_id, start_minute, note }: TimerRow) {
   const titles = await taskTitles(db, accountId, idsOf([{ task_id }]));
   return { task_id, task_title: titleOf(titles, task_id), client_id, started_at: instantOf(start_minute), note };

@@ -14,7 +14,7 @@ export const findTimer = (db: Db, accountId: number, userId: number): Promise<Ti
     .select(COLUMNS)
     .executeTakeFirst();
 
-/** Starts a person's timer; undefined where one runs already. */
+/** Starts a person's timer; undefined if one is running. */
 export const insertTimer = (
   tx: Db,
   accountId: number,
@@ -28,7 +28,7 @@ export const insertTimer = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Takes a person's timer away and says what it was, so that of two who stop it one saves it. */
+/** Deletes a person's timer and returns it, so that of two concurrent stops only one saves it. */
 export const takeTimer = (tx: Db, accountId: number, userId: number): Promise<TimerRow | undefined> =>
   sqlOf(tx)
     .deleteFrom('work_timers')

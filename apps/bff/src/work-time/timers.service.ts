@@ -8,7 +8,7 @@ import { takeTimer } from './timers.queries.ts';
 /**
  * Ends the caller's running timer and saves its hours as an entry.
  * @returns null for less than a minute, undefined without a running timer
- * @throws Refusal 400 where `end` lies before the start or more than 24 hours after it
+ * @throws Refusal 400 if `end` is before the start or more than 24 hours after it
  */
 export async function stopTimer(
   { db, caller, now, audit }: CallContext,

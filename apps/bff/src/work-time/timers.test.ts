@@ -14,7 +14,7 @@ const stop = (who: TestPerson, query = '') => server.call(who, 'DELETE', `/v2/wo
 const running = async (who: TestPerson) => (await server.call(who, 'GET', '/v2/work-time/timer')).body.timer;
 const entries = async (who: TestPerson) => (await server.call(who, 'GET', '/v2/work-time?sort=started_at')).body.items;
 
-test('runs until it is stopped, and becomes an entry of whole minutes', async () => {
+test('runs until stopped, then becomes an entry of whole minutes', async () => {
   const ana = await server.person({ level: 1 });
   expect(await running(ana)).toBeNull();
   const { id } = (await server.call(ana, 'POST', '/v2/tasks', { title: 'Ship it' })).body;
@@ -32,7 +32,7 @@ test('runs until it is stopped, and becomes an entry of whole minutes', async ()
   expect((await stop(ana)).status).toBe(404);
 });
 
-test('one a person: a second is 409 with the first, or takes its place where that is asked', async () => {
+test('a second one of a person is 409 with the first, or replaces it on request', async () => {
   const ana = await server.person();
   await start(ana, { note: 'first' });
   later(600);
@@ -49,7 +49,7 @@ test('one a person: a second is 409 with the first, or takes its place where tha
   expect((await entries(ana)).map(({ minutes }: { minutes: number }) => minutes)).toEqual([10, 10]);
 });
 
-test('of 50 who start at once one runs, and of 50 who stop at once one saves', async () => {
+test('of 50 concurrent starts one succeeds, and of 50 concurrent stops one saves', async () => {
   const ana = await server.person();
   const started = await Promise.all(Array.from({ length: 50 }, () => start(ana)));
   expect(started.map(({ status }) => status).toSorted()).toEqual([200, ...Array(49).fill(409)]);
@@ -60,7 +60,7 @@ test('of 50 who start at once one runs, and of 50 who stop at once one saves', a
 });
 
 describe('a forgotten one', () => {
-  test('is not saved for more than 24 hours: its end is asked for, and it runs on', async () => {
+  test('of more than 24 hours is not saved without an end, and keeps running', async () => {
     const ana = await server.person();
     await start(ana, { started_at: new Date(TEST_NOW.getTime() - 7_200_000).toISOString() });
     later(22 * 3_600 + 60);
@@ -70,7 +70,7 @@ describe('a forgotten one', () => {
     expect((await stop(ana, `?ended_at=${ended}`)).body.entry.minutes).toBe(180);
   });
 
-  test('that would cover other hours is refused, runs on, and can be discarded', async () => {
+  test('that would overlap other hours is refused, keeps running, and can be discarded', async () => {
     const ana = await server.person();
     await start(ana);
     await server.call(ana, 'POST', '/v2/work-time', {
@@ -95,7 +95,7 @@ describe('a forgotten one', () => {
   );
 });
 
-test('less than a minute is nothing', async () => {
+test('less than a minute saves no entry', async () => {
   const ana = await server.person();
   await start(ana);
   later(59);
@@ -103,7 +103,7 @@ test('less than a minute is nothing', async () => {
   expect(await entries(ana)).toEqual([]);
 });
 
-test('cannot begin ahead of now, nor on a task one does not see', async () => {
+test('cannot start in the future, or on an invisible task', async () => {
   const manager = await server.person({ level: 3 });
   const employee = await server.person({ level: 1, accountId: manager.accountId });
   const { id } = (await server.call(manager, 'POST', '/v2/tasks', { title: 'Hidden' })).body;

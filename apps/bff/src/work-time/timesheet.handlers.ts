@@ -14,18 +14,18 @@ import { fillCells, restoreEntries } from './timesheet.service.ts';
 import { assertMayRead, assertMayWrite, workerOf } from './hours-access.service.ts';
 import { findSpans, taskTitles, workedBySubject, workedOn } from './worked.queries.ts';
 
-/** Ten years: as much as one question may ask for by day. */
+/** Ten years: the longest range of one request by day. */
 const MOST_DAYS = 3_660;
 const TASKS_SHOWN = 10;
 
-/** Hours by day: what they come to, and the sheet in which a week is written at once. */
+/** Hours by day: totals, and the timesheet that edits a week in one request. */
 export const timesheetHandlers: Handlers<
   Pick<typeof workTime, 'total' | 'timesheet' | 'fill' | 'restore' | 'summary'>
 > = {
   total: async ({ params: { id }, query }, { db, caller, now }) => {
     await assertMayRead(db, caller, id);
     const today = dateIn(caller.timeZone, now);
-    // One end alone means the rest of its month.
+    // With only one end, the range extends to the start or end of its month.
     const from = query.from ?? monthOf(query.to ?? today).from;
     const to = query.to ?? monthOf(query.from ?? today).to;
     assertRange(from, to);

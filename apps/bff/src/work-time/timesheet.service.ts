@@ -17,7 +17,7 @@ import {
 import { changeHours } from './hours.service.ts';
 import { findSpans } from './worked.queries.ts';
 
-/** The start of the first entry of a day that has none, in minutes after midnight. */
+/** Start of the first entry of an empty day, in minutes after midnight. */
 const USUAL_START = 9 * 60;
 
 interface Known extends Placed {
@@ -25,15 +25,16 @@ interface Known extends Placed {
   client_id: number | null;
 }
 
-/** The effect of a timesheet change: the ids it added, and the rows it changed or deleted as they were. */
+/** The effect of a timesheet change: the ids it added, and the previous rows it changed or deleted. */
 export interface Filled {
   added: number[];
   before: EntryRow[];
 }
 
 /**
- * Sets cells of a person's timesheet, all or none. Reductions come first, so that another row can use the time they free.
- * @throws Refusal 409 where a cell no longer has the minutes that the person saw, 400 where a day has too little room
+ * Sets cells of a person's timesheet, all or none. Reductions come first, so that another row can use the time they
+ * free.
+ * @throws Refusal 409 if a cell no longer has the minutes that the person saw, 400 if a day has too little free time
  */
 export async function fillCells(tx: Db, worker: Worker, cells: readonly TimesheetCell[], at: Instant): Promise<Filled> {
   const { accountId, userId, timeZone } = worker;
@@ -104,7 +105,7 @@ export async function fillCells(tx: Db, worker: Worker, cells: readonly Timeshee
 
 /**
  * Reverts a change: deletes the entries it added and restores those it changed or deleted, under their own ids.
- * @throws Refusal 400 where an id was never this person's, or another entry now takes the time
+ * @throws Refusal 400 if an id was never this person's, or another entry now occupies the time
  */
 export async function restoreEntries(
   tx: Db,

@@ -32,7 +32,7 @@ const entries = async (who: TestPerson) =>
 const task = async (who: TestPerson) =>
   (await server.call(who, 'POST', '/v2/tasks', { title: 'A task' })).body.id as number;
 
-test('a typed cell becomes an entry from nine on, more makes another, less shortens, nothing deletes', async () => {
+test('a first value creates an entry from 9:00, a higher one adds an entry, a lower one shortens, none deletes', async () => {
   const ana = await server.person();
   const first = await fill(ana, cell('2026-03-02', 240));
   expect([first.status, first.body, await entries(ana)]).toEqual([200, { added: [1], before: [] }, ['02T12:00 240']]);
@@ -51,7 +51,7 @@ test('a typed cell becomes an entry from nine on, more makes another, less short
   expect(await rowsOf(ana)).toEqual([]);
 });
 
-test('what one row gives up another takes in the same change', async () => {
+test('time freed by one row is available to another in the same change', async () => {
   const ana = await server.person();
   const id = await task(ana);
   await fill(ana, cell('2026-03-02', 1_440));
@@ -65,7 +65,7 @@ test('what one row gives up another takes in the same change', async () => {
   );
 });
 
-test('a cell that says something else by now is 409 with what it says, and no cell is changed', async () => {
+test('a cell changed meanwhile is 409 with its current value, and no cell is changed', async () => {
   const ana = await server.person();
   await enter(ana, '2026-03-03T12:00:00Z', 30);
   const answer = await fill(ana, cell('2026-03-02', 60), cell('2026-03-03', 60));
@@ -77,14 +77,14 @@ test('a cell that says something else by now is 409 with what it says, and no ce
   expect(await entries(ana)).toEqual(['03T12:00 30']);
 });
 
-test('of 20 who type into one cell at once one wins', async () => {
+test('of 20 concurrent changes of one cell one succeeds', async () => {
   const ana = await server.person();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => fill(ana, cell('2026-03-02', 60 + at))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
   expect(await entries(ana)).toHaveLength(1);
 });
 
-test('the night before keeps what is its own', async () => {
+test('the part of an entry before midnight stays unchanged', async () => {
   const ana = await server.person();
   await enter(ana, '2026-03-03T01:00:00Z', 240);
   expect(await rowsOf(ana)).toEqual([[null, 120, 120, 0, 0, 0, 0, 0]]);
@@ -92,7 +92,7 @@ test('the night before keeps what is its own', async () => {
   expect(await entries(ana)).toEqual(['03T01:00 120']);
 });
 
-test('a sheet says holidays and what is expected, null where unknown', async () => {
+test('a sheet has holidays and expected minutes, null if unknown', async () => {
   const ana = await server.person();
   await server.call(ana, 'POST', `/v2/work-time/schedules/${ana.userId}`, {
     valid_from: '2026-03-03',
@@ -130,7 +130,7 @@ test.each([
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
 });
 
-test('whatever is typed in whatever order, the sheet says it', async () => {
+test('after any sequence of changes the sheet has the values entered last', async () => {
   const days = ['2026-03-02', '2026-03-03', '2026-03-04'];
   await fc.assert(
     fc.asyncProperty(
@@ -138,23 +138,23 @@ test('whatever is typed in whatever order, the sheet says it', async () => {
       async (typed) => {
         const ana = await server.person();
         const tasks = [null, await task(ana), await task(ana)];
-        const said = new Map<string, number>();
+        const entered = new Map<string, number>();
         for (const { day, row, minutes } of typed) {
           const key = `${tasks[row]} ${day}`;
           expect(
-            (await fill(ana, cell(days[day] as string, minutes, said.get(key) ?? 0, tasks[row] ?? null))).status,
+            (await fill(ana, cell(days[day] as string, minutes, entered.get(key) ?? 0, tasks[row] ?? null))).status,
           ).toBe(200);
-          said.set(key, minutes);
+          entered.set(key, minutes);
         }
         for (const [task_id, ...minutes] of await rowsOf(ana))
-          for (const day of [0, 1, 2]) expect(minutes[day]).toBe(said.get(`${task_id} ${day}`) ?? 0);
+          for (const day of [0, 1, 2]) expect(minutes[day]).toBe(entered.get(`${task_id} ${day}`) ?? 0);
       },
     ),
     { numRuns: 12 },
   );
 });
 
-test('a change is taken back to the minute and the note, under the same ids', async () => {
+test('a change is undone to the minute and the note, under the same ids', async () => {
   const ana = await server.person();
   await enter(ana, '2026-03-02T08:15:00Z', 45, { note: 'breakfast' });
   await enter(ana, '2026-03-02T14:00:00Z', 120);
@@ -177,7 +177,7 @@ test('a change is taken back to the minute and the note, under the same ids', as
   }
 });
 
-test('nobody takes back what was never there, or is another’s', async () => {
+test('undo refuses entries that never existed or belong to another person', async () => {
   const ana = await server.person();
   const bia = await server.person({ accountId: ana.accountId });
   await enter(bia, '2026-03-02T08:00:00Z', 45);

@@ -18,7 +18,7 @@ import { resolveSubject, showEntries, showEntry } from './subjects.service.ts';
 import { changeHours } from './hours.service.ts';
 import { assertMayWrite, filterOf, visibleEntry, workerOf } from './hours-access.service.ts';
 
-/** Worked hours, entry by entry. */
+/** Worked hours as single entries. */
 export const workTimeHandlers: Handlers<
   Pick<typeof workTime, 'list' | 'byId' | 'create' | 'update' | 'remove' | 'export'>
 > = {
@@ -62,11 +62,13 @@ export const workTimeHandlers: Handlers<
     const { started_at, minutes, note, ...named } = changes;
     const start = started_at === undefined ? before.start_minute : minuteOf(started_at);
     const end = start + (minutes ?? before.end_minute - before.start_minute);
-    // What stands stays as it is, even if the task has gone meanwhile; only another one is looked at.
-    const asks =
+    // An unchanged task is not checked again: it may have been deleted since.
+    const changesSubject =
       (named.task_id !== undefined && named.task_id !== before.task_id) ||
       (named.client_id !== undefined && named.client_id !== before.client_id);
-    const subject = asks ? await resolveSubject(db, scopeOf(caller), { task_id: before.task_id, ...named }) : {};
+    const subject = changesSubject
+      ? await resolveSubject(db, scopeOf(caller), { task_id: before.task_id, ...named })
+      : {};
     const touched = [
       { start: before.start_minute, end: before.end_minute },
       { start, end },

@@ -26,7 +26,7 @@ const inZone = async (time_zone: string) => {
 };
 
 describe('an entry', () => {
-  test('is the caller’s own unless said otherwise, begins on a whole minute, and takes the client of its task', async () => {
+  test('defaults to the caller, starts on a whole minute, and takes the client of its task', async () => {
     const ana = await server.person({ level: 1 });
     await client(ana);
     const id = await task(ana, { client_id: 1 });
@@ -72,7 +72,7 @@ describe('an entry', () => {
     expect((await list(ana)).total).toBe(0);
   });
 
-  test('names only tasks that the caller sees, and no deleted ones', async () => {
+  test('may refer only to live tasks that the caller sees', async () => {
     const manager = await server.person({ level: 3 });
     const employee = await colleague(manager, 1);
     const hidden = await task(manager);
@@ -86,7 +86,7 @@ describe('an entry', () => {
     expect((await enter(manager, '2026-03-02T12:00:00Z', 5, { task_id: hidden })).status).toBe(200);
   });
 
-  test('a change needs the version; a stale one is 409 with the entry as it is', async () => {
+  test('is changed with its version; a stale one is 409 with the current entry', async () => {
     const ana = await server.person();
     const { id } = (await enter(ana, '2026-03-02T12:00:00Z', 60)).body;
     const patch = (body: object) => server.call(ana, 'PATCH', `/v2/work-time/${id}`, body);
@@ -97,7 +97,7 @@ describe('an entry', () => {
     expect([stale.status, stale.body.details.current]).toEqual([409, changed.body]);
   });
 
-  test('a deleted one is gone', async () => {
+  test('is not found after deletion', async () => {
     const ana = await server.person();
     const { id } = (await enter(ana, '2026-03-02T12:00:00Z', 60)).body;
     expect((await server.call(ana, 'DELETE', `/v2/work-time/${id}`)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('an entry', () => {
     expect((await list(ana)).total).toBe(0);
   });
 
-  test('each write leaves an audit event with names of fields and no values', async () => {
+  test('each write leaves an audit event that names fields and no values', async () => {
     const ana = await server.person();
     const { id } = (await enter(ana, '2026-03-02T12:00:00Z', 60, { note: 'secret' })).body;
     await server.call(ana, 'PATCH', `/v2/work-time/${id}`, { note: 'other', version: 1 });
@@ -121,7 +121,7 @@ describe('an entry', () => {
   });
 });
 
-describe('who may what', () => {
+describe('permissions', () => {
   const everybody = async () => {
     const boss = await server.person({ level: 5 });
     const people = {
@@ -170,7 +170,7 @@ describe('who may what', () => {
     expect((await total(me, me.userId)).status).toBe(200);
   });
 
-  test('a list without a person is everybody’s for who may read all, and the own one for others', async () => {
+  test('a list without a person contains everybody’s hours for levels that may read all, else one’s own', async () => {
     const people = await everybody();
     await enter(people[3], '2026-03-02T12:00:00Z', 60);
     expect([(await list(people[1])).total, (await list(people[2])).total, (await list(people[3])).total]).toEqual([
@@ -178,7 +178,7 @@ describe('who may what', () => {
     ]);
   });
 
-  test('another’s entry does not exist for an employee, and cannot be changed by an accountant', async () => {
+  test('another person’s entry is not found for an employee, and is read-only for an accountant', async () => {
     const people = await everybody();
     const other = await colleague(people[5], 1);
     const entry = (await list(people[1])).items[0].id;
@@ -189,7 +189,7 @@ describe('who may what', () => {
     expect((await server.call(people[2], 'DELETE', `/v2/work-time/${entry}`)).status).toBe(403);
   });
 
-  test('another account’s rows exist for nobody', async () => {
+  test('rows of another account are not found', async () => {
     const [ana, stranger] = [await server.person(), await server.person()];
     await enter(ana, '2026-03-02T12:00:00Z', 60);
     expect((await list(stranger)).total).toBe(0);
@@ -201,7 +201,7 @@ describe('who may what', () => {
     expect((await server.call(stranger, 'GET', `/v2/work-time/schedules/${ana.userId}`)).status).toBe(404);
   });
 
-  test('without a token 401, with an ended link reading only', async () => {
+  test('401 without a token, read-only with an inactive link', async () => {
     expect((await server.call(null, 'GET', '/v2/work-time')).status).toBe(401);
     const gone = await server.person({ linkActive: false });
     expect((await list(gone)).total).toBe(0);
@@ -217,7 +217,7 @@ describe('overlap', () => {
     ['2026-03-02T11:00:00Z', 180, 400],
     ['2026-03-02T13:00:00Z', 60, 200],
     ['2026-03-02T11:00:00Z', 60, 200],
-  ])('beside 12:00–13:00, %s for %i minutes is %i', async (at, minutes, status) => {
+  ])('with 12:00–13:00 taken, %s for %i minutes is %i', async (at, minutes, status) => {
     const ana = await server.person();
     await enter(ana, '2026-03-02T12:00:00Z', 60);
     const answer = await enter(ana, at, minutes);
@@ -225,7 +225,7 @@ describe('overlap', () => {
     if (status === 400) expect(answer.body.errors[0]).toMatchObject({ path: 'started_at', code: 'overlap' });
   });
 
-  test('people may work at the same time, and an entry may be moved over where it was', async () => {
+  test('different people may overlap, and an entry may be moved over its own old time', async () => {
     const ana = await server.person();
     const bia = await colleague(ana, 1);
     const { id } = (await enter(ana, '2026-03-02T12:00:00Z', 60)).body;
@@ -240,7 +240,7 @@ describe('overlap', () => {
     ).toBe('overlap');
   });
 
-  test('of 50 writes at once of which each overlaps each, exactly one stands', async () => {
+  test('of 50 concurrent overlapping writes exactly one succeeds', async () => {
     const ana = await server.person();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => enter(ana, `2026-03-02T12:${String(at).padStart(2, '0')}:00Z`, 60)),
@@ -249,12 +249,12 @@ describe('overlap', () => {
     expect((await list(ana)).total).toBe(1);
   });
 
-  test('under 50 parallel writes of every kind no two entries of a person overlap', async () => {
+  test('under 50 concurrent writes of every kind no two entries of a person overlap', async () => {
     const ana = await server.person();
     const bia = await colleague(ana, 3);
     const at = (minute: number) => new Date(Date.parse('2026-03-02T08:00:00Z') + minute * 60_000).toISOString();
     const seeds = await Promise.all(Array.from({ length: 10 }, (_, n) => enter(ana, at(n * 120), 30)));
-    // A fixed sequence that looks like chance, so that a failure can be looked at again.
+    // Pseudo-random with a fixed seed, so that a failure is reproducible.
     const draw = (n: number, most: number) => (n * 7_919 + 104_729) % most;
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
@@ -287,7 +287,7 @@ describe('overlap', () => {
     );
   });
 
-  test('the database itself refuses, whoever writes', async () => {
+  test('the database itself refuses, for every writer', async () => {
     const ana = await server.person();
     const row = {
       account_id: ana.accountId,
@@ -317,9 +317,9 @@ describe('overlap', () => {
     await expect(insert(3, 400, 1_841)).rejects.toThrow();
   });
 
-  test('a day of 25 hours holds 24', async () => {
+  test('a day of 25 hours holds at most 24', async () => {
     const ana = await inZone('America/New_York');
-    // November 1, 2026, but for its 25th hour.
+    // November 1, 2026, without its 25th hour.
     expect((await enter(ana, '2026-11-01T04:00:00Z', 1_440)).status).toBe(200);
     expect((await enter(ana, '2026-11-02T04:59:00Z', 31)).body.errors[0]).toMatchObject({
       path: 'minutes',
@@ -330,7 +330,7 @@ describe('overlap', () => {
 });
 
 describe('the total', () => {
-  test('of the current month, with its zone, by day and beside what was expected', async () => {
+  test('of the current month, with its time zone, by day and with expected minutes', async () => {
     const ana = await server.person();
     await server.call(ana, 'POST', `/v2/work-time/schedules/${ana.userId}`, {
       valid_from: '2026-02-01',
@@ -360,7 +360,7 @@ describe('the total', () => {
     ]);
   });
 
-  /** Each row: an entry, and the days it counts on. */
+  /** Each row: an entry, and the minutes it adds to each day. */
   test.each([
     ['America/Sao_Paulo', '2026-03-03T02:00:00Z', 120, { '2026-03-02': 60, '2026-03-03': 60 }],
     ['America/Sao_Paulo', '2018-11-04T02:00:00Z', 120, { '2018-11-03': 60, '2018-11-04': 60 }],
@@ -380,7 +380,7 @@ describe('the total', () => {
     expect([body.total_minutes, body.time_zone]).toEqual([minutes, zone]);
   });
 
-  test('unknown where some day has no schedule; not zero', async () => {
+  test('has unknown, not zero, expected minutes if a day has no schedule', async () => {
     const ana = await server.person();
     expect((await total(ana, ana.userId)).body.expected_minutes).toBeNull();
     await server.call(ana, 'POST', `/v2/work-time/schedules/${ana.userId}`, {
@@ -391,7 +391,7 @@ describe('the total', () => {
     expect((await total(ana, ana.userId, '?from=2026-03-02')).body.expected_minutes).toBe(300);
   });
 
-  test('one end alone means the rest of its month; a range that is none is refused', async () => {
+  test('one end alone means the rest of its month; an invalid range is refused', async () => {
     const ana = await server.person();
     const range = async (query: string) => {
       const { body } = await total(ana, ana.userId, query);
@@ -411,7 +411,7 @@ describe('the total', () => {
       expect((await server.call(ana, 'GET', `/v2/user/${id}/work-time-total`)).status).toBe(400);
   });
 
-  test('list, timesheet, summary and total say the same number', async () => {
+  test('list, timesheet, summary and total agree', async () => {
     const ana = await server.person();
     const id = await task(ana);
     await enter(ana, '2026-03-02T12:00:00Z', 90, { task_id: id });
@@ -441,7 +441,7 @@ describe('the total', () => {
 });
 
 describe('the list', () => {
-  test('pages by cursor, the latest first, and narrows by person, task, client and days', async () => {
+  test('pages by cursor, newest first, and filters by person, task, client and days', async () => {
     const ana = await server.person();
     const bia = await colleague(ana, 1);
     await client(ana);
@@ -471,7 +471,7 @@ describe('the list', () => {
     ]).toEqual([2, 1, 1, 2, 1, 1]);
   });
 
-  test('as CSV with the names of what is named', async () => {
+  test('exports as CSV with names beside ids', async () => {
     const ana = await server.person({ nome: 'Ana Prado' });
     await client(ana);
     await enter(ana, '2026-03-02T12:00:00Z', 60, {

@@ -5,7 +5,7 @@ import type { Db } from '../db/handle.ts';
 
 interface WorkedSlot {
   user_id: number;
-  /** Counted from 0 at `start`. */
+  /** Index of the slot, 0 at `start`. */
   slot: number;
   minutes: number | null;
   /** The end of the slot's last entry, in minutes since 1970. */
@@ -13,8 +13,8 @@ interface WorkedSlot {
 }
 
 /**
- * Worked minutes by person and by slots of 24 hours from `start`, for entries that begin before `end`. Grouping is a sort
- * on SQLite, slower than one sum over the index for each slot; on PostgreSQL it is a hash, which is faster.
+ * Worked minutes by person and by slot of 24 hours from `start`, for entries that begin before `end`. Grouping is a
+ * sort on SQLite, slower than one sum over the index per slot; on PostgreSQL it is a hash, which is faster.
  */
 export const workedSlots = (
   db: Db,

@@ -15,11 +15,11 @@ import type { Tables } from '../db/tables.ts';
 import { workedSlots } from './worked-slots.queries.ts';
 
 /*
- * Hours worked, counted in one place and in one way: the minutes that entries have within a stretch of time. Every
- * screen, report and balance asks here.
+ * The only place that counts worked hours: the minutes of entries within a span of time. Every screen, report and
+ * balance uses it.
  */
 
-/** `entry` reaches into a stretch. Nothing lasts longer than a day, so the index is read from a day before it. */
+/** `entry` overlaps the span. No entry is longer than a day, so the start has a lower bound too, for the index. */
 const reachesInto =
   ({ start, end }: Span) =>
   (eb: ExpressionBuilder<Tables & { entry: Tables['work_time'] }, 'entry'>) =>
@@ -29,14 +29,14 @@ const reachesInto =
       eb('entry.end_minute', '>', start),
     ]);
 
-/** The time zone that decides what a day of the account is. */
+/** The time zone of the account's dates. */
 export const timeZoneOf = async (db: Db, accountId: number): Promise<string> =>
   (await sqlOf(db).selectFrom('accounts').where('id', '=', accountId).select('time_zone').executeTakeFirstOrThrow())
     .time_zone;
 
 /**
- * Worked minutes by person and day, from `from` to `to`, both included, in the account's time zone. Every person asked
- * for and every date of the range is there, with 0 where nothing was worked.
+ * Worked minutes by person and day from `from` to `to`, inclusive, in the account's time zone. Contains every requested
+ * person and date, with 0 if nothing was worked.
  */
 export async function workedByDay(
   db: Db,
@@ -51,8 +51,8 @@ export async function workedByDay(
 }
 
 /**
- * Worked minutes by person on each of `days`, which follow one another. The database adds up what begins within each 24
- * hours, and the rule parts what goes on over midnight.
+ * Worked minutes by person on each of `days`, which are consecutive. The database sums the entries that begin within
+ * each 24 hours; `countBuckets` splits those that pass midnight.
  */
 export async function workedOn(
   db: Db,
@@ -64,9 +64,9 @@ export async function workedOn(
   let before = 0;
   for (const run of evenRuns(days)) {
     const runEnd = (run.at(-1) as DaySpan).end;
-    // The day before the first one too: what began then may last into it.
+    // Includes the day before the first one, since its entries may last into it.
     const early = before === 0 ? 1 : 0;
-    // The 25th hour of a run's last day is that day's.
+    // The 25th hour of a run's last day counts to that day.
     for (const { user_id, slot, minutes, end } of await sumSlots(
       db,
       accountId,
@@ -80,18 +80,18 @@ export async function workedOn(
   return new Map([...buckets].map(([id, own]) => [id, countBuckets(own, days)]));
 }
 
-/** What begins within each 24 hours from `start` on, and before `runEnd`, by person. */
+/** The entries that begin within each 24 hours from `start` on, and before `runEnd`, summed by person. */
 async function sumSlots(db: Db, accountId: number, userIds: readonly number[], start: number, runEnd: number) {
   const { rows } = await workedSlots(db, accountId, userIds, start, runEnd).execute(sqlOf(db));
   return rows.filter((row): row is typeof row & { minutes: number } => row.minutes !== null);
 }
 
-/** The minutes of `entry` that lie within a stretch, summed. */
+/** The summed minutes of `entry` within the span. */
 const sumWithin = ({ start, end }: Span) => sql<number>`cast(sum(
   case when entry.end_minute < ${end} then entry.end_minute else ${end} end
   - case when entry.start_minute > ${start} then entry.start_minute else ${start} end) as bigint)`;
 
-/** Worked minutes of a person within a stretch, by what they were worked on: the most first. */
+/** Worked minutes of a person within a span by task or client, most first. */
 export const workedBySubject = (
   db: Db,
   accountId: number,
@@ -110,7 +110,7 @@ export const workedBySubject = (
     .orderBy(sql`coalesce(${sql.ref(`entry.${subject}`)}, 0)`)
     .execute();
 
-/** A person's entries that reach into a stretch, in order. */
+/** A person's entries that overlap a span, in order. */
 export const findSpans = (db: Db, accountId: number, userId: number, stretch: Span) =>
   sqlOf(db)
     .selectFrom('work_time as entry')
@@ -121,7 +121,7 @@ export const findSpans = (db: Db, accountId: number, userId: number, stretch: Sp
     .orderBy('entry.start_minute')
     .execute();
 
-/** What tasks are called, whoever may see them: hours worked on them tell. */
+/** The titles of tasks, even if the caller may not see the tasks: the titles belong to the hours. */
 export const taskTitles = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map(
     (

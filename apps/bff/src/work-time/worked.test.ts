@@ -39,7 +39,7 @@ const inZone = async (time_zone: string) => {
   return ana;
 };
 
-/** Entries one after the other, with gaps between, in the year in which São Paulo changed its clocks twice. */
+/** Consecutive entries with gaps, in the year in which São Paulo changed its clocks twice. */
 const spans = fc
   .array(fc.record({ gap: fc.integer({ min: 0, max: 20_000 }), minutes: fc.integer({ min: 1, max: 1_440 }) }), {
     maxLength: 30,
@@ -55,7 +55,7 @@ const spans = fc
 
 describe('worked by day', () => {
   test.each(['America/Sao_Paulo', 'America/New_York', 'Asia/Kolkata'])(
-    'in %s the database counts as the rule does',
+    'in %s the database counts like the domain rule',
     async (zone) => {
       await fc.assert(
         fc.asyncProperty(spans, fc.nat(250), fc.nat(120), async (entries, skip, length) => {
@@ -74,7 +74,7 @@ describe('worked by day', () => {
     },
   );
 
-  test('each person has their own; a neighbour account’s is nobody’s; who worked nothing is there with 0', async () => {
+  test('each person has their own minutes, 0 if none; another account’s are not counted', async () => {
     const ana = await server.person();
     const bia = await server.person({ accountId: ana.accountId });
     const stranger = await server.person();
@@ -98,7 +98,7 @@ describe('worked by day', () => {
   });
 });
 
-test('expected by day: schedules from their dates on, none on holidays, null before the first', async () => {
+test('expected minutes by day follow the schedules: 0 on holidays, null before the first one', async () => {
   const ana = await server.person();
   const bia = await server.person({ accountId: ana.accountId });
   const schedule = (valid_from: string, day: number) =>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent } from 'react';
 import { read } from './query.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 type Listing = Endpoint & { method: 'GET' };
 type Page = { items: readonly unknown[]; next_cursor: string | null; total: number | null };
@@ -12,6 +12,8 @@ type PageIn<E extends Listing, P> = [P] extends [never] ? Output<E> & Page : P &
 export type PageOptions<E extends Listing, P> = {
   /** False while something else than the list is shown: then nothing is asked for. */
   enabled?: boolean;
+  /** How many rows a full page has. */
+  size?: number;
   /** The parameters of the path. */
   params?: Record<string, unknown>;
   /** Where in the answer the page is, if it is not the whole of it. */
@@ -28,14 +30,14 @@ export function useListPage<E extends Listing, P = never>(
   endpoint: E,
   query: object,
   cursor: string | undefined,
-  { enabled = true, params, pageIn, throwOnError }: PageOptions<E, P> = {},
+  { enabled = true, size = PAGE_SIZE, params, pageIn, throwOnError }: PageOptions<E, P> = {},
 ) {
   const client = useQueryClient();
   const pageAt = (at?: string) =>
     // A list takes filters, a limit and a cursor; of any list TypeScript cannot know it.
     read(endpoint, {
       ...(params && { params }),
-      query: { ...query, limit: PAGE_SIZE, ...(at && { cursor: at }) },
+      query: { ...query, limit: size, ...(at && { cursor: at }) },
     } as unknown as Input<E>);
   const shared = { placeholderData: keepPreviousData, enabled, ...(throwOnError && { throwOnError }) };
   const page = useQuery({ ...pageAt(cursor), ...shared });
@@ -52,7 +54,7 @@ export function useListPage<E extends Listing, P = never>(
 
   return {
     items: listed(page.data)?.items as PageIn<E, P>['items'] | undefined,
-    size: PAGE_SIZE,
+    size,
     nextCursor: next,
     total: first.isPlaceholderData ? null : (listed(first.data)?.total ?? null),
     /** Whether the rows belong to the previous page or filter. */
@@ -64,4 +66,10 @@ export function useListPage<E extends Listing, P = never>(
     answer: page.data,
     firstAnswer: first.data,
   };
+}
+
+/** Where the browser finds the rows of `query` as a file; lists are repeated. */
+export function fileAddress({ path }: { path: string }, query: object): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  return `${path}?${new URLSearchParams(pairs)}`;
 }

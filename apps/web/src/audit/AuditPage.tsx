@@ -1,7 +1,7 @@
 import { audit } from '@jornada/contract/audit';
 import { mdiClipboardTextClockOutline } from '@mdi/js';
+import { fileAddress } from '../api/list-page.ts';
 import { useSession } from '../api/session.ts';
-import { fileAddress } from '../lists/query.ts';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';

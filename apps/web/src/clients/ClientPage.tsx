@@ -28,15 +28,15 @@ const EditClient = lazy(async () => ({ default: (await import('./EditClient.tsx'
 export function ClientPage({ Allocations }: { Allocations?: ComponentType<{ clientId: number }> }) {
   const { id } = useParams();
   const known = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : 0;
-  const asked = useQuery({ ...read(clients.byId, { params: { id: known } }), enabled: known > 0 });
-  const missing = known === 0 || (asked.error instanceof ApiError && asked.error.status === 404);
-  if (asked.data) return <Record client={asked.data} Allocations={Allocations} />;
+  const query = useQuery({ ...read(clients.byId, { params: { id: known } }), enabled: known > 0 });
+  const missing = known === 0 || (query.error instanceof ApiError && query.error.status === 404);
+  if (query.data) return <Record client={query.data} Allocations={Allocations} />;
   if (missing) return <Waiting content={<Missing />} />;
   return (
     <Waiting
       content={
-        asked.error ? (
-          <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+        query.error ? (
+          <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : (
           <Loading />
         )

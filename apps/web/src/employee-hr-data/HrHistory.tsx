@@ -8,7 +8,7 @@ import { Action } from '../ui/Action.tsx';
 import { Section } from '../ui/Page.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
-import { Deeds } from './Deeds.tsx';
+import { EventList } from './EventList.tsx';
 import { hrWords } from './hr.words.ts';
 
 /** Changes of a record. Loaded on demand, because reading it is logged. */
@@ -16,7 +16,7 @@ export function HrHistory({ userId }: { userId: number }) {
   const say = useWords(hrWords);
   const [open, setOpen] = useState(false);
   const history = useQuery({ ...read(employeeHrData.history, { params: { userId } }), enabled: open });
-  const told = (action: string, fields: readonly string[]) => {
+  const sentence = (action: string, fields: readonly string[]) => {
     const name = HR_ACTIONS.find((one) => action.endsWith(`.${one}`)) ?? 'replace';
     if (name === 'replace' && fields.length === 0) return say('history.action.replace-none');
     return say(`history.action.${name}`, {
@@ -37,14 +37,14 @@ export function HrHistory({ userId }: { userId: number }) {
           history.data.items.length === 0 ? (
             <span>{say('history.none')}</span>
           ) : (
-            <Deeds label={say('history')} deeds={history.data.items}>
+            <EventList label={say('history')} events={history.data.items}>
               {({ action, fields, reason }) => (
                 <>
-                  {told(action, fields)}
+                  {sentence(action, fields)}
                   {reason !== null && ` – ${say('deactivated.reason', { reason })}`}
                 </>
               )}
-            </Deeds>
+            </EventList>
           )
         ) : history.error ? (
           <Failed error={history.error} onRetry={() => void history.refetch()} busy={history.isFetching} />

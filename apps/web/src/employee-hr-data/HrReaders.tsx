@@ -5,7 +5,7 @@ import { read } from '../api/query.ts';
 import { Section } from '../ui/Page.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
-import { Deeds } from './Deeds.tsx';
+import { EventList } from './EventList.tsx';
 import { hrWords } from './hr.words.ts';
 
 const READS = ['list', 'byId', 'reveal', 'history'] as const;
@@ -20,14 +20,14 @@ export function HrReaders({ userId }: { userId: number }) {
         readers.data.items.length === 0 ? (
           <span>{say('readers.none')}</span>
         ) : (
-          <Deeds label={say('readers')} deeds={readers.data.items}>
+          <EventList label={say('readers')} events={readers.data.items}>
             {({ action, fields }) => {
               const name = READS.find((one) => action.endsWith(`.${one}`)) ?? 'byId';
               return say(`readers.action.${name}`, {
                 fields: fields.map((field) => say(`field.${field as HrField}`)).join(', '),
               });
             }}
-          </Deeds>
+          </EventList>
         )
       ) : readers.error ? (
         <Failed error={readers.error} onRetry={() => void readers.refetch()} busy={readers.isFetching} />

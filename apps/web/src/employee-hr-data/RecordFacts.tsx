@@ -68,7 +68,7 @@ function Sealed({ record, field }: { record: HrRecord; field: SealedField }) {
   const [busy, setBusy] = useState(false);
   const [value, setValue] = useState<string | null>(null);
   const errorText = useErrorText();
-  const tell = (error: unknown) => void toast({ tone: 'problem', text: errorText(error) });
+  const showError = (error: unknown) => void toast({ tone: 'problem', text: errorText(error) });
   const label = say(`field.${field}`);
   if (record[field] === null) return <Quiet>{say('not-said')}</Quiet>;
 
@@ -100,7 +100,7 @@ function Sealed({ record, field }: { record: HrRecord; field: SealedField }) {
         aria-label={say(value === null ? 'reveal' : 'hide', { field: label })}
         title={say(value === null ? 'reveal' : 'hide', { field: label })}
         aria-busy={busy}
-        onClick={() => (value === null ? void show().catch(tell) : setValue(null))}
+        onClick={() => (value === null ? void show().catch(showError) : setValue(null))}
       >
         <Icon path={value === null ? mdiEyeOutline : mdiEyeOffOutline} fontSize="small" />
       </IconButton>

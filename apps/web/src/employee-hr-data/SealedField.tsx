@@ -22,7 +22,7 @@ export function SealedField({ control, name, isStored, help, inputMode }: Props)
   const label = say(`field.${name}`);
   if (isStored && (field.value === undefined || field.value === null))
     return (
-      <Kept role="group" aria-label={label}>
+      <Stored role="group" aria-label={label}>
         <strong>{label}</strong>
         <div>
           <span>{say(field.value === null ? 'sealed.removed' : 'sealed.stored')}</span>
@@ -41,7 +41,7 @@ export function SealedField({ control, name, isStored, help, inputMode }: Props)
             </>
           )}
         </div>
-      </Kept>
+      </Stored>
     );
   return (
     <div>
@@ -62,7 +62,7 @@ export function SealedField({ control, name, isStored, help, inputMode }: Props)
   );
 }
 
-const Kept = styled('div')(({ theme }) => ({
+const Stored = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
   gap: 6,

@@ -7,10 +7,14 @@ import { listInUrl } from './list-in-url.ts';
 
 test('every filter of the contract is a parameter, every sort has two directions', () => {
   const list = listInUrl(tasks.list);
-  expect(Object.keys(list.parsers)).toEqual(Object.keys(tasks.list.filters));
+  expect(Object.keys(list.filters)).toEqual(Object.keys(tasks.list.filters));
   expect(list.sorts).toHaveLength(2 * tasks.list.sorts.length);
   expect(list.sorts).toContain('-due_on');
-  expect(list.defaultSort).toBe('-id');
+  expect(list.parsers.sort.defaultValue).toBe('-id');
+});
+
+test('a screen may begin in another order', () => {
+  expect(listInUrl(tasks.list, { defaultSort: 'due_on' }).parsers.sort.defaultValue).toBe('due_on');
 });
 
 test('filters can be omitted, renamed and replaced', () => {
@@ -20,11 +24,11 @@ test('filters can be omitted, renamed and replaced', () => {
     names: { manager_id: 'manager' },
     own: { state },
   });
-  expect(Object.keys(list.parsers)).toEqual(['q', 'manager_id', 'state']);
-  expect(list.parsers.state).toBe(state);
+  expect(Object.keys(list.filters)).toEqual(['q', 'manager_id', 'state']);
+  expect(list.filters.state).toBe(state);
   expect(list.names).toEqual({ manager_id: 'manager' });
 });
 
 test('a list that is always in the same order has no sorts', () => {
-  expect(listInUrl(timeBank.statement)).toMatchObject({ sorts: [], defaultSort: '' });
+  expect(listInUrl(timeBank.statement)).toMatchObject({ sorts: [] });
 });

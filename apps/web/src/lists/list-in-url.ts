@@ -1,14 +1,33 @@
+import type { Endpoint } from '@jornada/contract/endpoint';
 import type { SortOf } from '@jornada/contract/list';
-import type { PlaceInUrl } from '../ui/list/use-list-place.ts';
+import { parseAsStringLiteral } from 'nuqs';
+import type { z } from 'zod/mini';
+import { pageParsers, type PlaceInUrl } from '../ui/list/use-list-place.ts';
 import { type FilterParser, parserOf } from './parsers.ts';
-import type { ListEndpoint } from './query.ts';
 
-type SortsOf<E extends ListEndpoint> = E['sorts'] extends readonly string[] ? SortOf<E['sorts']> : never;
+/** A list of the contract, as `list()` makes it. One that is always in the same order has no sorts. */
+export type ListEndpoint = Endpoint & {
+  method: 'GET';
+  filters: Record<string, z.ZodMiniType>;
+  sorts?: readonly string[];
+  defaultSort?: string;
+};
+type SortsOf<E extends ListEndpoint> = E['sorts'] extends readonly string[] ? SortOf<E['sorts']> : '';
 
-/** A list of the contract with the parsers of its filters. */
-export interface ListInUrl<E extends ListEndpoint, P extends object> extends PlaceInUrl<P, SortsOf<E>> {
+/** What a request for the list sends of its filters. */
+export type QueryOf<E extends ListEndpoint> = {
+  [K in keyof E['filters']]?: Sent<Exclude<z.output<E['filters'][K]>, undefined>>;
+};
+type Sent<T> = [T] extends [readonly (infer V)[]] ? SentOne<V>[] : SentOne<T>;
+type SentOne<T> = T extends null ? 'none' : T;
+
+/** A list of the contract with the parsers of its filters: derived ones, and `O` of the screen. */
+export interface ListInUrl<E extends ListEndpoint, P extends object, O> extends PlaceInUrl<P, SortsOf<E>> {
   endpoint: E;
+  own: O | undefined;
   scope: readonly string[];
+  /** Every order of the contract. */
+  sorts: readonly SortsOf<E>[];
 }
 
 type Options<E extends ListEndpoint, W, O> = {
@@ -18,6 +37,8 @@ type Options<E extends ListEndpoint, W, O> = {
   names?: { [K in keyof E['filters']]?: string };
   /** Filters with a different shape in the address; `toQuery` of the hook converts them to those of the contract. */
   own?: O;
+  /** The default order, if it is not that of the contract. */
+  defaultSort?: SortsOf<E>;
   /** Filters that choose another list, for example the bin, instead of narrowing it. */
   scope?: readonly (keyof E['filters'] & string)[];
 };
@@ -27,19 +48,22 @@ type Options<E extends ListEndpoint, W, O> = {
  */
 export function listInUrl<E extends ListEndpoint, W extends keyof E['filters'] = never, O extends object = object>(
   endpoint: E,
-  { without = [], names = {}, own, scope = [] }: Options<E, W, O> = {},
+  { without = [], names = {}, own, scope = [], defaultSort }: Options<E, W, O> = {},
 ) {
   const offered = Object.entries(endpoint.filters).filter(([name]) => !(without as readonly unknown[]).includes(name));
-  const parsers = Object.fromEntries(offered.map(([name, shape]) => [name, parserOf(shape)]));
-  const { sorts = [], defaultSort = '' } = endpoint;
+  const derived = Object.fromEntries(offered.map(([name, shape]) => [name, parserOf(shape)]));
+  const { sorts: fields = [] } = endpoint;
+  const sorts = fields.flatMap((field) => [field, `-${field}`]) as SortsOf<E>[];
+  const sort = parseAsStringLiteral(sorts).withDefault(defaultSort ?? ((endpoint.defaultSort ?? '') as SortsOf<E>));
   type Derived = { [K in Exclude<keyof E['filters'], W | keyof O>]: FilterParser<E['filters'][K]> };
   return {
     endpoint,
+    own,
     scope,
     // One parser for each offered filter of the contract; the compiler cannot infer this from the loop.
-    parsers: { ...parsers, ...own } as unknown as Derived & O,
+    filters: { ...derived, ...own } as unknown as Derived & O,
+    parsers: { ...derived, ...own, ...pageParsers, sort },
     names: names as Record<string, string>,
-    sorts: sorts.flatMap((field) => [field, `-${field}`]) as SortsOf<E>[],
-    defaultSort: defaultSort as SortsOf<E>,
-  } satisfies ListInUrl<E, Derived & O>;
+    sorts,
+  } satisfies ListInUrl<E, Derived & O, O>;
 }

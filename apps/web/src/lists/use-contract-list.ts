@@ -1,31 +1,33 @@
 import { useMemo } from 'react';
 import { type PageOptions, useListPage } from '../api/list-page.ts';
 import { type FiltersOf, useListPlace } from '../ui/list/use-list-place.ts';
-import type { ListInUrl } from './list-in-url.ts';
-import { type Asked, type InUse, inUse, type ListEndpoint, queryOf } from './query.ts';
+import { inUse } from './in-use.ts';
+import type { ListEndpoint, ListInUrl, QueryOf } from './list-in-url.ts';
 
-export type PlaceOptions<E extends ListEndpoint, P extends object> = {
-  /**
-   * Converts the filters in the address to those of the contract, if they differ. Must be the same function on every
-   * render.
-   */
-  toQuery?: (filters: InUse<FiltersOf<P>>) => Asked<E>;
+/** The filters in use: of the screen as its parsers give them, of the contract as a request sends them. */
+type InUse<E extends ListEndpoint, O> = Omit<QueryOf<E>, keyof O> & {
+  [K in keyof O]?: NonNullable<FiltersOf<O>[K]>;
+};
+
+export type PlaceOptions<E extends ListEndpoint, O> = {
+  /** Converts the screen's own filters to those of the contract. Must be the same function on every render. */
+  toQuery?: (filters: InUse<E, O>) => QueryOf<E>;
   /** Keeps the scroll position when the page changes, for a list that is a part of its page. */
   staysInPlace?: boolean;
 };
 
 /** A list's state in the address: its filters, sort and page, and the query they make. */
-export function useContractPlace<E extends ListEndpoint, P extends object>(
-  list: ListInUrl<E, P>,
-  { toQuery, staysInPlace = false }: PlaceOptions<E, P> = {},
+export function useContractPlace<E extends ListEndpoint, P extends object, O>(
+  list: ListInUrl<E, P, O>,
+  { toQuery, staysInPlace = false }: PlaceOptions<E, O> = {},
 ) {
   const place = useListPlace(list, staysInPlace);
   const { sort } = place;
   // The parsers return new arrays whenever anything in the address changes; the text is equal for equal filters.
   const filterKey = JSON.stringify(inUse(place.filters));
   const query = useMemo(() => {
-    const filters = JSON.parse(filterKey) as InUse<FiltersOf<P>>;
-    return queryOf<E>(toQuery ? toQuery(filters) : (filters as Asked<E>));
+    const filters = JSON.parse(filterKey) as InUse<E, O> & QueryOf<E>;
+    return toQuery ? toQuery(filters) : filters;
   }, [filterKey, toQuery]);
   return {
     ...place,
@@ -41,9 +43,9 @@ export function useContractPlace<E extends ListEndpoint, P extends object>(
 }
 
 /** A list of the contract as the address describes it, and its current page. */
-export function useContractList<E extends ListEndpoint, P extends object, Within = never>(
-  list: ListInUrl<E, P>,
-  options: PlaceOptions<E, P> & PageOptions<E, Within> = {},
+export function useContractList<E extends ListEndpoint, P extends object, O, Within = never>(
+  list: ListInUrl<E, P, O>,
+  options: PlaceOptions<E, O> & PageOptions<E, Within> = {},
 ) {
   const place = useContractPlace(list, options);
   return { place, page: useListPage(list.endpoint, place.sorted, place.cursor, options) };

@@ -22,22 +22,22 @@ function AllocationsOf({ of, link }: { of: { task_id?: number; client_id?: numbe
   const { account } = useSession();
   const names = useNames();
   const today = dateIn(account.time_zone, new Date());
-  const laid = useQuery(read(allocations.list, { query: { ...of, from: today, limit: SHOWN } }));
-  const items = laid.data?.items ?? [];
-  const more = (laid.data?.total ?? 0) - items.length;
+  const found = useQuery(read(allocations.list, { query: { ...of, from: today, limit: SHOWN } }));
+  const items = found.data?.items ?? [];
+  const more = (found.data?.total ?? 0) - items.length;
   return (
     <Part aria-label={say('title')}>
       <header>
         <h3>{say('title')}</h3>
         <TextLink to={link}>{say('open')}</TextLink>
       </header>
-      {!laid.data &&
-        (laid.error ? (
-          <Failed error={laid.error} onRetry={() => void laid.refetch()} busy={laid.isFetching} />
+      {!found.data &&
+        (found.error ? (
+          <Failed error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
         ) : (
           <Loading rows={2} />
         ))}
-      {laid.data && items.length === 0 && <p>{say('none')}</p>}
+      {found.data && items.length === 0 && <p>{say('none')}</p>}
       <ul>
         {items.map((one) => (
           <li key={one.id}>

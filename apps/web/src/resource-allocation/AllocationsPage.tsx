@@ -22,7 +22,7 @@ const WeekDrawer = later(async () => (await import('./WeekDrawer.tsx')).WeekDraw
 export function AllocationsPage() {
   const say = useWords(allocationWords);
   const place = useAllocationsPlace();
-  const { people, asked } = usePeople(place);
+  const { people, pending } = usePeople(place);
   const whyNot = useWhyNot(allocations.create);
   const [begun, setBegun] = useState<NewStretch | null>(null);
   const startNew = (stretch: NewStretch | null) => {
@@ -40,9 +40,9 @@ export function AllocationsPage() {
     >
       <FilterBar place={place} />
       {people.length === 0 ? (
-        asked?.error ? (
-          <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
-        ) : asked ? (
+        pending?.error ? (
+          <Failed error={pending.error} onRetry={() => void pending.refetch()} busy={pending.isFetching} />
+        ) : pending ? (
           <Loading rows={8} />
         ) : (
           <Empty

@@ -27,8 +27,8 @@ const PAGE = 40;
 export function HeatMap({ place, people }: { place: AllocationsPlace; people: readonly PersonName[] }) {
   const say = useWords(allocationWords);
   const { shortDate, date } = useFormats();
-  const [asked, setPage] = useQueryState('page', parseAsInteger.withDefault(1).withOptions({ history: 'push' }));
-  const page = Math.min(Math.max(asked, 1), Math.max(1, Math.ceil(people.length / PAGE)));
+  const [chosen, setPage] = useQueryState('page', parseAsInteger.withDefault(1).withOptions({ history: 'push' }));
+  const page = Math.min(Math.max(chosen, 1), Math.max(1, Math.ceil(people.length / PAGE)));
   const shown = people.slice((page - 1) * PAGE, page * PAGE);
   const weeks = useMemo(() => Array.from({ length: WEEKS }, (_, at) => addDays(place.from, at * 7)), [place.from]);
   const query = {

@@ -21,12 +21,12 @@ export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
   const names = useNames();
   const range = { from: week, to: addDays(week, 6), user_id: [userId] };
   const load = useQuery(read(allocations.load, { query: range }));
-  const laid = useQuery(read(allocations.timeline, { query: range }));
+  const timeline = useQuery(read(allocations.timeline, { query: range }));
   const days = load.data?.items[0]?.days ?? [];
-  const error = load.error ?? laid.error;
+  const error = load.error ?? timeline.error;
   return (
     <Drawer open title={say('week.title', { name: names.person(userId), date: date(week) })} onClose={onClose}>
-      {load.data && laid.data ? (
+      {load.data && timeline.data ? (
         <Stack>
           <table>
             <thead>
@@ -50,9 +50,9 @@ export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
           </table>
           <section>
             <h3>{say('week.made-of')}</h3>
-            {laid.data.items.length === 0 && <p>{say('week.nothing')}</p>}
+            {timeline.data.items.length === 0 && <p>{say('week.nothing')}</p>}
             <ul>
-              {laid.data.items.map((one) => (
+              {timeline.data.items.map((one) => (
                 <li key={one.id}>
                   <button
                     type="button"
@@ -76,7 +76,7 @@ export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
       ) : error ? (
         <Failed
           error={error}
-          onRetry={() => void Promise.all([load.refetch(), laid.refetch()])}
+          onRetry={() => void Promise.all([load.refetch(), timeline.refetch()])}
           busy={load.isFetching}
         />
       ) : (

@@ -25,7 +25,7 @@ export function useChanges() {
   const restore = useWrite(allocations.restore, { errorIsShown: true });
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Allocation>>(new Map());
 
-  const said = (error: unknown) =>
+  const showError = (error: unknown) =>
     toast({
       tone: 'problem',
       text: error instanceof ApiError && error.status === 409 ? say('changed-meanwhile') : errorTextNow(error),
@@ -38,7 +38,7 @@ export function useChanges() {
         body: { ...changes, version: allocation.version },
       });
     } catch (error) {
-      said(error);
+      showError(error);
       return null;
     } finally {
       setDrafts((before) => new Map([...before].filter(([id]) => id !== allocation.id)));
@@ -60,11 +60,11 @@ export function useChanges() {
         await remove.mutateAsync({ params: { id } });
         toast({
           text: say('deleted'),
-          action: { label: say('undo'), run: () => restore.mutateAsync({ params: { id } }).catch(said) },
+          action: { label: say('undo'), run: () => restore.mutateAsync({ params: { id } }).catch(showError) },
         });
         return true;
       } catch (error) {
-        said(error);
+        showError(error);
         return false;
       }
     },

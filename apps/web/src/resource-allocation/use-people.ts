@@ -38,6 +38,6 @@ export function usePeople({ filters, from }: AllocationsPlace) {
         (!working || working.has(id)),
     );
   }, [everybody.data, seesAll, user.id, filters, narrow, found.data]);
-  const asked = !everybody.data ? everybody : narrow && !found.data ? found : undefined;
-  return { people, /** The query, while the people are loading or have failed to load. */ asked };
+  const pending = !everybody.data ? everybody : narrow && !found.data ? found : undefined;
+  return { people, /** The query, while the people are loading or have failed to load. */ pending };
 }

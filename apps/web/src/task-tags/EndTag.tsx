@@ -18,13 +18,13 @@ import { useWords } from '../words/words.ts';
 import { tagWords } from './task-tags.words.ts';
 
 type Props = { tag: TaskTag; onEnded: () => void };
-type Asked = { kind: 'delete' } | { kind: 'merge'; into: TagName };
+type Ending = { kind: 'delete' } | { kind: 'merge'; into: TagName };
 
 /** Merges a tag into another one, or deletes it from its tasks. */
 export function EndTag({ tag, onEnded }: Props) {
   const say = useWords(tagWords);
   const whyNot = useWhyNot(taskTags.remove);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   return (
     <Part aria-label={say('more.title')}>
       <h3>{say('more.title')}</h3>
@@ -38,7 +38,7 @@ export function EndTag({ tag, onEnded }: Props) {
                 without={tag.id}
                 onPick={(into) => {
                   close();
-                  if (into) setAsked({ kind: 'merge', into });
+                  if (into) setEnding({ kind: 'merge', into });
                 }}
               />
             )}
@@ -54,25 +54,25 @@ export function EndTag({ tag, onEnded }: Props) {
           color="error"
           icon={mdiTrashCanOutline}
           whyNot={whyNot}
-          onClick={() => setAsked({ kind: 'delete' })}
+          onClick={() => setEnding({ kind: 'delete' })}
         >
           {say('delete')}
         </Action>
       </div>
-      {asked && <AskEnd tag={tag} asked={asked} onClose={() => setAsked(null)} onEnded={onEnded} />}
+      {ending && <ConfirmEnd tag={tag} ending={ending} onClose={() => setEnding(null)} onEnded={onEnded} />}
     </Part>
   );
 }
 
 /** Shows the number of affected tasks; the dialog cannot be confirmed until it is known. */
-function AskEnd({ tag, asked, onClose, onEnded }: Props & { asked: Asked; onClose: () => void }) {
+function ConfirmEnd({ tag, ending, onClose, onEnded }: Props & { ending: Ending; onClose: () => void }) {
   const say = useWords(tagWords);
   const { number } = useFormats();
   const counted = useQuery({ ...read(tasks.list, { query: { tag_id: [tag.id], limit: 1 } }), staleTime: 0, gcTime: 0 });
   const also = { alsoRefresh: ['tasks'], errorIsShown: true } as const;
   const remove = useWrite(taskTags.remove, also);
   const merge = useWrite(taskTags.merge, also);
-  const into = asked.kind === 'merge' ? asked.into : undefined;
+  const into = ending.kind === 'merge' ? ending.into : undefined;
   const params = { id: tag.id };
   // The tag, and with it this dialog, may disappear before the response arrives, so the callbacks do not depend on the
   // component.

@@ -5,6 +5,7 @@ import { type ComponentProps, type Ref, useCallback } from 'react';
 import { Action } from '../ui/Action.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { SelectableHead } from '../ui/list/SelectableHead.tsx';
 import type { SelectionStore } from '../ui/selection/store.ts';
 import { Empty } from '../ui/states.tsx';
 import type { DataTableHandle } from '../ui/table/DataTable.tsx';
@@ -34,6 +35,9 @@ export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, 
   const orders = useTaskOrders();
   const rowLabel = useCallback((task: Task) => say('select', { title: task.title }), [say]);
   const inBin = place.filters.deleted === true;
+  const selectionBar = (
+    <SelectionBar store={selection} total={page.total} filtered={place.filtered} inBin={inBin} onAsk={onAsk} />
+  );
   return (
     <Marked>
       <ListOf
@@ -47,14 +51,12 @@ export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, 
         found={(count) => say('found', { count, n: formats.number(count) })}
         controls={<ColumnsMenu />}
         onOpen={onOpen}
-        selecting={{
-          store: selection,
-          rowLabel,
-          pageLabel: say('select-page'),
-          bar: (
-            <SelectionBar store={selection} total={page.total} filtered={place.filtered} inBin={inBin} onAsk={onAsk} />
-          ),
-        }}
+        selecting={{ store: selection, rowLabel, pageLabel: say('select-page') }}
+        head={(bar) => (
+          <SelectableHead store={selection} total={page.total} bar={selectionBar}>
+            {bar}
+          </SelectableHead>
+        )}
         empty={<NoTasks {...{ place, inBin, onNew, whyNotNew }} />}
       />
     </Marked>

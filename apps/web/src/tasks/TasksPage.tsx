@@ -5,9 +5,8 @@ import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploa
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { places } from '../places.ts';
 import { Button, ICON_ON_PHONES, IconButton } from '../ui/Button.tsx';
-import { useListPage } from '../api/list-page.ts';
+import { fileAddress, useListPage } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
-import { fileAddress } from '../lists/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { askFor, useSingleKeys } from '../ui/keys.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

@@ -40,7 +40,7 @@ export function useAround() {
  */
 const useToday = (timeZone: string): string => useSyncExternalStore(everyMinute, () => dateIn(timeZone, new Date()));
 
-function everyMinute(tell: () => void) {
-  const timer = setInterval(tell, 60_000);
+function everyMinute(onChange: () => void) {
+  const timer = setInterval(onChange, 60_000);
   return () => clearInterval(timer);
 }

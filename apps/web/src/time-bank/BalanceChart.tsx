@@ -22,7 +22,7 @@ export function BalanceChart({ days, until }: Props) {
   const points = last && last.date < until ? [...days, { ...last, date: until }] : days;
   const balances = points.map(({ balance_minutes }) => balance_minutes);
   const ticks = wholeHours(balances);
-  const said = say('chart.text', {
+  const description = say('chart.text', {
     low: formatHours(Math.min(...balances)),
     high: formatHours(Math.max(...balances)),
     now: formatHours(last?.balance_minutes ?? 0),
@@ -71,7 +71,7 @@ export function BalanceChart({ days, until }: Props) {
         ]}
         sx={{ '& .MuiLineChart-area': { fillOpacity: 0.14 } }}
       />
-      <figcaption style={{ marginTop: 8 }}>{said}</figcaption>
+      <figcaption style={{ marginTop: 8 }}>{description}</figcaption>
     </figure>
   );
 }

@@ -5,10 +5,10 @@ import { mdiClockMinusOutline, mdiClockPlusOutline, mdiPrinterOutline } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { places } from '../places.ts';
+import { fileAddress } from '../api/list-page.ts';
 import { ApiError } from '../api/errors.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { fileAddress } from '../lists/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';

@@ -10,11 +10,11 @@ import { useAroundBank } from './around-bank.ts';
 export function useReferences(entry: StatementEntry): string[] {
   const { say, formats, today, timeZone, ...around } = useAroundBank();
   const day = (date: string) => formats.shortDate(date, today);
-  const said: string[] = [];
+  const sentences: string[] = [];
 
   const undone = around.entry(entry.reverses_id);
   if (undone)
-    said.push(
+    sentences.push(
       say('ref.reverses', {
         kind: say(`kind.${undone.kind}`),
         minutes: formatHours(undone.minutes),
@@ -22,12 +22,14 @@ export function useReferences(entry: StatementEntry): string[] {
       }),
     );
   const credit = entry.kind === 'expiry' ? around.entry(entry.concerns_id) : undefined;
-  if (credit) said.push(say('ref.expires', { minutes: formatHours(credit.minutes), date: day(credit.occurred_on) }));
+  if (credit)
+    sentences.push(say('ref.expires', { minutes: formatHours(credit.minutes), date: day(credit.occurred_on) }));
   if (entry.kind === 'payout')
-    said.push(say('ref.pays', { minutes: formatHours(entry.minutes), percent: entry.payout_percent ?? 0 }));
+    sentences.push(say('ref.pays', { minutes: formatHours(entry.minutes), percent: entry.payout_percent ?? 0 }));
   const expiry = entry.kind === 'credit' ? around.expiryOf(entry.id) : undefined;
-  if (expiry) said.push(say('ref.expired', { minutes: formatHours(expiry.minutes), date: day(expiry.occurred_on) }));
+  if (expiry)
+    sentences.push(say('ref.expired', { minutes: formatHours(expiry.minutes), date: day(expiry.occurred_on) }));
   const reversal = around.entry(entry.reversed_by_id);
-  if (reversal) said.push(say('ref.reversed', { date: day(dateIn(timeZone, new Date(reversal.created_at))) }));
-  return said;
+  if (reversal) sentences.push(say('ref.reversed', { date: day(dateIn(timeZone, new Date(reversal.created_at))) }));
+  return sentences;
 }

@@ -88,9 +88,9 @@ export function useAppearance(): Value {
 }
 
 const DARK = '(prefers-color-scheme: dark)';
-const onSystemChange = (tell: () => void) => {
+const onSystemChange = (onChange: () => void) => {
   const query = matchMedia(DARK);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 };
 const usePrefersDark = () => useSyncExternalStore(onSystemChange, () => matchMedia(DARK).matches);

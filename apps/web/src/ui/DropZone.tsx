@@ -56,10 +56,10 @@ export function DropZone({ label, accept, multiple = false, usable, onFiles, cla
 
 /** Listens to paste events anywhere on the page. */
 export function usePaste(listens: boolean, onPaste: (event: ClipboardEvent) => void): void {
-  const heard = useEffectEvent(onPaste);
+  const handlePaste = useEffectEvent(onPaste);
   useEffect(() => {
     if (!listens) return undefined;
-    const paste = (event: ClipboardEvent) => heard(event);
+    const paste = (event: ClipboardEvent) => handlePaste(event);
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [listens]);

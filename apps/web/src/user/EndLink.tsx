@@ -26,7 +26,7 @@ export function EndLink({ person, whyNot }: { person: User; whyNot: string | und
     });
   };
   // Errors are shown in the dialog.
-  const tell = (is_active: boolean) => void change(is_active, person.version).catch(() => undefined);
+  const setActive = (is_active: boolean) => void change(is_active, person.version).catch(() => undefined);
   const isLast = write.error instanceof ApiError && write.error.code === 'last_super_admin';
 
   return (
@@ -41,7 +41,7 @@ export function EndLink({ person, whyNot }: { person: User; whyNot: string | und
           icon={mdiAccountCheckOutline}
           whyNot={whyNot}
           busy={write.isPending}
-          onClick={() => tell(true)}
+          onClick={() => setActive(true)}
         >
           {say('employment.renew')}
         </Action>
@@ -52,7 +52,7 @@ export function EndLink({ person, whyNot }: { person: User; whyNot: string | und
         title={say('employment.end.title', { nome })}
         confirmLabel={say('employment.end.confirm')}
         busy={write.isPending}
-        onConfirm={() => tell(false)}
+        onConfirm={() => setActive(false)}
         onClose={() => {
           setAsking(false);
           write.reset();

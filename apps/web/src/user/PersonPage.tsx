@@ -37,17 +37,17 @@ export function PersonPage({
   const { user: me, level } = useSession();
   const { id } = useParams();
   const known = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : 0;
-  const asked = useQuery({ ...read(users.byId, { params: { id: known } }), enabled: known > 0 });
-  const person = asked.data;
-  const missing = known === 0 || (asked.error instanceof ApiError && asked.error.status === 404);
+  const query = useQuery({ ...read(users.byId, { params: { id: known } }), enabled: known > 0 });
+  const person = query.data;
+  const missing = known === 0 || (query.error instanceof ApiError && query.error.status === 404);
 
   if (!person)
     return (
       <Page title={say('title')} back={{ to: places.people(), name: say('person.back') }}>
         {missing ? (
           <Empty icon={mdiAccountQuestionOutline} title={say('person.missing')} />
-        ) : asked.error ? (
-          <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
+        ) : query.error ? (
+          <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : (
           <Loading />
         )}

@@ -1,8 +1,7 @@
 import { users } from '@jornada/contract/user';
 import { parseAsStringLiteral } from 'nuqs';
-import { listInUrl } from '../lists/list-in-url.ts';
+import { listInUrl, type QueryOf } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
-import type { Asked } from '../lists/query.ts';
 
 /** States of a person's link, as options of the filter. */
 export const STATES = ['active', 'inactive', 'invited'] as const;
@@ -16,13 +15,13 @@ export const LIST = listInUrl(users.list, {
 });
 
 /** API filters for each state: whether the link is active and whether the person has joined. */
-const BY_STATE: Record<LinkState, Asked<typeof users.list>> = {
+const BY_STATE: Record<LinkState, QueryOf<typeof users.list>> = {
   active: { is_active: 'true' },
   inactive: { is_active: 'false', has_joined: 'true' },
   invited: { has_joined: 'false' },
 };
 
-const toQuery = ({ state, hr, ...same }: { state?: LinkState; hr?: 'yes' | 'no' }): Asked<typeof users.list> => ({
+const toQuery = ({ state, hr, ...same }: { state?: LinkState; hr?: 'yes' | 'no' }): QueryOf<typeof users.list> => ({
   ...same,
   ...(state && BY_STATE[state]),
   ...(hr && { has_hr_data: hr === 'yes' ? 'true' : 'false' }),

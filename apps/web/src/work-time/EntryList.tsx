@@ -4,15 +4,16 @@ import { formatHours } from '@jornada/domain/minutes';
 import { instantOf, minuteOf } from '@jornada/domain/worktime';
 import { mdiClockOutline, mdiPlus } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { read } from '../api/query.ts';
+import { useCallback, useMemo } from 'react';
 import { useSession } from '../api/session.ts';
+import { listInUrl } from '../lists/list-in-url.ts';
+import { useContractList } from '../lists/use-contract-list.ts';
 import { Action } from '../ui/Action.tsx';
 import { Section } from '../ui/Page.tsx';
 import { Empty, Failed } from '../ui/states.tsx';
 import { type Column, columnsOf } from '../ui/table/columns.ts';
-import { DataTable, type Sort } from '../ui/table/DataTable.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { Pager } from '../ui/table/Pager.tsx';
 import { TableSkeleton } from '../ui/table/TableSkeleton.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -20,20 +21,21 @@ import { hoursWords } from './hours.words.ts';
 import type { HoursPlace } from './use-hours-place.ts';
 import { useNames } from './use-names.ts';
 
+/** The page's week and person decide which entries are listed. */
+const LIST = listInUrl(workTime.list, {
+  without: ['user_id', 'task_id', 'client_id', 'from', 'to'],
+  defaultSort: 'started_at',
+});
+
 /** The entries of the timesheet, with times of day and notes. */
 export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string | undefined }) {
   const say = useWords(hoursWords);
-  const [sort, setSort] = useState<Sort>({ field: 'started_at', descending: false });
-  const query = {
-    user_id: place.userId,
-    from: place.from,
-    to: place.to,
-    limit: 200,
-    sort: sort.descending ? ('-started_at' as const) : ('started_at' as const),
-  };
-  const entries = useQuery(read(workTime.list, { query }));
+  const { userId, from, to } = place;
+  const toQuery = useCallback(() => ({ user_id: [userId], from, to }), [userId, from, to]);
+  const { place: listed, page } = useContractList(LIST, { toQuery, size: 200, staysInPlace: true });
   const columns = useEntryColumns(place);
-  const items = entries.data?.items;
+  const { items, nextCursor } = page;
+  const offset = (listed.page - 1) * page.size;
   return (
     <Section title={say('entries')}>
       <div>
@@ -42,12 +44,12 @@ export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string
         </Action>
       </div>
       {items === undefined ? (
-        entries.error ? (
-          <Failed error={entries.error} onRetry={() => void entries.refetch()} busy={entries.isFetching} />
+        page.error ? (
+          <Failed error={page.error} onRetry={page.retry} busy={page.isFetching} />
         ) : (
           <TableSkeleton label={say('entries')} rows={5} />
         )
-      ) : items.length === 0 ? (
+      ) : items.length === 0 && listed.page === 1 ? (
         <Empty icon={mdiClockOutline} title={say('entries.empty')} />
       ) : (
         <Linked>
@@ -55,12 +57,23 @@ export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string
             label={say('entries')}
             columns={columns}
             items={items}
-            sort={sort}
-            onSort={setSort}
-            total={items.length}
-            offset={0}
+            sort={{ field: 'started_at', descending: listed.sort === '-started_at' }}
+            onSort={({ descending }) => listed.setSort(descending ? '-started_at' : 'started_at')}
+            total={page.total}
+            offset={offset}
             onOpen={place.open}
+            busy={page.isOld}
           />
+          {(listed.page > 1 || nextCursor !== null) && (
+            <Pager
+              offset={offset}
+              shown={items.length}
+              total={page.total}
+              onFirst={listed.goTo.first}
+              onPrevious={listed.goTo.previous}
+              onNext={nextCursor ? () => listed.goTo.next(nextCursor) : undefined}
+            />
+          )}
         </Linked>
       )}
     </Section>

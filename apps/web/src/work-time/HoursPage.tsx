@@ -114,7 +114,7 @@ export function HoursPage() {
         />
       </div>
       {place.view === 'entries' ? (
-        <EntryList place={place} whyNot={whyNot} />
+        <EntryList key={`${place.userId} ${place.from}`} place={place} whyNot={whyNot} />
       ) : (
         <Suspense fallback={<Loading rows={6} />}>
           <HoursCharts userId={place.userId} to={place.to} />

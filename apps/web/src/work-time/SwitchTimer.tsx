@@ -15,7 +15,7 @@ type What = { task_id?: number; client_id?: number; note?: string };
 export function useStartTimer() {
   const say = useWords(timerWords);
   const write = useWrite(timers.start, { alsoRefresh: ['work-time'], errorIsShown: true });
-  const [asked, setAsked] = useState<{ what: What; running: Timer; onStarted: () => void } | null>(null);
+  const [request, setRequest] = useState<{ what: What; running: Timer; onStarted: () => void } | null>(null);
 
   const start = async (what: What, onStarted: () => void = () => {}, stop_running = false): Promise<void> => {
     try {
@@ -23,16 +23,16 @@ export function useStartTimer() {
       toast({
         text: saved ? `${say('saved', { hours: formatHours(saved.minutes) })}. ${say('started')}` : say('started'),
       });
-      setAsked(null);
+      setRequest(null);
       onStarted();
     } catch (error) {
       const running =
         error instanceof ApiError && error.code === 'timer_running'
           ? timerShape.safeParse(error.details['current'])
           : undefined;
-      if (running?.success) setAsked({ what, running: running.data, onStarted });
+      if (running?.success) setRequest({ what, running: running.data, onStarted });
       else {
-        setAsked(null);
+        setRequest(null);
         toast({ tone: 'problem', text: errorTextNow(error) });
       }
     }
@@ -40,24 +40,24 @@ export function useStartTimer() {
   return {
     start,
     busy: write.isPending,
-    asked,
-    cancel: () => setAsked(null),
-    confirm: () => asked && void start(asked.what, asked.onStarted, true),
+    request,
+    cancel: () => setRequest(null),
+    confirm: () => request && void start(request.what, request.onStarted, true),
   };
 }
 
 /** The confirmation of `useStartTimer`. */
 export function SwitchTimer({
-  asked,
+  request,
   busy,
   confirm,
   cancel,
-}: Pick<ReturnType<typeof useStartTimer>, 'asked' | 'busy' | 'confirm' | 'cancel'>) {
+}: Pick<ReturnType<typeof useStartTimer>, 'request' | 'busy' | 'confirm' | 'cancel'>) {
   const say = useWords(timerWords);
-  const what = asked ? asked.running.task_title || asked.running.note || say('nothing') : '';
+  const what = request ? request.running.task_title || request.running.note || say('nothing') : '';
   return (
     <Confirm
-      open={asked !== null}
+      open={request !== null}
       title={say('switch.title')}
       confirmLabel={say('switch')}
       busy={busy}

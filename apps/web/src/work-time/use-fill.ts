@@ -54,14 +54,14 @@ export function useFill(userId: number) {
      * Saves the cells and shows a toast with Undo at once, without waiting for the response: Ctrl+Z must apply to this
      * change, not to the previous one.
      */
-    fill: async (cells: readonly CellChange[], said: string) => {
+    fill: async (cells: readonly CellChange[], message: string) => {
       if (cells.length === 0) return;
       const sent = send(cells);
       const run = async () => {
         const done = await sent;
         if (done) await takeBack(done);
       };
-      const id = toast({ text: said, action: { label: say('copy.undo'), run } });
+      const id = toast({ text: message, action: { label: say('copy.undo'), run } });
       if (!(await sent)) dismissToast(id);
     },
   };

@@ -1,6 +1,8 @@
 import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
 import { parseAsInteger, parseAsString, parseAsStringEnum, useQueryStates } from 'nuqs';
 import { useSession } from '../api/session.ts';
+import { FIRST_PAGE } from '../ui/list/trail.ts';
+import { pageParsers } from '../ui/list/use-list-place.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 export const VIEWS = ['entries', 'charts'] as const;
@@ -11,6 +13,8 @@ const parsers = {
   user: parseAsInteger,
   view: parseAsStringEnum<View>([...VIEWS]).withDefault('entries'),
   entry: parseAsString,
+  // Another person or week begins at the first page of its entries.
+  ...pageParsers,
 };
 
 /** Week and person of the hours screen, kept in the URL only. */
@@ -30,8 +34,9 @@ export function useHoursPlace() {
     view: values.view,
     /** The open entry: its id, `new`, or null. */
     entry: values.entry === 'new' ? ('new' as const) : values.entry === null ? null : Number(values.entry) || null,
-    goToWeek: (date: string) => void setValues({ week: mondayOf(date) === mondayOf(today) ? null : mondayOf(date) }),
-    goToUser: (id: number) => void setValues({ user: id === user.id ? null : id }),
+    goToWeek: (date: string) =>
+      void setValues({ week: mondayOf(date) === mondayOf(today) ? null : mondayOf(date), ...FIRST_PAGE }),
+    goToUser: (id: number) => void setValues({ user: id === user.id ? null : id, ...FIRST_PAGE }),
     show: (view: View) => void setValues({ view }, { history: 'replace' }),
     open: (entry: number | 'new' | null) => void setValues({ entry: entry === null ? null : String(entry) }),
   };

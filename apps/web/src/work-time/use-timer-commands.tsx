@@ -12,7 +12,7 @@ const CorrectTimer = later(async () => (await import('./CorrectTimer.tsx')).Corr
 export function useTimerCommands() {
   const { data } = useQuery({ ...read(timers.current, {}), throwOnError: false });
   const running = data?.timer ?? null;
-  const { start, ...asking } = useStartTimer();
+  const { start, ...confirmation } = useStartTimer();
   const stop = useStopTimer(running);
   const [correcting, setCorrecting] = useState(false);
   return {
@@ -22,7 +22,7 @@ export function useTimerCommands() {
     /** Dialogs; rendered by the component that uses the commands. */
     questions: (
       <>
-        <SwitchTimer {...asking} />
+        <SwitchTimer {...confirmation} />
         {correcting && running && (
           <CorrectTimer
             timer={running}

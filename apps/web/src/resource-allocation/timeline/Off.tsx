@@ -24,14 +24,14 @@ export const HolidayMarks = memo(function HolidayMarks({ from, px, holidays }: D
   const say = useWords(allocationWords);
   const { date: format } = useFormats();
   return [...holidays.values()].map(({ date, name }) => {
-    const said = say('holiday', { name, date: format(date) });
+    const label = say('holiday', { name, date: format(date) });
     return (
       <span
         key={date}
         data-holiday
         role="img"
-        aria-label={said}
-        title={said}
+        aria-label={label}
+        title={label}
         style={placed(daysBetween(from, date), px)}
       >
         ◆

@@ -106,7 +106,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
       </div>
       <OwnDays from={from} px={px} holidays={holidays} weeks={weeks} />
       {inOrder.map((one) => {
-        const said = sentence(one);
+        const description = sentence(one);
         return (
           <button
             key={one.id}
@@ -114,8 +114,8 @@ export const PersonRow = memo(function PersonRow(props: Props) {
             data-bar={one.id}
             data-status={one.status}
             data-held={one.id === held}
-            aria-label={said}
-            title={said}
+            aria-label={description}
+            title={description}
             style={{ ...place(one), top: 5 + (lane.get(one.id) ?? 0) * LANE_HEIGHT, '--hue': hueOf(one) } as object}
           >
             {whyNot === undefined && <i data-end="start" />}

@@ -9,7 +9,7 @@ import { moved, stretched } from './geometry.ts';
 type Wants = {
   allocationOf: (id: number) => Allocation | undefined;
   whyNot: string | undefined;
-  onChange: (allocation: Allocation, changes: Changes, said: string) => Promise<void>;
+  onChange: (allocation: Allocation, changes: Changes, text: string) => Promise<void>;
   onRemove: (allocation: Allocation) => void;
   onOpen: (id: number) => void;
 };

@@ -18,7 +18,7 @@ type Wants = {
   allocationOf: (id: number) => Allocation | undefined;
   whyNot: string | undefined;
   onNew: (stretch: NewStretch) => void;
-  onChange: (allocation: Allocation, changes: Changes, said: string) => Promise<void>;
+  onChange: (allocation: Allocation, changes: Changes, text: string) => Promise<void>;
   onOpen: (id: number) => void;
 };
 

@@ -30,7 +30,7 @@ export function useTimelineData(
 ) {
   const to = addDays(from, DAYS - 1);
   const chunks = chunksOf(people, first, last);
-  const laid = useQueries({
+  const timeline = useQueries({
     queries: chunks.map((user_id) => ({
       ...read(allocations.timeline, { query: { from, to, user_id, ...filter } }),
       placeholderData: keepPreviousData,
@@ -44,10 +44,10 @@ export function useTimelineData(
     combine: combineLoad,
   });
   const shown = useMemo(
-    () => (laid.map.size + load.map.size === 0 ? NOTHING : { allocations: laid.map, load: load.map }),
-    [laid, load],
+    () => (timeline.map.size + load.map.size === 0 ? NOTHING : { allocations: timeline.map, load: load.map }),
+    [timeline, load],
   );
-  const failed = [laid.failed, load.failed].filter((one) => one !== undefined);
+  const failed = [timeline.failed, load.failed].filter((one) => one !== undefined);
   const retry = () => {
     for (const one of failed) one.retry();
   };

@@ -137,7 +137,7 @@ export function Board({ place, onOpen }: Props) {
           <p id={hint} hidden>
             {whyNot ?? say('how')}
           </p>
-          <output aria-live="assertive">{lifting.said}</output>
+          <output aria-live="assertive">{lifting.announcement}</output>
         </BoardFrame>
       </Marked>
       {menu && (

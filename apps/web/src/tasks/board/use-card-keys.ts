@@ -35,7 +35,7 @@ export function useCardKeys({ statuses, lifting, onHover }: Wants) {
     if (event.key === ' ') {
       if (lifting.lift(task, 'keys')) onHover(task.status);
     } else {
-      const to = beside(link, event.key);
+      const to = neighbour(link, event.key);
       if (!to) return;
       to.focus();
     }
@@ -55,7 +55,7 @@ const links = (column: Element | null | undefined) => [
 ];
 
 /** The card above or below, or the one at the same height in the next non-empty column. */
-function beside(link: HTMLElement, key: string): HTMLElement | undefined {
+function neighbour(link: HTMLElement, key: string): HTMLElement | undefined {
   const card = link.closest<HTMLElement>('li[data-card]');
   const column = link.closest<HTMLElement>('section[data-drop]');
   if (!card || !column) return undefined;

@@ -27,7 +27,7 @@ export function useLift({ statuses, whyNot, isSaving, onMove }: Wants) {
   const say = useWords(boardWords);
   const sayTask = useWords(taskWords);
   const [lifted, setLifted] = useState<Lift | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // A ref, because pointer listeners were created before the last render.
   const now = useRef<Lift | null>(null);
   const set = (next: Lift | null) => {
@@ -38,27 +38,27 @@ export function useLift({ statuses, whyNot, isSaving, onMove }: Wants) {
 
   const putBack = () => {
     if (!now.current) return;
-    setSaid(say('put-back', named(now.current.task)));
+    setAnnouncement(say('put-back', named(now.current.task)));
     set(null);
   };
 
   return {
     lifted,
     /** The last step, for screen readers. */
-    said,
+    announcement,
     now,
     lift: (task: Task, by: Lift['by']): boolean => {
       if (whyNot !== undefined || isSaving(task.id)) {
-        setSaid(whyNot ?? say('saving', named(task)));
+        setAnnouncement(whyNot ?? say('saving', named(task)));
         return false;
       }
-      setSaid(say(by === 'keys' ? 'lifted' : 'dragged', named(task)));
+      setAnnouncement(say(by === 'keys' ? 'lifted' : 'dragged', named(task)));
       set({ task, by, over: task.status });
       return true;
     },
     hover: (over: TaskStatus | null) => {
       if (!now.current || now.current.over === over) return;
-      setSaid(
+      setAnnouncement(
         over === null
           ? say('over-none')
           : say('over', {
@@ -74,7 +74,7 @@ export function useLift({ statuses, whyNot, isSaving, onMove }: Wants) {
       if (!now.current) return;
       const { task, over, by } = now.current;
       if (over === null || over === task.status) return putBack();
-      setSaid(say('dropped', { title: task.title, status: sayTask(`status.${over}`) }));
+      setAnnouncement(say('dropped', { title: task.title, status: sayTask(`status.${over}`) }));
       set(null);
       onMove(task, over, by === 'keys');
     },

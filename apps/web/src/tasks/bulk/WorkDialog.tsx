@@ -82,13 +82,13 @@ function Running({ titleId, work: { job, progress, state } }: Props) {
 }
 
 /** Stopped or failed halfway: what was done, the reason, and the three ways to continue. */
-function Unfinished({ titleId, work: { job, progress, kept, state, error } }: Props) {
+function Unfinished({ titleId, work: { job, progress, results, state, error } }: Props) {
   const say = useWords(bulkWords);
   const errorText = useErrorText();
   const { number } = useFormats();
   const client = useQueryClient();
   const { done, left } = progress;
-  const undo = undoOf(client, job, done, kept.undos);
+  const undo = undoOf(client, job, done, results.undos);
   return (
     <>
       <DialogTitle id={titleId}>{say(state === 'failed' ? 'failed' : 'stopped')}</DialogTitle>

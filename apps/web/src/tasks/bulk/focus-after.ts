@@ -13,19 +13,19 @@ const SETTLED = 3;
  */
 export function focusAfter(table: RefObject<DataTableHandle | null>, id: number | null): void {
   const until = performance.now() + LONGEST_MS;
-  const goneOn = new AbortController();
-  const listening = { capture: true, signal: goneOn.signal };
-  for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, () => goneOn.abort(), listening);
+  const cancel = new AbortController();
+  const listening = { capture: true, signal: cancel.signal };
+  for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, () => cancel.abort(), listening);
   let clear = 0;
   const attempt = () => {
-    if (goneOn.signal.aborted) return;
+    if (cancel.signal.aborted) return;
     const isCovered = document.querySelector('.MuiDialog-root') !== null;
     clear = isCovered ? 0 : clear + 1;
     if (isCovered ? performance.now() < until : clear < SETTLED) {
       requestAnimationFrame(attempt);
       return;
     }
-    goneOn.abort();
+    cancel.abort();
     if (!isCovered && !table.current?.focusRow(id)) document.querySelector<HTMLElement>('main h1')?.focus();
   };
   requestAnimationFrame(attempt);

@@ -32,7 +32,7 @@ export type Job = {
 );
 
 /** Results of a job's requests; kept while the job is paused. */
-type Kept = {
+type Results = {
   undos: Undo[];
   /** Idempotency keys by first id: a retry after a lost answer reuses the key, so the request is executed once. */
   keys: Map<number, string>;
@@ -41,7 +41,7 @@ type Kept = {
 export type Work = {
   job: Job;
   progress: Progress;
-  kept: Kept;
+  results: Results;
   state: 'running' | 'stopping' | 'stopped' | 'failed';
   error?: unknown;
 };
@@ -61,7 +61,7 @@ export const startWork = (client: QueryClient, job: Job): Promise<void> =>
 /** Continues after a stop or an error. */
 export async function resumeWork(client: QueryClient): Promise<void> {
   const current = work.get();
-  if (current) await goOn(client, current.job, current.progress, current.kept);
+  if (current) await goOn(client, current.job, current.progress, current.results);
 }
 
 /** Stops after the current batch. */
@@ -76,12 +76,12 @@ export const leaveWork = (client: QueryClient): void => {
   if (current) end(client, current);
 };
 
-async function goOn(client: QueryClient, job: Job, from: Progress, kept: Kept): Promise<void> {
-  work.set({ job, progress: from, kept, state: 'running' });
+async function goOn(client: QueryClient, job: Job, from: Progress, results: Results): Promise<void> {
+  work.set({ job, progress: from, results, state: 'running' });
   const outcome: Outcome = await runInBatches(from, {
     // An undo request covers exactly the tasks of one update request.
     ...(job.kind === 'undo' && { batchOf: ([first]) => undoBeginning(job, first).ids }),
-    send: (taskIds) => send(job, taskIds, kept),
+    send: (taskIds) => send(job, taskIds, results),
     onProgress: (progress) => {
       const current = work.get();
       if (current) work.set({ ...current, progress });
@@ -92,20 +92,20 @@ async function goOn(client: QueryClient, job: Job, from: Progress, kept: Kept): 
       (job.kind === 'delete' || job.kind === 'restore') && error instanceof ApiError && error.status === 0,
   });
   await client.invalidateQueries({ queryKey: [tasks.list.resource] });
-  if (outcome.ended === 'finished') end(client, { job, progress: outcome, kept });
+  if (outcome.ended === 'finished') end(client, { job, progress: outcome, results });
   else
     work.set({
       job,
       progress: outcome,
-      kept,
+      results,
       state: outcome.ended,
       ...(outcome.error !== undefined && { error: outcome.error }),
     });
 }
 
-function end(client: QueryClient, { job, progress, kept }: Pick<Work, 'job' | 'progress' | 'kept'>) {
+function end(client: QueryClient, { job, progress, results }: Pick<Work, 'job' | 'progress' | 'results'>) {
   work.set(null);
-  const undo = undoOf(client, job, progress.done, kept.undos);
+  const undo = undoOf(client, job, progress.done, results.undos);
   const text = reportText(job.kind, job.kind === 'update' ? job.change : '', progress);
   toast({ text, ...(undo && { action: { label: undoLabel(), run: undo } }) });
   job.onEnd?.(progress.done);
@@ -129,17 +129,21 @@ const undoBeginning = ({ undos }: { undos: readonly Undo[] }, first: number | un
   undos.find(({ ids }) => ids[0] === first) as Undo;
 
 /** Sends one batch. The results of the operations differ; all are reduced to the ids that were not changed. */
-async function send(job: Job, ids: readonly number[], kept: Kept): Promise<{ notFoundTaskIds: readonly number[] }> {
+async function send(
+  job: Job,
+  ids: readonly number[],
+  results: Results,
+): Promise<{ notFoundTaskIds: readonly number[] }> {
   const taskIds = [...ids];
   const first = taskIds[0] as number;
-  const idempotencyKey = kept.keys.get(first) ?? newKey();
-  kept.keys.set(first, idempotencyKey);
+  const idempotencyKey = results.keys.get(first) ?? newKey();
+  results.keys.set(first, idempotencyKey);
   switch (job.kind) {
     case 'update': {
       const body = { taskIds, changes: job.changes, undoable: true };
       const { notFoundTaskIds, undo_id } = await call(tasks.bulkUpdate, { body }, { idempotencyKey });
       const absent = new Set(notFoundTaskIds);
-      if (undo_id !== undefined) kept.undos.push({ undo_id, ids: taskIds.filter((id) => !absent.has(id)) });
+      if (undo_id !== undefined) results.undos.push({ undo_id, ids: taskIds.filter((id) => !absent.has(id)) });
       return { notFoundTaskIds };
     }
     case 'undo': {

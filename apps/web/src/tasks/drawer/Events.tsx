@@ -57,7 +57,7 @@ export function Events({ taskId }: { taskId: number }) {
 }
 
 /** Text of each operation; others get a generic text. */
-const DEEDS = {
+const TEXTS = {
   'tasks.create': 'did.create',
   'tasks.update': 'did.update',
   'tasks.remove': 'did.delete',
@@ -85,9 +85,9 @@ function useSentence(): (event: TaskEvent) => string {
   return ({ actor_id, action, fields, task_count }) => {
     const name =
       actor_id === null ? say('history.server') : (people.get(actor_id)?.nome ?? sayTask('person', { id: actor_id }));
-    const deed = DEEDS[action as keyof typeof DEEDS] ?? 'did.other';
+    const key = TEXTS[action as keyof typeof TEXTS] ?? 'did.other';
     const others = task_count - 1;
-    return say(deed, { name, others, n: number(others), fields: fields.map(fieldName).join(', ') });
+    return say(key, { name, others, n: number(others), fields: fields.map(fieldName).join(', ') });
   };
 }
 

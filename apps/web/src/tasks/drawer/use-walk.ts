@@ -104,7 +104,7 @@ function pageOf(id: number, pages: readonly Page[], { place, onBoard }: Behind):
 
 /** Whether two pages are of the same list; `inColumns` ignores the status. */
 function isAlike(a: Pick<Page, 'query'>, b: Pick<Page, 'query'>, inColumns = false): boolean {
-  const told = ({ cursor: _, limit: __, status, ...query }: Asked) =>
+  const filterKey = ({ cursor: _, limit: __, status, ...query }: Asked) =>
     JSON.stringify(Object.entries({ ...query, ...(!inColumns && { status }) }).sort(([x], [y]) => (x < y ? -1 : 1)));
-  return told(a.query) === told(b.query);
+  return filterKey(a.query) === filterKey(b.query);
 }

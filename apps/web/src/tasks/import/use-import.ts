@@ -36,9 +36,9 @@ export function useImport() {
       });
     } catch (error) {
       // Data has changed since the check: the refusal contains a new report, row by row.
-      const said = error instanceof ApiError && importReport.safeParse(error.details);
-      if (said && said.success) {
-        setReport(said.data);
+      const parsed = error instanceof ApiError && importReport.safeParse(error.details);
+      if (parsed && parsed.success) {
+        setReport(parsed.data);
         setOld(false);
         upload.forget();
       }

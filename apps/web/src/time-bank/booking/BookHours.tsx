@@ -66,7 +66,7 @@ export function BookHours({ what, userId, onClose }: Props) {
   const { control } = form;
   const values = useWatch({ control }) as BookingValues;
   const minutes = minutesOf(values);
-  const asked =
+  const input =
     values.user_id !== '' && minutes !== null && values.occurred_on
       ? { user_id: values.user_id, minutes, occurred_on: values.occurred_on }
       : null;
@@ -109,7 +109,7 @@ export function BookHours({ what, userId, onClose }: Props) {
         rows={2}
         inputProps={{ maxLength: 500 }}
       />
-      {what === 'debit' ? <DebitPreview asked={asked} /> : <CreditPreview asked={asked} />}
+      {what === 'debit' ? <DebitPreview input={input} /> : <CreditPreview input={input} />}
       {met && (
         <Notice role="alert" data-tone="error">
           {met}

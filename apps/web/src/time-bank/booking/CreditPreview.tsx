@@ -8,16 +8,16 @@ import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { signedHours, Sums } from '../marks.tsx';
 import { bookingWords } from './booking.words.ts';
-import type { Asked } from './DebitPreview.tsx';
+import type { PreviewInput } from './DebitPreview.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 /** Effect of a credit: the balance afterwards, the negative balance it covers, and its due date. */
-export function CreditPreview({ asked }: { asked: Asked | null }) {
+export function CreditPreview({ input }: { input: PreviewInput | null }) {
   const say = useWords(bookingWords);
-  return asked ? <Asking {...asked} /> : <PreviewFrame>{say('preview.wait-credit')}</PreviewFrame>;
+  return input ? <Preview {...input} /> : <PreviewFrame>{say('preview.wait-credit')}</PreviewFrame>;
 }
 
-function Asking({ user_id, minutes, occurred_on }: Asked) {
+function Preview({ user_id, minutes, occurred_on }: PreviewInput) {
   const say = useWords(bookingWords);
   const { formats, today } = useAroundBank();
   const policy = useQuery(read(timeBank.policy, {}));

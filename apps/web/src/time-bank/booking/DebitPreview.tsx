@@ -13,28 +13,28 @@ import { signedHours, Sums } from '../marks.tsx';
 import { bookingWords } from './booking.words.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
-export type Asked = { user_id: number; minutes: number; occurred_on: string };
+export type PreviewInput = { user_id: number; minutes: number; occurred_on: string };
 
 /** A query sent as a POST: it writes nothing, and equal input has an equal answer until something is booked. */
-const preview = (asked: Asked) =>
+const preview = (input: PreviewInput) =>
   queryOptions({
-    queryKey: [timeBank.preview.resource, timeBank.preview.name, asked],
-    queryFn: ({ signal }) => call(timeBank.preview, { body: asked }, { signal }),
+    queryKey: [timeBank.preview.resource, timeBank.preview.name, input],
+    queryFn: ({ signal }) => call(timeBank.preview, { body: input }, { signal }),
     staleTime: 0,
   });
 
 /** Effect of a debit, computed by the server while typing: the balance afterwards, and the lots it uses. */
-export function DebitPreview({ asked }: { asked: Asked | null }) {
+export function DebitPreview({ input }: { input: PreviewInput | null }) {
   const say = useWords(bookingWords);
-  return asked ? <Asking asked={asked} /> : <PreviewFrame>{say('preview.wait')}</PreviewFrame>;
+  return input ? <Preview input={input} /> : <PreviewFrame>{say('preview.wait')}</PreviewFrame>;
 }
 
-function Asking({ asked }: { asked: Asked }) {
+function Preview({ input }: { input: PreviewInput }) {
   const say = useWords(bookingWords);
   const { formats } = useAroundBank();
-  const { data, error, isPlaceholderData } = useQuery({ ...preview(asked), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData } = useQuery({ ...preview(input), placeholderData: keepPreviousData });
   // For the dates of the lots: the preview has only their ids.
-  const { data: explained } = useQuery(read(timeBank.explainBalance, { params: { userId: asked.user_id } }));
+  const { data: explained } = useQuery(read(timeBank.explainBalance, { params: { userId: input.user_id } }));
   if (error)
     return (
       <PreviewFrame>
@@ -57,7 +57,7 @@ function Asking({ asked }: { asked: Asked }) {
       <Sums>
         <tbody>
           <tr>
-            <th scope="row">{say('before', { date: formats.date(asked.occurred_on) })}</th>
+            <th scope="row">{say('before', { date: formats.date(input.occurred_on) })}</th>
             <td data-align="end">{formatHours(before)}</td>
           </tr>
           <tr>

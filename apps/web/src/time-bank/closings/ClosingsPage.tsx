@@ -36,9 +36,9 @@ export function ClosingsPage() {
     closings.data?.items.filter(({ reopened_at }) => reopened_at === null).map(({ month }) => month),
   );
   const months = pastMonths(around.today);
-  const [asked, setMonth] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
+  const [chosen, setMonth] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
   // By default the latest past month that is open.
-  const month = asked ?? months.find((one) => !inForce.has(one)) ?? around.today.slice(0, 7);
+  const month = chosen ?? months.find((one) => !inForce.has(one)) ?? around.today.slice(0, 7);
 
   return (
     <AroundBank value={around}>

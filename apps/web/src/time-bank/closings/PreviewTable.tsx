@@ -52,7 +52,8 @@ export function PreviewTable({ people }: { people: readonly ClosingPerson[] }) {
           {people.map((person) => (
             <Fragment key={person.user_id}>
               <PersonLine person={person} isOpen={open.has(person.user_id)} onFlip={() => flip(person.user_id)} />
-              {open.has(person.user_id) && person.days.filter(says).map((day) => <DayLine key={day.date} day={day} />)}
+              {open.has(person.user_id) &&
+                person.days.filter(hasHours).map((day) => <DayLine key={day.date} day={day} />)}
             </Fragment>
           ))}
         </tbody>
@@ -99,7 +100,7 @@ function PersonLine({ person, isOpen, onFlip }: { person: ClosingPerson; isOpen:
 type Day = ClosingPerson['days'][number];
 
 /** Days off without work are left out. */
-const says = (day: Day) => day.worked_minutes > 0 || (day.expected_minutes ?? 0) > 0;
+const hasHours = (day: Day) => day.worked_minutes > 0 || (day.expected_minutes ?? 0) > 0;
 
 function DayLine({ day }: { day: Day }) {
   const { formats } = useAroundBank();

@@ -68,9 +68,9 @@ const FIRST_YEAR = 1900;
 function DateInput({ label, value, onChange, ...bounds }: InputProps) {
   const id = useId();
   const [typed, setTyped] = useState(value ?? '');
-  const [said, setSaid] = useState(value);
-  if (said !== value) {
-    setSaid(value);
+  const [reported, setReported] = useState(value);
+  if (reported !== value) {
+    setReported(value);
     setTyped(value ?? '');
   }
   return (

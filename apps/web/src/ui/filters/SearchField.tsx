@@ -23,22 +23,22 @@ type Props = {
 export function SearchField({ label, value, onSearch, ref, autoFocus = false, list }: Props) {
   const say = useWords(filterWords);
   const [typed, setTyped] = useState(value);
-  const said = useRef(value);
+  const reported = useRef(value);
   const timer = useRef<number>(undefined);
 
   // Changed from outside, by the back button or "clear filters".
   useEffect(() => {
-    if (value === said.current) return;
+    if (value === reported.current) return;
     window.clearTimeout(timer.current);
-    said.current = value;
+    reported.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const sayNow = (text: string) => {
     window.clearTimeout(timer.current);
-    if (text === said.current) return;
-    said.current = text;
+    if (text === reported.current) return;
+    reported.current = text;
     onSearch(text);
   };
   const sayAfterPause = (text: string) => {

@@ -34,8 +34,9 @@ export function Cropper({ file, cut, onCut }: { file: File; cut: Cut; onCut: (cu
     if (!dragged.current) return;
     const moved = { x: clientX - dragged.current.x, y: clientY - dragged.current.y };
     dragged.current = { x: clientX, y: clientY };
-    const along = (at: number, by: number, room: number) => (room > 0 ? Math.min(1, Math.max(0, at - by / room)) : at);
-    onCut({ ...cut, x: along(cut.x, moved.x, beyond.x), y: along(cut.y, moved.y, beyond.y) });
+    const shifted = (at: number, by: number, room: number) =>
+      room > 0 ? Math.min(1, Math.max(0, at - by / room)) : at;
+    onCut({ ...cut, x: shifted(cut.x, moved.x, beyond.x), y: shifted(cut.y, moved.y, beyond.y) });
   };
 
   if (size === 'unreadable') return <Notice data-tone="error">{say('unreadable')}</Notice>;

@@ -5,6 +5,7 @@ import { Appearance } from '../Appearance.tsx';
 import { createSelectionStore } from '../selection/store.ts';
 import { type Cell, columnsOf } from '../table/columns.ts';
 import { ListOf } from './ListOf.tsx';
+import { SelectableHead } from './SelectableHead.tsx';
 
 type Tree = { id: number; name: string };
 
@@ -23,6 +24,7 @@ const nowhere = { first: undefined, previous: undefined, next: vi.fn(), startOve
 
 function list(page: { number?: number; items?: Tree[]; isOld?: boolean } = {}) {
   const { number = 1, items = trees, isOld = false } = page;
+  const store = createSelectionStore();
   const place = { page: number, sort: 'name', setSort: vi.fn(), goTo: nowhere };
   return render(
     <Appearance>
@@ -32,13 +34,14 @@ function list(page: { number?: number; items?: Tree[]; isOld?: boolean } = {}) {
         place={place}
         page={{ items, size: 50, total: 120, nextCursor: null, isOld, error: null, retry: vi.fn(), isFetching: false }}
         orders={[{ value: 'name', label: 'By name' }]}
+        found={(count) => `${count} trees`}
         empty={<p>No trees</p>}
-        selecting={{
-          store: createSelectionStore(),
-          rowLabel,
-          pageLabel: 'Select this page',
-          bar: <p>Some are selected</p>,
-        }}
+        selecting={{ store, rowLabel, pageLabel: 'Select this page' }}
+        head={(bar) => (
+          <SelectableHead store={store} total={120} bar={<p>Some are selected</p>}>
+            {bar}
+          </SelectableHead>
+        )}
       />
     </Appearance>,
   );
@@ -52,7 +55,7 @@ beforeEach(() => {
 
 test('selecting a row by click replaces the order by the selection bar, and renders no other row', async () => {
   const screen = await list();
-  await expect.element(screen.getByText('120 rows')).toBeVisible();
+  await expect.element(screen.getByText('120 trees')).toBeVisible();
   drawn.mockClear();
   await screen.getByRole('checkbox', { name: 'Select Tree 7', exact: true }).click();
   await expect.element(screen.getByText('Some are selected')).toBeVisible();

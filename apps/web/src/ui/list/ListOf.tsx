@@ -1,9 +1,6 @@
-import { isNothing } from '@jornada/domain/selection';
 import { type ReactNode, type Ref, useEffect } from 'react';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import type { SelectionStore } from '../selection/store.ts';
-import { useSelection } from '../selection/use-selection.ts';
 import { Failed } from '../states.tsx';
 import type { Column, Identified } from '../table/columns.ts';
 import { DataTable, type DataTableHandle } from '../table/DataTable.tsx';
@@ -21,8 +18,6 @@ type Selecting<Item> = {
   rowLabel: (item: Item) => string;
   /** Accessible name of the checkbox for the whole page. */
   pageLabel: string;
-  /** Shown instead of the count and the order while something is selected. */
-  bar: ReactNode;
 };
 
 type Props<Item extends Identified, S extends string> = {
@@ -42,18 +37,22 @@ type Props<Item extends Identified, S extends string> = {
     isFetching: boolean;
   };
   orders: Orders<S>;
-  /** Text with the number of rows; "rows" by default. */
-  found?: (count: number) => string;
+  /** Text with the number of rows. */
+  found: (count: number) => string;
   /** Accessible name of the loading state; "the list" by default. */
   loading?: string;
   /** Shown when there are no rows. */
   empty: ReactNode;
   onOpen?: (id: number) => void;
   selecting?: Selecting<Item>;
+  /** Wraps the bar with count and order, such as to replace it while rows are selected. */
+  head?: (bar: ReactNode) => ReactNode;
   /** Further controls next to the order. */
   controls?: ReactNode;
   ref?: Ref<DataTableHandle>;
 };
+
+const plainHead = (bar: ReactNode) => <Head>{bar}</Head>;
 
 /** A list that the server sorts, filters and pages: count and order, rows, and pager. */
 export function ListOf<Item extends Identified, S extends string>({
@@ -67,11 +66,11 @@ export function ListOf<Item extends Identified, S extends string>({
   empty,
   onOpen,
   selecting,
+  head = plainHead,
   controls,
   ref,
 }: Props<Item, S>) {
   const say = useWords(listWords);
-  const { number } = useFormats();
   const { items, total, isOld, error } = page;
   // The last page has become empty, by a change here or elsewhere.
   const emptied = items?.length === 0 && !isOld && place.page > 1;
@@ -90,24 +89,12 @@ export function ListOf<Item extends Identified, S extends string>({
     );
   if (items.length === 0 && !isOld) return <>{empty}</>;
   const offset = (place.page - 1) * page.size;
-  const bar = (
-    <SortBar
-      found={total === null ? '' : (found?.(total) ?? say('found', { count: total, n: number(total) }))}
-      sort={place.sort}
-      orders={orders}
-      onSort={place.setSort}
-    >
-      {controls}
-    </SortBar>
-  );
   return (
     <Ground>
-      {selecting ? (
-        <SelectableHead store={selecting.store} total={total} bar={selecting.bar}>
-          {bar}
-        </SelectableHead>
-      ) : (
-        <Head>{bar}</Head>
+      {head(
+        <SortBar found={total === null ? '' : found(total)} sort={place.sort} orders={orders} onSort={place.setSort}>
+          {controls}
+        </SortBar>,
       )}
       {failed}
       <DataTable
@@ -119,13 +106,11 @@ export function ListOf<Item extends Identified, S extends string>({
         total={total}
         offset={offset}
         busy={isOld}
-        {...(onOpen && { onOpen })}
-        {...(selecting && {
-          selection: selecting.store,
-          selectLabel: selecting.rowLabel,
-          pageLabel: selecting.pageLabel,
-        })}
-        {...(ref && { ref })}
+        onOpen={onOpen}
+        selection={selecting?.store}
+        selectLabel={selecting?.rowLabel}
+        pageLabel={selecting?.pageLabel}
+        ref={ref}
       />
       <Foot>
         <Pager
@@ -139,12 +124,4 @@ export function ListOf<Item extends Identified, S extends string>({
       </Foot>
     </Ground>
   );
-}
-
-type HeadProps = { store: SelectionStore; total: number | null; bar: ReactNode; children: ReactNode };
-
-/** A component of its own, so that a change of the selection does not render the rows. */
-function SelectableHead({ store, total, bar, children }: HeadProps) {
-  const none = isNothing(useSelection(store), total);
-  return <Head data-selected={!none}>{none ? children : bar}</Head>;
 }

@@ -1,12 +1,11 @@
 import {
+  type GenericParserBuilder,
   type inferParserType,
   parseAsArrayOf,
   parseAsInteger,
   parseAsString,
-  parseAsStringLiteral,
   useQueryStates,
 } from 'nuqs';
-import { useCallback, useMemo } from 'react';
 import { FIRST_PAGE, type ListPlace, turned, turnedBack } from './trail.ts';
 
 type Parsers = Parameters<typeof useQueryStates>[0];
@@ -17,11 +16,11 @@ export type FiltersOf<P> = { [K in keyof P]: inferParserType<P[K]> };
 /** How the address represents a list; created once, outside the component. */
 export interface PlaceInUrl<P extends object, S extends string> {
   /** Parsers of the filters, by name. */
-  parsers: P;
+  filters: P;
+  /** The same with `pageParsers` and one for `sort`. */
+  parsers: Parsers & { sort: GenericParserBuilder<S> };
   /** Parameter names of filters that differ from the filter's name. */
   names: Record<string, string>;
-  sorts: readonly S[];
-  defaultSort: S;
 }
 
 /** Parameters of the current page. */
@@ -36,18 +35,10 @@ export const pageParsers = {
  * @param staysInPlace keeps the scroll position; by default another page starts at the top of the window
  */
 export function useListPlace<P extends object, S extends string>(
-  { parsers: filterParsers, names, sorts, defaultSort }: PlaceInUrl<P, S>,
+  { filters: offered, parsers, names }: PlaceInUrl<P, S>,
   staysInPlace = false,
 ) {
-  const parsers = useMemo(
-    (): Parsers => ({
-      ...(filterParsers as Parsers),
-      ...pageParsers,
-      sort: parseAsStringLiteral(sorts).withDefault(defaultSort),
-    }),
-    [filterParsers, sorts, defaultSort],
-  );
-  const [values, set] = useQueryStates(parsers, { history: 'push', urlKeys: names });
+  const [values, set] = useQueryStates<Parsers>(parsers, { history: 'push', urlKeys: names });
   const { sort, page, trail, ...filters } = values as { sort: S } & ListPlace & Record<string, unknown>;
   // A truncated link may have a page number without a trail: it opens the first page.
   const here = { page: trail.length === 0 ? 1 : Math.max(page, trail.length + 1), trail };
@@ -60,16 +51,11 @@ export function useListPlace<P extends object, S extends string>(
     page: here.page,
     trail,
     cursor: trail.at(-1),
-    setFilters: useCallback(
-      (change: Partial<FiltersOf<P>>, history: 'push' | 'replace' = 'push') =>
-        void set({ ...change, ...FIRST_PAGE }, { history }),
-      [set],
-    ),
-    setSort: useCallback((next: S) => void set({ sort: next, ...FIRST_PAGE }), [set]),
-    clearFilters: useCallback(
-      () => void set({ ...Object.fromEntries(Object.keys(filterParsers).map((name) => [name, null])), ...FIRST_PAGE }),
-      [set, filterParsers],
-    ),
+    setFilters: (change: Partial<FiltersOf<P>>, history: 'push' | 'replace' = 'push') =>
+      void set({ ...change, ...FIRST_PAGE }, { history }),
+    setSort: (next: S) => void set({ sort: next, ...FIRST_PAGE }),
+    clearFilters: () =>
+      void set({ ...Object.fromEntries(Object.keys(offered).map((name) => [name, null])), ...FIRST_PAGE }),
     goTo: {
       first: here.page > 1 ? () => turn(FIRST_PAGE) : undefined,
       previous: back ? () => turn(back) : undefined,

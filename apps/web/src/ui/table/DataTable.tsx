@@ -26,14 +26,14 @@ type Props<Item extends Identified> = {
   total: number | null;
   offset: number;
   /** Called with the row's id by its link (`<a data-open>`) and by Enter. */
-  onOpen?: (id: number) => void;
+  onOpen?: ((id: number) => void) | undefined;
   /** Rows are selectable if all three are given. */
-  selection?: SelectionStore;
-  selectLabel?: (item: Item) => string;
-  pageLabel?: string;
+  selection?: SelectionStore | undefined;
+  selectLabel?: ((item: Item) => string) | undefined;
+  pageLabel?: string | undefined;
   /** Old rows are shown while new ones load. */
   busy?: boolean;
-  ref?: Ref<DataTableHandle>;
+  ref?: Ref<DataTableHandle> | undefined;
 };
 
 /**

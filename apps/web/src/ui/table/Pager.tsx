@@ -14,12 +14,10 @@ type Props = {
   onFirst?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** Called when the pointer or focus reaches the button, to prefetch the next page. */
-  onNextLikely?: (() => void) | undefined;
 };
 
 /** Buttons of a list with cursor paging: next, previous and first. A cursor has no "page 37" to jump to. */
-export function Pager({ offset, shown, total, onFirst, onPrevious, onNext, onNextLikely }: Props) {
+export function Pager({ offset, shown, total, onFirst, onPrevious, onNext }: Props) {
   const say = useWords(tableWords);
   const { number } = useFormats();
   const place = { from: number(offset + 1), to: number(offset + shown), total: number(total ?? 0) };
@@ -28,28 +26,21 @@ export function Pager({ offset, shown, total, onFirst, onPrevious, onNext, onNex
       <output>{shown === 0 ? say('none') : say(total === null ? 'range-open' : 'range', place)}</output>
       <Turn label={say('first')} icon={mdiPageFirst} onClick={onFirst} />
       <Turn label={say('previous')} icon={mdiChevronLeft} onClick={onPrevious} />
-      <Turn label={say('next')} icon={mdiChevronRight} onClick={onNext} onLikely={onNextLikely} />
+      <Turn label={say('next')} icon={mdiChevronRight} onClick={onNext} />
     </Bar>
   );
 }
 
-type TurnProps = {
-  label: string;
-  icon: string;
-  onClick: (() => void) | undefined;
-  onLikely?: (() => void) | undefined;
-};
+type TurnProps = { label: string; icon: string; onClick: (() => void) | undefined };
 
 /** Without a target page the button stays focusable and is only marked as disabled. */
-const Turn = ({ label, icon, onClick, onLikely }: TurnProps) => (
+const Turn = ({ label, icon, onClick }: TurnProps) => (
   <IconButton
     size="small"
     aria-label={label}
     title={label}
     aria-disabled={!onClick}
     onClick={onClick}
-    onPointerEnter={onLikely}
-    onFocus={onLikely}
     sx={onClick ? {} : { opacity: 0.38, cursor: 'default' }}
   >
     <Icon path={icon} />

@@ -25,9 +25,9 @@ import { scheduleWords } from './schedules.words.ts';
 export function Holidays() {
   const say = useWords(scheduleWords);
   const { account } = useSession();
-  const [asked, setYear] = useQueryState('year', parseAsInteger.withOptions({ history: 'replace' }));
+  const [chosen, setYear] = useQueryState('year', parseAsInteger.withOptions({ history: 'replace' }));
   const thisYear = Number(dateIn(account.time_zone, new Date()).slice(0, 4));
-  const year = asked !== null && asked >= 1950 && asked <= 2299 ? asked : thisYear;
+  const year = chosen !== null && chosen >= 1950 && chosen <= 2299 ? chosen : thisYear;
   const list = useQuery(read(holidays.list, { query: { year: String(year) } }));
   const whyNot = useWhyNot(holidays.create);
   return (

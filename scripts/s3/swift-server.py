@@ -1,6 +1,6 @@
-"""OpenStack Swift with its S3 interface, whole, in one process and one folder: a store for tests that checks signatures.
+"""All of OpenStack Swift with its S3 interface, in one process and one folder: a test server that verifies signatures.
 
-swift.py FOLDER PORT ACCESS_KEY SECRET_KEY    prints "ready" when it serves
+swift-server.py FOLDER PORT ACCESS_KEY SECRET_KEY    prints "ready" when it accepts requests
 """
 import os
 import sys
@@ -28,7 +28,7 @@ utils.SWIFT_CONF_FILE = os.path.join(folder, 'swift.conf')
 utils.validate_hash_conf()
 reload_storage_policies()
 
-# Three small servers of one disk each, and the rings by which the proxy finds them.
+# Three servers with one disk each, and the rings by which the proxy finds them.
 common = {'devices': devices, 'mount_check': 'false', 'swift_dir': folder, 'fallocate_reserve': '0', 'disable_fallocate': 'true'}
 utils.FALLOCATE_RESERVE = 0
 for kind, Controller in (('account', AccountController), ('container', ContainerController), ('object', ObjectController)):
@@ -41,24 +41,24 @@ for kind, Controller in (('account', AccountController), ('container', Container
 
 
 class Memory(object):
-    """What memcached would keep."""
+    """Replaces memcached, which the proxy requires."""
 
     def __init__(self):
-        self.kept = {}
+        self.entries = {}
 
     def get(self, key, raise_on_error=False):
-        return self.kept.get(key)
+        return self.entries.get(key)
 
     def set(self, key, value, *_, **__):
-        self.kept[key] = value
+        self.entries[key] = value
         return True
 
     def incr(self, key, delta=1, time=0):
-        self.kept[key] = self.kept.get(key, 0) + delta
-        return self.kept[key]
+        self.entries[key] = self.entries.get(key, 0) + delta
+        return self.entries[key]
 
     def delete(self, key, *_, **__):
-        self.kept.pop(key, None)
+        self.entries.pop(key, None)
 
 
 with open(os.path.join(folder, 'proxy-server.conf'), 'w') as conf:

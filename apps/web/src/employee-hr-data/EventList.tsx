@@ -5,30 +5,30 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { hrWords } from './hr.words.ts';
 
-type Deed = { id: number; at: string; actor_nome: string | null };
+type RecordEvent = { id: number; at: string; actor_nome: string | null };
 
 /** Events of a record, newest first: action, person and time. */
-export function Deeds<D extends Deed>({
+export function EventList<D extends RecordEvent>({
   label,
-  deeds,
+  events,
   children,
 }: {
   label: string;
-  deeds: readonly D[];
-  children: (deed: D) => ReactNode;
+  events: readonly D[];
+  children: (event: D) => ReactNode;
 }) {
   const say = useWords(hrWords);
   const { instant } = useFormats();
   const { account } = useSession();
   return (
     <List aria-label={label}>
-      {deeds.map((deed) => (
-        <li key={deed.id}>
-          <span>{children(deed)}</span>
+      {events.map((event) => (
+        <li key={event.id}>
+          <span>{children(event)}</span>
           <small>
             {say('deed.by', {
-              name: deed.actor_nome ?? say('readers.operator'),
-              at: instant(deed.at, account.time_zone),
+              name: event.actor_nome ?? say('readers.operator'),
+              at: instant(event.at, account.time_zone),
             })}
           </small>
         </li>

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './process.mjs';
+import { LAYERS_TEST, quickSteps } from './quick-steps.ts';
+
+/** The arguments of a step after those that it always has. */
+const filesOf = (name: string, files: string[] | 'all') => {
+  const always = quickSteps('all').find((step) => step.name === name)?.args.length;
+  return quickSteps(files)
+    .find((step) => step.name === name)
+    ?.args.slice(always);
+};
+const names = (files: string[] | 'all') => quickSteps(files).map(({ name }) => name);
+
+describe('quickSteps', () => {
+  test('lints and formats the changed files that each tool can read', () => {
+    const files = ['README.md', 'apps/web/src/ground.css', 'apps/web/src/main.tsx', 'scripts/dev.mjs'];
+    expect(filesOf('lint', files)).toEqual(['apps/web/src/main.tsx', 'scripts/dev.mjs']);
+    expect(filesOf('format', files)).toEqual(['apps/web/src/ground.css', 'apps/web/src/main.tsx', 'scripts/dev.mjs']);
+  });
+
+  test('names the test of the layers as its file is named', () => {
+    expect(existsSync(join(root, LAYERS_TEST))).toBe(true);
+  });
+
+  test('checks types and layers whatever has changed', () => {
+    expect(names([])).toEqual(['types', 'layers']);
+    expect(names(['README.md'])).toEqual(['types', 'layers']);
+  });
+
+  test.each(['.oxlintrc.jsonc', 'biome.json', 'package-lock.json', 'scripts/lint/rules.js'])(
+    'checks every file where %s has changed',
+    (path) => {
+      expect(quickSteps([path, 'scripts/dev.mjs'])).toEqual(quickSteps('all'));
+    },
+  );
+});
