@@ -115,14 +115,16 @@ const LAYERS: Layer[] = [
 
   // Addresses of the screens, for all that links to one.
   { layer: 'places', is: web('(places|entrances).ts'), uses: '' },
+  // Values outside React that components and other code share.
+  { layer: 'state', is: web('state/'), uses: 'react' },
   { layer: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
   // react-router-dom ends at 7: whoever comes after it is met here and in the routes.
   { layer: 'nav', is: web('[\\w-]+/nav.ts'), uses: 'react react-router-dom nuqs' },
-  { layer: 'ui', is: web('ui/'), uses: `ui nav places words domain react-hook-form ${LOOKS}` },
+  { layer: 'ui', is: web('ui/'), uses: `ui nav places state words domain react-hook-form ${LOOKS}` },
   {
     layer: 'api',
     is: web('api/'),
-    uses: 'api places words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
+    uses: 'api places state words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
   },
   // Lists to choose from that ask the server: what several screens pick from.
   { layer: 'picks', is: web('picks/'), uses: 'picks api ui react' },
@@ -131,7 +133,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'screen',
     is: web('[\\w-]+/'),
-    uses: `own-folder lists picks api ui nav places words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
+    uses: `own-folder lists picks api ui nav places state words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
   },
   // The frame around all screens, and the list of their addresses.
   {

@@ -7,8 +7,10 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
+  set,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -20,6 +22,12 @@ import { useWrite } from './query.ts';
 type WritingBody = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body: z.ZodMiniType };
 type Body<E extends WritingBody> = z.input<E['body']>;
 
+/** What is wrong with a field of the request body, found before sending or by the server. */
+export type BodyFault = { path: string; code?: string | undefined };
+
+/** A fault code at a field of the form. */
+export type FieldFault<V extends FieldValues> = { path: Path<V>; code?: string | undefined };
+
 type Options<E extends WritingBody, V extends FieldValues> = {
   /** Initial values; they also define the type of the form's values. */
   defaultValues: V;
@@ -29,6 +37,11 @@ type Options<E extends WritingBody, V extends FieldValues> = {
   toBody?: (values: V) => Body<E>;
   /** Rules not expressed in the shape, such as those of a new password. */
   alsoCheck?: (values: V) => readonly Fault[];
+  /**
+   * Where and how the form shows a fault of the body whose fields differ from the form's: a start typed as a date and a
+   * time, a duration typed as text. Undefined for faults that are shown as they are.
+   */
+  placeFault?: (fault: BodyFault, values: V) => readonly FieldFault<V>[] | undefined;
   /** Other resources whose screens this changes. */
   alsoRefresh?: readonly ResourceName[];
   onDone?: (answer: Output<E>, sent: V) => unknown;
@@ -52,12 +65,22 @@ export function useEndpointForm<E extends WritingBody, V extends FieldValues>(
   endpoint: E,
   options: Options<E, V> & WayToBody<E, V>,
 ): EndpointForm<V> {
-  const { defaultValues, rest, toBody, alsoCheck, alsoRefresh = [], onDone, onRefused }: Options<E, V> = options;
+  const {
+    defaultValues,
+    rest,
+    toBody,
+    alsoCheck,
+    placeFault,
+    alsoRefresh = [],
+    onDone,
+    onRefused,
+  }: Options<E, V> = options;
+  const place: Place<V> = (fault, values) => placeFault?.(fault, values) ?? [inBody(fault)];
   const bodyOf: (values: V) => unknown = toBody ?? ((values) => values);
   const form = useForm<V>({
     // TypeScript cannot see that V is a valid partial of itself while V is generic.
     defaultValues: defaultValues as DefaultValues<V>,
-    resolver: resolve(endpoint, bodyOf, alsoCheck),
+    resolver: resolve(endpoint, bodyOf, alsoCheck, place),
     shouldFocusError: true,
   });
   const write = useWrite(endpoint, { errorIsShown: true, alsoRefresh });
@@ -82,12 +105,13 @@ export function useEndpointForm<E extends WritingBody, V extends FieldValues>(
   /** Assigns the server's field errors to the fields. */
   function tellFields(error: Error): undefined {
     if (!(error instanceof ApiError) || onRefused?.(error)) return;
-    for (const { path, code } of error.faults)
-      if (isField(path)) form.setError(path, { type: code ?? 'invalid' }, { shouldFocus: true });
+    for (const { path, code } of atFields(error))
+      form.setError(path, { type: code ?? 'invalid' }, { shouldFocus: true });
   }
 
-  const isField = (path: string): path is Path<V> => path in form.getValues();
-  const toldFields = write.error instanceof ApiError && write.error.faults.some(({ path }) => isField(path));
+  const atFields = ({ faults }: ApiError) =>
+    faults.flatMap((fault) => place(fault, form.getValues())).filter(({ path }) => fieldOf(path) in form.getValues());
+  const toldFields = write.error instanceof ApiError && atFields(write.error).length > 0;
   const refused = afterwards ?? (toldFields ? null : write.error);
   return { ...form, submit, busy: form.formState.isSubmitting, refused, forgetRefusal: forget };
 }
@@ -106,18 +130,28 @@ const resolve =
     endpoint: WritingBody,
     bodyOf: (values: V) => unknown,
     alsoCheck: ((values: V) => readonly Fault[]) | undefined,
+    place: Place<V>,
   ): Resolver<V> =>
   (values) => {
     const judged = check(endpoint.body, bodyOf(values));
     const faults = 'faults' in judged ? judged.faults : (alsoCheck?.(values) ?? []);
     if (faults.length === 0) return { values, errors: {} };
-    const errors = faults.map(({ path, code = 'invalid' }) => {
-      const field = path.split('.')[0] as string;
-      // An empty field is reported as empty, not as an invalid e-mail address.
-      return [field, { type: values[field] === '' ? 'empty' : code }] as const;
-    });
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> };
+    const errors: FieldErrors<V> = {};
+    // An empty field is reported as empty, not as an invalid e-mail address.
+    for (const { path, code = 'invalid' } of faults.flatMap((fault) => place(fault, values)))
+      set(errors, path, { type: get(values, path) === '' ? 'empty' : code });
+    return { values: {}, errors };
   };
+
+type Place<V extends FieldValues> = (fault: BodyFault, values: V) => readonly FieldFault<V>[];
+
+/** A fault anywhere in a field of the body is shown at the form's field of the same name. */
+const inBody = <V extends FieldValues>({ path, code }: BodyFault): FieldFault<V> => ({
+  path: fieldOf(path) as Path<V>,
+  code,
+});
+
+const fieldOf = (path: string): string => path.split('.', 1)[0] ?? '';
 
 /** Resending the same body after a lost answer is the same attempt: it uses the same key and creates once. */
 function useAttemptKey() {

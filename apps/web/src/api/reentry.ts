@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../state/store.ts';
 
 /**
  * Bridges an ended session and the next sign-in. Requests refused with 401 wait here and continue when the same person
@@ -6,11 +6,8 @@ import { useSyncExternalStore } from 'react';
  * waited.
  */
 let armed = false;
-let needed = false;
+const needed = createStore(false);
 let waiting: (() => void)[] = [];
-const listeners = new Set<() => void>();
-
-const tell = () => listeners.forEach((listener) => listener());
 
 export const reentry = {
   /** Once someone is signed in, a 401 means that the session ended, not that nobody is signed in. */
@@ -29,25 +26,15 @@ export const reentry = {
       reentry.ask();
     }),
   /** Requests a sign-in: the session has ended, whether or not a request noticed. */
-  ask: () => {
-    if (needed) return;
-    needed = true;
-    tell();
-  },
+  ask: () => needed.set(true),
   /** The same person has signed in: waiting requests continue. */
   done: () => {
-    needed = false;
     const goers = waiting;
     waiting = [];
-    tell();
+    needed.set(false);
     for (const goOn of goers) goOn();
   },
 };
 
-const onChange = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** Whether the page waits for a sign-in. */
-export const useReentryNeeded = (): boolean => useSyncExternalStore(onChange, () => needed);
+export const useReentryNeeded = (): boolean => useStore(needed);

@@ -123,11 +123,11 @@ export function useSettling<T extends Versioned, W extends object>(
 /** For values that the form holds in their stored form. */
 export const asWritten = <W>(written: W): W => written;
 
-/** Adapts a form for `useSettling`: `toValues` converts to form values, `fromValues` converts back. */
+/** Adapts a form for `useSettling`: `toValues` converts to form values, `fromValues` back; null if they are not valid. */
 export const inForm = <V extends FieldValues, W>(
   form: EndpointForm<V>,
   toValues: (written: W) => V,
-  fromValues: (values: V) => W,
+  fromValues: (values: V) => W | null,
 ) => ({
   isDirty: form.formState.isDirty,
   busy: form.busy,

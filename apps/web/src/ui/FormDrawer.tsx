@@ -6,7 +6,7 @@ import { FormStack } from './fields.tsx';
 
 type Props = {
   title: string;
-  /** Label of the submit button; `whyNot` is the reason why it is unavailable. */
+  /** Label of the submit button; `whyNot` is the reason why the form cannot be submitted, also not with Enter. */
   submit: string;
   whyNot?: string | undefined;
   /** There is unsaved input that closing would discard. */
@@ -39,7 +39,11 @@ export function FormDrawer({ title, submit, whyNot, isDirty, busy, onSubmit, onC
         </>
       }
     >
-      <FormStack id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <FormStack
+        id={id}
+        noValidate
+        onSubmit={(event) => (whyNot === undefined ? void onSubmit(event) : event.preventDefault())}
+      >
         {children}
       </FormStack>
       {below}

@@ -29,6 +29,8 @@ type Native = Pick<
   /** Formats the value for the control, and parses its text: an empty date is null, a number is a number. */
   shown?: (value: unknown) => string;
   kept?: (text: string) => unknown;
+  /** Called after an edit, to adapt or revalidate other fields. */
+  onEdit?: (text: string) => void;
 };
 
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -44,6 +46,7 @@ export function TextField<V extends FieldValues>({
   inputProps,
   shown = asText,
   kept = asIs,
+  onEdit,
   ...native
 }: Bound<V> & Native) {
   const { field, fieldState } = useController({ control, name });
@@ -57,7 +60,10 @@ export function TextField<V extends FieldValues>({
         id={id}
         name={name}
         value={shown(field.value)}
-        onChange={(event) => field.onChange(kept(event.target.value))}
+        onChange={({ target }) => {
+          field.onChange(kept(target.value));
+          onEdit?.(target.value);
+        }}
         onBlur={field.onBlur}
         inputRef={field.ref}
         error={fault !== undefined}

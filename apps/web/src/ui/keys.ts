@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useDerived, useStore } from '../state/store.ts';
 
 /** Whether the shortcut key is ⌘ instead of Ctrl. */
 export const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
@@ -11,34 +11,28 @@ export const writesText = (target: EventTarget | null): boolean =>
 /** A dialog available on every screen: the command palette or the list of keys. */
 export type Asked = 'palette' | 'keys' | null;
 
-let asked: Asked = null;
-const listeners = new Set<() => void>();
-const notify = () => listeners.forEach((listener) => listener());
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const asked = createStore<Asked>(null);
 
 /** Opens a dialog, from the frame or from a page; null closes it. */
-export const askFor = (what: Asked): void => {
-  asked = what;
-  notify();
-};
+export const askFor = (what: Asked): void => asked.set(what);
 
-export const useAsked = (): Asked => useSyncExternalStore(subscribe, () => asked);
+export const useAsked = (): Asked => useStore(asked);
 
 const STORED_AS = 'jornada.single-keys';
 
 /** Whether single-character shortcuts are on: with speech input they would be triggered all the time (WCAG 2.1.4). */
 export const areSingleKeysOn = () => localStorage.getItem(STORED_AS) !== 'off';
 
+/** Counts the changes: the setting itself is read from localStorage, which another tab may change. */
+const changes = createStore(0);
+
 const set = (on: boolean) => {
   localStorage.setItem(STORED_AS, on ? 'on' : 'off');
-  notify();
+  changes.set(changes.get() + 1);
 };
 
 /** The setting as a hook; stored per browser and shared by all components. */
 export const useSingleKeys = (): [on: boolean, set: (on: boolean) => void] => [
-  useSyncExternalStore(subscribe, areSingleKeysOn),
+  useDerived(changes, areSingleKeysOn),
   set,
 ];

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../state/store.ts';
 
 export type Toast = {
   id: number;
@@ -15,14 +15,8 @@ export type Toast = {
 const MOST = 3;
 const PLAIN_STAYS_MS = 8_000;
 
-let shown: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-const show = (toasts: readonly Toast[]) => {
-  shown = toasts;
-  for (const listener of listeners) listener();
-};
 
 /**
  * Shows a toast. Problems and toasts with an action have no timer, so that slow readers and keyboard users have time. A
@@ -31,13 +25,14 @@ const show = (toasts: readonly Toast[]) => {
  */
 export function toast({ tone = 'done', ...content }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
   const fresh: Toast = { id: nextId++, tone, ...content };
+  const shown = toasts.get();
   const rest = fresh.action ? shown.filter((other) => !other.action) : shown;
-  show([...rest, fresh].slice(-MOST));
+  toasts.set([...rest, fresh].slice(-MOST));
   if (!fresh.action && tone === 'done') setTimeout(() => dismissToast(fresh.id), PLAIN_STAYS_MS);
   return fresh.id;
 }
 
-export const dismissToast = (id: number): void => show(shown.filter((other) => other.id !== id));
+export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((other) => other.id !== id));
 
 /** Runs the action of a toast, at most once. */
 export function runToastAction({ id, action }: Toast): void {
@@ -46,12 +41,7 @@ export function runToastAction({ id, action }: Toast): void {
 }
 
 /** The newest toast with an action. */
-export const newestAction = (): Toast | undefined => shown.findLast((other) => other.action);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const newestAction = (): Toast | undefined => toasts.get().findLast((other) => other.action);
 
 /** The current toasts, newest last. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => shown);
+export const useToasts = (): readonly Toast[] => useStore(toasts);

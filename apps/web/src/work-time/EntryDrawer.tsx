@@ -4,8 +4,9 @@ import { read } from '../api/query.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
-import { EntryForm } from './EntryForm.tsx';
+import { EditEntry } from './EditEntry.tsx';
 import { hoursWords } from './hours.words.ts';
+import { NewEntry } from './NewEntry.tsx';
 
 type Props = {
   what: number | 'new';
@@ -18,15 +19,15 @@ type Props = {
 
 /** Shows, edits and deletes one entry with its times, or creates one. */
 export function EntryDrawer({ what, ...rest }: Props) {
-  return what === 'new' ? <EntryForm entry={null} {...rest} /> : <Existing id={what} {...rest} />;
+  return what === 'new' ? <NewEntry {...rest} /> : <Existing id={what} {...rest} />;
 }
 
-function Existing({ id, ...rest }: Omit<Props, 'what'> & { id: number }) {
+function Existing({ id, whyNot, onClose }: Pick<Props, 'whyNot' | 'onClose'> & { id: number }) {
   const say = useWords(hoursWords);
   const entry = useQuery(read(workTime.byId, { params: { id } }));
-  if (entry.data) return <EntryForm entry={entry.data} {...rest} />;
+  if (entry.data) return <EditEntry entry={entry.data} whyNot={whyNot} onClose={onClose} />;
   return (
-    <Drawer open title={say('entry.edit', { id })} onClose={rest.onClose}>
+    <Drawer open title={say('entry.edit', { id })} onClose={onClose}>
       {entry.error ? (
         <Failed error={entry.error} onRetry={() => void entry.refetch()} busy={entry.isFetching} />
       ) : (

@@ -1,100 +1,71 @@
-import { useId } from 'react';
-import { ApiError } from '../api/errors.ts';
+import { type FieldError, type Path, type PathValue, useController, useWatch } from 'react-hook-form';
+import type { EndpointForm } from '../api/form.ts';
 import { ClientList } from '../picks/ClientList.tsx';
 import { OneField } from '../picks/OneField.tsx';
 import { TaskList } from '../picks/TaskList.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Input } from '../ui/Input.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { faultKey, faultWords } from '../words/faults.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
-import { timesOf, type Typed, type Written } from './entry-values.ts';
+import { endOf, type Typed } from './entry-values.ts';
 import { hoursWords } from './hours.words.ts';
 import { useNames } from './use-names.ts';
 
-type Props = {
-  typed: Typed;
-  timeZone: string;
-  isNew: boolean;
-  /** Saving was attempted: errors of missing values are shown from now on. */
-  tried: boolean;
-  error: Error | null;
-  onChange: (change: Partial<Typed>) => void;
-};
+type Props = { form: EndpointForm<Typed>; timeZone: string; isNew?: boolean };
 
 /** Date, start, duration, and task or client. */
-export function EntryFields({ typed, timeZone, isNew, tried, error, onChange }: Props) {
+export function EntryFields({ form, timeZone, isNew = false }: Props) {
   const say = useWords(hoursWords);
   const sayFault = useWords(faultWords);
   const names = useNames();
   const { time } = useFormats();
-  const id = useId();
-  const { start, minutes, end } = timesOf(typed, timeZone);
-  const faultAt = (path: keyof Written) => {
-    const fault = error instanceof ApiError ? error.faults.find((one) => one.path === path) : undefined;
-    return fault && sayFault(faultKey(fault.code));
-  };
-  const missing = (is: boolean) => (tried && is ? sayFault('required') : undefined);
-  const wrongTime = tried && minutes === null ? sayFault(typed.duration === '' ? 'required' : 'not_hours') : undefined;
+  const { control } = form;
+  const { isSubmitted } = form.formState;
+  const typed = useWatch({ control }) as Typed;
+  const task = useController({ control, name: 'task_id' });
+  const client = useController({ control, name: 'client_id' });
+  const faultOf = (error: FieldError | undefined) => error && sayFault(faultKey(error.type));
+  const edit = <P extends Path<Typed>>(path: P, value: PathValue<Typed, P>) =>
+    form.setValue(path, value, { shouldDirty: true, shouldValidate: isSubmitted });
+  const end = endOf(typed, timeZone);
   return (
     <>
-      <Field id={`${id}-date`} label={say('entry.date')} required error={missing(typed.date === '')}>
-        <Input
-          id={`${id}-date`}
-          type="date"
-          value={typed.date}
-          onChange={({ target }) => onChange({ date: target.value })}
-        />
-      </Field>
-      <Field
-        id={`${id}-start`}
-        label={say('entry.start')}
+      <TextField
+        control={control}
+        name="date"
+        label={say('entry.date')}
+        type="date"
         required
-        error={faultAt('started_at') ?? missing(start === null)}
-      >
-        <Input
-          id={`${id}-start`}
-          type="time"
-          value={typed.start}
-          onChange={({ target }) => onChange({ start: target.value })}
-          error={faultAt('started_at') !== undefined}
-        />
-      </Field>
-      <Field
-        id={`${id}-duration`}
+        // Without a date there is no start either.
+        onEdit={() => edit('start', form.getValues('start'))}
+      />
+      <TextField control={control} name="start" label={say('entry.start')} type="time" required />
+      <TextField
+        control={control}
+        name="duration"
         label={say('entry.duration')}
-        required
-        error={faultAt('minutes') ?? wrongTime}
         help={
           end === null
             ? say('entry.duration-help-plain')
             : say('entry.duration-help', { end: time(`1970-01-01T${end}:00Z`, 'UTC') })
         }
-      >
-        <Input
-          id={`${id}-duration`}
-          autoFocus={isNew}
-          autoComplete="off"
-          value={typed.duration}
-          onChange={({ target }) => onChange({ duration: target.value })}
-          error={wrongTime !== undefined}
-          inputProps={{ 'aria-describedby': wrongTime ? `${id}-duration-error` : `${id}-duration-help` }}
-        />
-      </Field>
+        required
+        autoFocus={isNew}
+        autoComplete="off"
+      />
       <OneField
         List={TaskList}
         label={say('entry.task')}
         none={say('entry.no-task')}
         id={typed.task_id}
-        nameOf={(task) => names.task(task, typed.task_title)}
-        error={faultAt('task_id')}
-        onPick={(task) =>
-          onChange({
-            task_id: task?.id ?? null,
-            task_title: task?.title ?? null,
-            ...(task?.client_id && { client_id: task.client_id }),
-          })
-        }
+        nameOf={(id) => names.task(id, typed.task_title)}
+        error={faultOf(task.fieldState.error)}
+        onBlur={task.field.onBlur}
+        onPick={(picked) => {
+          task.field.onChange(picked?.id ?? null);
+          edit('task_title', picked?.title ?? null);
+          if (picked?.client_id) edit('client_id', picked.client_id);
+        }}
       />
       <OneField
         List={ClientList}
@@ -102,19 +73,18 @@ export function EntryFields({ typed, timeZone, isNew, tried, error, onChange }: 
         none={say('entry.no-client')}
         id={typed.client_id}
         nameOf={names.client}
-        error={faultAt('client_id')}
-        onPick={(client) => onChange({ client_id: client?.id ?? null })}
+        error={faultOf(client.fieldState.error)}
+        onBlur={client.field.onBlur}
+        onPick={(picked) => client.field.onChange(picked?.id ?? null)}
       />
-      <Field id={`${id}-note`} label={say('entry.note')}>
-        <Input
-          id={`${id}-note`}
-          as="textarea"
-          rows={3}
-          maxLength={2_000}
-          value={typed.note}
-          onChange={({ target }) => onChange({ note: target.value })}
-        />
-      </Field>
+      <TextField
+        control={control}
+        name="note"
+        label={say('entry.note')}
+        as="textarea"
+        rows={3}
+        inputProps={{ maxLength: 2_000 }}
+      />
     </>
   );
 }

@@ -1,8 +1,10 @@
-import type { WorkTimeEntry } from '@jornada/contract/work-time';
+import { check } from '@jornada/contract/faults';
+import { type WorkTimeEntry, workTime } from '@jornada/contract/work-time';
 import { dateIn } from '@jornada/domain/calendar';
 import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
-import { clockOf, instantOf, LONGEST_ENTRY, minuteAt, minuteOf } from '@jornada/domain/worktime';
+import { clockOf, instantOf, minuteAt, minuteOf } from '@jornada/domain/worktime';
+import type { BodyFault, FieldFault } from '../api/form.ts';
 
 /** Editable fields of an entry, in the order of the form. */
 export const FIELDS = [
@@ -47,21 +49,38 @@ export const typedOf = (entry: Written, taskTitle: string | null, timeZone: stri
   note: entry.note,
 });
 
-/** The typed values parsed to times; null for a value that is not valid yet. */
-export function timesOf({ date, start, duration }: Typed, timeZone: string) {
-  const at = date === '' ? null : minuteAt(timeZone, date, start);
-  const minutes = parseHours(duration);
-  return {
-    start: at,
-    minutes: minutes !== null && minutes > 0 && minutes <= LONGEST_ENTRY ? minutes : null,
-    end: at === null || minutes === null ? null : clockOf(timeZone, at + minutes),
-  };
+const startOf = ({ date, start }: Typed, timeZone: string) => (date === '' ? null : minuteAt(timeZone, date, start));
+
+/** The time of day at which the typed entry ends; null while that is unknown. */
+export function endOf(typed: Typed, timeZone: string): string | null {
+  const start = startOf(typed, timeZone);
+  const minutes = parseHours(typed.duration);
+  return start === null || minutes === null ? null : clockOf(timeZone, start + minutes);
 }
 
-/** The entry to save; null if a required value is missing. */
+/** The request body. Invalid values stay as they are, so that the contract rejects them. */
+export function bodyFrom(typed: Typed, timeZone: string): Written {
+  const { task_id, client_id, note, duration } = typed;
+  const start = startOf(typed, timeZone);
+  const started_at = start === null ? '' : instantOf(start);
+  return { started_at, minutes: parseHours(duration) ?? duration, task_id, client_id, note } as Written;
+}
+
+/** The entry to save; null while it is not valid. */
 export function writtenFrom(typed: Typed, timeZone: string): Written | null {
-  const { start, minutes } = timesOf(typed, timeZone);
-  if (start === null || minutes === null) return null;
-  const { task_id, client_id, note } = typed;
-  return { started_at: instantOf(start), minutes, task_id, client_id, note };
+  const written = bodyFrom(typed, timeZone);
+  return 'value' in check(workTime.create.body, written) ? written : null;
+}
+
+/** Codes of the contract for a value that is not valid at all; other codes are rules about a valid one. */
+const UNREADABLE = ['wrong_type', 'too_small', 'too_big', 'not_datetime'];
+
+/** Shows faults of the start and the duration at the fields in which they are typed. */
+export function placeFault({ path, code = '' }: BodyFault, { date }: Typed): FieldFault<Typed>[] | undefined {
+  const unreadable = UNREADABLE.includes(code);
+  if (path === 'minutes') return [{ path: 'duration', code: unreadable ? 'not_hours' : code }];
+  if (path !== 'started_at') return undefined;
+  if (!unreadable) return [{ path: 'start', code }];
+  const start = { path: 'start' as const, code: 'required' };
+  return date === '' ? [{ path: 'date', code: 'required' }, start] : [start];
 }

@@ -1,19 +1,11 @@
-import type { Allocation } from '@jornada/contract/resource-allocation';
+import { check } from '@jornada/contract/faults';
+import { type Allocation, allocations } from '@jornada/contract/resource-allocation';
+import { addDays } from '@jornada/domain/calendar';
 import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
-
-/** Form values of an allocation: hours are text while they are being typed. */
-export interface Values {
-  user_id: number | null;
-  client_id: number | null;
-  task_id: number | null;
-  title: string;
-  starts_on: string;
-  ends_on: string;
-  hours: string;
-  status: 'tentative' | 'confirmed';
-  note: string;
-}
+import type { Fault } from '@jornada/domain/refusal';
+import type { BodyFault, FieldFault } from '../../api/form.ts';
+import type { NewStretch } from '../timeline/use-drag.ts';
 
 /** Editable fields of an allocation, in the order of the form. */
 export const FIELDS = [
@@ -29,24 +21,48 @@ export const FIELDS = [
 ] as const satisfies readonly (keyof Allocation)[];
 export type Written = Pick<Allocation, (typeof FIELDS)[number]>;
 
-export const writtenOf = (allocation: Allocation): Written => pick(FIELDS, allocation);
+/** Form values of an allocation: hours are text while they are being typed, and the person may be empty. */
+export type Values = Omit<Written, 'user_id' | 'minutes_per_day'> & {
+  user_id: number | '';
+  minutes_per_day: string;
+  task_title: string | null;
+};
 
-export const valuesOf = ({ minutes_per_day, ...rest }: Written): Values => ({
-  ...rest,
-  hours: formatHours(minutes_per_day),
+/** Values of a new allocation of `begun`, the range drawn on the timeline, or of the next five days. */
+export const newValues = (begun: NewStretch | null, today: string): Values => ({
+  user_id: begun?.userId ?? '',
+  client_id: null,
+  task_id: null,
+  task_title: null,
+  title: '',
+  starts_on: begun?.starts_on ?? today,
+  ends_on: begun?.ends_on ?? addDays(today, 4),
+  minutes_per_day: '8:00',
+  status: 'confirmed',
+  note: '',
 });
 
-/** The allocation to save; null if a required value is missing or the duration is invalid. */
-export function writtenFrom({ hours, user_id, ...rest }: Values): Written | null {
-  const minutes_per_day = parseHours(hours);
-  if (
-    user_id === null ||
-    rest.starts_on === '' ||
-    rest.ends_on === '' ||
-    minutes_per_day === null ||
-    minutes_per_day < 1 ||
-    minutes_per_day > 1_440
-  )
-    return null;
-  return { ...rest, user_id, minutes_per_day };
+export const writtenOf = (allocation: Allocation): Written => pick(FIELDS, allocation);
+
+export const toValues = ({ minutes_per_day, ...rest }: Written, task_title: string | null): Values => ({
+  ...rest,
+  minutes_per_day: formatHours(minutes_per_day),
+  task_title,
+});
+
+/** The request body. Invalid values stay as they are, so that the contract rejects them. */
+export const bodyFrom = ({ minutes_per_day: text, task_title: _, ...rest }: Values): Written =>
+  ({ ...rest, minutes_per_day: parseHours(text) ?? text }) as Written;
+
+/** The allocation to save; null while it is not valid. */
+export function writtenFrom(values: Values): Written | null {
+  const written = bodyFrom(values);
+  return 'value' in check(allocations.create.body, written) ? written : null;
 }
+
+/** Any invalid number of minutes is invalid text to the person who typed hours. */
+export const placeFault = ({ path, code }: BodyFault): FieldFault<Values>[] | undefined =>
+  path === 'minutes_per_day' && code !== 'required' ? [{ path, code: 'not_hours' }] : undefined;
+
+export const checkRange = ({ starts_on, ends_on }: Values): Fault[] =>
+  ends_on < starts_on ? [{ path: 'ends_on', message: 'must not lie before the beginning', code: 'before_from' }] : [];

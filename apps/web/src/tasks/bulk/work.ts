@@ -1,8 +1,8 @@
 import { tasks } from '@jornada/contract/tasks';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { call, newKey } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
+import { createStore, useStore } from '../../state/store.ts';
 import { toast } from '../../ui/toasts.ts';
 import type { Changes } from './changes.ts';
 import { reportText, undoLabel } from './report.ts';
@@ -50,20 +50,9 @@ export type Work = {
  * The current bulk work. Outside React, so that it continues and reports its result after the person has left the
  * screen. One at a time, because its dialog is modal and Undo follows it.
  */
-let current: Work | null = null;
-const listeners = new Set<() => void>();
+const work = createStore<Work | null>(null);
 
-const show = (work: Work | null) => {
-  current = work;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useWork = (): Work | null => useSyncExternalStore(subscribe, () => current);
+export const useWork = (): Work | null => useStore(work);
 
 /** Starts a job; the result is a toast, or the dialog if it could not be finished. */
 export const startWork = (client: QueryClient, job: Job): Promise<void> =>
@@ -71,27 +60,33 @@ export const startWork = (client: QueryClient, job: Job): Promise<void> =>
 
 /** Continues after a stop or an error. */
 export async function resumeWork(client: QueryClient): Promise<void> {
+  const current = work.get();
   if (current) await goOn(client, current.job, current.progress, current.results);
 }
 
 /** Stops after the current batch. */
 export const stopWork = (): void => {
-  if (current?.state === 'running') show({ ...current, state: 'stopping' });
+  const current = work.get();
+  if (current?.state === 'running') work.set({ ...current, state: 'stopping' });
 };
 
 /** Ends unfinished work and reports what was done. */
 export const leaveWork = (client: QueryClient): void => {
+  const current = work.get();
   if (current) end(client, current);
 };
 
 async function goOn(client: QueryClient, job: Job, from: Progress, results: Results): Promise<void> {
-  show({ job, progress: from, results, state: 'running' });
+  work.set({ job, progress: from, results, state: 'running' });
   const outcome: Outcome = await runInBatches(from, {
     // An undo request covers exactly the tasks of one update request.
     ...(job.kind === 'undo' && { batchOf: ([first]) => undoBeginning(job, first).ids }),
     send: (taskIds) => send(job, taskIds, results),
-    onProgress: (progress) => current && show({ ...current, progress }),
-    isStopped: () => current?.state === 'stopping',
+    onProgress: (progress) => {
+      const current = work.get();
+      if (current) work.set({ ...current, progress });
+    },
+    isStopped: () => work.get()?.state === 'stopping',
     // Requests with an idempotency key return the same answer when retried, so only those without one can be unsure.
     isUnsure: (error) =>
       (job.kind === 'delete' || job.kind === 'restore') && error instanceof ApiError && error.status === 0,
@@ -99,7 +94,7 @@ async function goOn(client: QueryClient, job: Job, from: Progress, results: Resu
   await client.invalidateQueries({ queryKey: [tasks.list.resource] });
   if (outcome.ended === 'finished') end(client, { job, progress: outcome, results });
   else
-    show({
+    work.set({
       job,
       progress: outcome,
       results,
@@ -109,7 +104,7 @@ async function goOn(client: QueryClient, job: Job, from: Progress, results: Resu
 }
 
 function end(client: QueryClient, { job, progress, results }: Pick<Work, 'job' | 'progress' | 'results'>) {
-  show(null);
+  work.set(null);
   const undo = undoOf(client, job, progress.done, results.undos);
   const text = reportText(job.kind, job.kind === 'update' ? job.change : '', progress);
   toast({ text, ...(undo && { action: { label: undoLabel(), run: undo } }) });

@@ -1,28 +1,10 @@
 import { NOTHING, type Selection } from '@jornada/domain/selection';
+import { createStore, type Store } from '../../state/store.ts';
 
 /**
  * Selection of one list, outside React, so that a row can subscribe to its own state: a click then renders one of fifty
  * rows, where state in the page would render all.
  */
-export interface SelectionStore {
-  readonly get: () => Selection;
-  readonly set: (next: Selection) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type SelectionStore = Store<Selection>;
 
-export function createSelectionStore(initial: Selection = NOTHING): SelectionStore {
-  let current = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => current,
-    set: (next) => {
-      if (next === current) return;
-      current = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+export const createSelectionStore = (initial: Selection = NOTHING): SelectionStore => createStore(initial);

@@ -1,12 +1,6 @@
 import { countSelected, isSelected, type Selection, shareOf } from '@jornada/domain/selection';
-import { useSyncExternalStore } from 'react';
+import { useDerived, useStore } from '../../state/store.ts';
 import type { SelectionStore } from './store.ts';
-
-/** Derived values must be primitives: React renders again only if the value differs. */
-const useDerived = <T extends string | number | boolean | null>(
-  store: SelectionStore,
-  derive: (selection: Selection) => T,
-): T => useSyncExternalStore(store.subscribe, () => derive(store.get()));
 
 export const useIsSelected = (store: SelectionStore, id: number) =>
   useDerived(store, (selection) => isSelected(selection, id));
@@ -18,4 +12,4 @@ export const useSelectedShare = (store: SelectionStore, ids: readonly number[]) 
   useDerived(store, (selection) => shareOf(selection, ids));
 
 /** The selection itself; renders at every change of it. For bars and dialogs, never for rows. */
-export const useSelection = (store: SelectionStore): Selection => useSyncExternalStore(store.subscribe, store.get);
+export const useSelection = (store: SelectionStore): Selection => useStore(store);

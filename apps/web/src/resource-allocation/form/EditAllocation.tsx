@@ -1,0 +1,87 @@
+import { type Allocation, allocation as shape, allocations } from '@jornada/contract/resource-allocation';
+import { changed } from '@jornada/domain/conflict';
+import { mdiTrashCanOutline } from '@mdi/js';
+import { useEndpointForm } from '../../api/form.ts';
+import { useWhyNot } from '../../api/may.ts';
+import { inForm, useSettling, useVersions } from '../../api/versions.ts';
+import { Action } from '../../ui/Action.tsx';
+import { Conflict } from '../../ui/Conflict.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { FormDrawer } from '../../ui/FormDrawer.tsx';
+import { Meanwhile } from '../../ui/Meanwhile.tsx';
+import { Refused } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { allocationWords } from '../allocations.words.ts';
+import { useChanges } from '../use-changes.ts';
+import { AllocationFields } from './AllocationFields.tsx';
+import { useFieldWords } from './use-field-words.ts';
+import { bodyFrom, checkRange, FIELDS, placeFault, toValues, writtenFrom, writtenOf } from './values.ts';
+
+export function EditAllocation({ allocation, onClose }: { allocation: Allocation; onClose: () => void }) {
+  const say = useWords(allocationWords);
+  const whyNot = useWhyNot(allocations.update);
+  const changes = useChanges();
+  const versions = useVersions({ latest: allocation, shape, fields: FIELDS, writtenOf });
+  const { base } = versions;
+  const form = useEndpointForm(allocations.update, {
+    rest: { params: { id: allocation.id } },
+    defaultValues: toValues(writtenOf(allocation), allocation.task_title),
+    toBody: (values) => versions.changes(base.current, bodyFrom(values)),
+    placeFault,
+    alsoCheck: checkRange,
+    onDone: (saved) => {
+      const back = changed(FIELDS, writtenOf(saved), writtenOf(base.current));
+      toast({
+        text: say('saved'),
+        action: { label: say('undo'), run: () => changes.change(saved, back, say('saved')) },
+      });
+      onClose();
+    },
+    onRefused: versions.refused,
+  });
+  const { meanwhile, conflict } = useSettling(versions, {
+    ...inForm(form, (written) => toValues(written, null), writtenFrom),
+    put: (settled, begun, theirs) => {
+      const title = settled.task_id === theirs.task_id ? theirs.task_title : form.getValues('task_title');
+      form.reset(toValues(begun, theirs.task_title));
+      form.reset(toValues(settled, title), { keepDefaultValues: true });
+      form.forgetRefusal();
+    },
+    ...useFieldWords(form.getValues('task_title')),
+  });
+  const { isDirty } = form.formState;
+  const onDelete = async () => {
+    if (await changes.remove(allocation)) onClose();
+  };
+
+  return (
+    <FormDrawer
+      title={say('form.edit', { id: allocation.id })}
+      submit={say('form.save')}
+      whyNot={whyNot ?? (isDirty ? undefined : say('form.unchanged'))}
+      isDirty={isDirty}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+      other={
+        <Action
+          color="error"
+          icon={mdiTrashCanOutline}
+          whyNot={whyNot}
+          onClick={() => void onDelete()}
+          sx={{ mr: 'auto' }}
+        >
+          {say('form.delete')}
+        </Action>
+      }
+      below={conflict && <Conflict {...conflict} />}
+    >
+      <Meanwhile {...meanwhile} />
+      <Fieldset disabled={whyNot !== undefined}>
+        <AllocationFields form={form} check={whyNot === undefined} insteadOf={allocation.id} />
+      </Fieldset>
+      <Refused error={conflict ? null : form.refused} />
+    </FormDrawer>
+  );
+}

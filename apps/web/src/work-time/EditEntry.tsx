@@ -1,0 +1,120 @@
+import { type WorkTimeEntry, workTime, workTimeEntry } from '@jornada/contract/work-time';
+import { formatHours } from '@jornada/domain/minutes';
+import { mdiTrashCanOutline } from '@mdi/js';
+import { useEndpointForm } from '../api/form.ts';
+import { useWrite } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { inForm, useSettling, useVersions } from '../api/versions.ts';
+import { Action } from '../ui/Action.tsx';
+import { Conflict } from '../ui/Conflict.tsx';
+import { FormDrawer } from '../ui/FormDrawer.tsx';
+import { Meanwhile } from '../ui/Meanwhile.tsx';
+import { Refused } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { EntryFields } from './EntryFields.tsx';
+import { bodyFrom, FIELDS, placeFault, typedOf, type Written, writtenFrom, writtenOf } from './entry-values.ts';
+import { hoursWords } from './hours.words.ts';
+import { useNames } from './use-names.ts';
+import { useTakeBack } from './use-take-back.ts';
+
+type Props = { entry: WorkTimeEntry; whyNot: string | undefined; onClose: () => void };
+
+export function EditEntry({ entry, whyNot, onClose }: Props) {
+  const say = useWords(hoursWords);
+  const { time_zone } = useSession().account;
+  const remove = useWrite(workTime.remove);
+  const takeBack = useTakeBack(entry.user_id);
+  const versions = useVersions({ latest: entry, shape: workTimeEntry, fields: FIELDS, writtenOf });
+  const { base } = versions;
+  const sayWithUndo = (text: string, before: WorkTimeEntry) =>
+    toast({ text, action: { label: say('entry.undo'), run: () => takeBack({ added: [], before: [before] }) } });
+
+  const form = useEndpointForm(workTime.update, {
+    rest: { params: { id: entry.id } },
+    defaultValues: typedOf(entry, entry.task_title, time_zone),
+    toBody: (typed) => versions.changes(base.current, bodyFrom(typed, time_zone)),
+    placeFault,
+    onDone: () => {
+      sayWithUndo(say('entry.saved'), base.current);
+      onClose();
+    },
+    onRefused: versions.refused,
+  });
+  const { meanwhile, conflict } = useSettling(versions, {
+    ...inForm(
+      form,
+      (written) => typedOf(written, null, time_zone),
+      (typed) => writtenFrom(typed, time_zone),
+    ),
+    put: (settled, begun, theirs) => {
+      const title = settled.task_id === theirs.task_id ? theirs.task_title : form.getValues('task_title');
+      form.reset(typedOf(begun, theirs.task_title, time_zone));
+      form.reset(typedOf(settled, title, time_zone), { keepDefaultValues: true });
+      form.forgetRefusal();
+    },
+    ...useFieldWords(form.getValues('task_title')),
+  });
+  const { isDirty } = form.formState;
+  const onDelete = async () => {
+    await remove.mutateAsync({ params: { id: entry.id } });
+    onClose();
+    sayWithUndo(say('entry.deleted'), entry);
+  };
+
+  return (
+    <FormDrawer
+      title={say('entry.edit', { id: entry.id })}
+      submit={say('entry.save')}
+      whyNot={whyNot ?? (isDirty ? undefined : say('entry.unchanged'))}
+      isDirty={isDirty}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+      other={
+        <Action
+          color="error"
+          icon={mdiTrashCanOutline}
+          whyNot={whyNot}
+          busy={remove.isPending}
+          onClick={() => void onDelete()}
+          sx={{ mr: 'auto' }}
+        >
+          {say('entry.delete')}
+        </Action>
+      }
+      below={conflict && <Conflict {...conflict} />}
+    >
+      <Meanwhile {...meanwhile} />
+      <EntryFields form={form} timeZone={time_zone} />
+      <Refused error={conflict ? null : form.refused} />
+    </FormDrawer>
+  );
+}
+
+/** Field names and display texts of their values, for the conflict dialog. */
+function useFieldWords(typedTitle: string | null) {
+  const say = useWords(hoursWords);
+  const names = useNames();
+  const { instant } = useFormats();
+  const { time_zone } = useSession().account;
+  const labels: Record<keyof Written, string> = {
+    started_at: say('entry.start'),
+    minutes: say('entry.duration'),
+    task_id: say('entry.task'),
+    client_id: say('entry.client'),
+    note: say('entry.note'),
+  };
+  return {
+    label: (field: keyof Written) => labels[field],
+    inWords: (field: keyof Written, of: Written, theirs: WorkTimeEntry | null): string => {
+      if (field === 'started_at') return instant(of.started_at, time_zone);
+      if (field === 'minutes') return formatHours(of.minutes);
+      if (field === 'task_id')
+        return of.task_id === null ? '' : names.task(of.task_id, theirs ? theirs.task_title : typedTitle);
+      if (field === 'client_id') return of.client_id === null ? '' : names.client(of.client_id);
+      return of.note;
+    },
+  };
+}
