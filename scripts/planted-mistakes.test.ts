@@ -72,6 +72,37 @@ const REFUSED = [
     'react(jsx-no-literals)',
   ],
   [
+    'a space off the scale',
+    'apps/web/src/tags/*.tsx',
+    'export const card = { marginTop: 13 };',
+    'jornada(design-values)',
+  ],
+  [
+    'a space in px within a text',
+    'apps/web/src/tags/*.tsx',
+    'export const card = (wide: boolean) => ({ padding: wide ? `4px ${wide}` : 0 });',
+    'jornada(design-values)',
+  ],
+  [
+    'a space in px in sx',
+    'apps/web/src/tags/*.tsx',
+    "export const Card = () => <p sx={{ gap: '12px' }} />;",
+    'jornada(design-values)',
+  ],
+  ['a literal radius', 'apps/web/src/tags/*.tsx', 'export const card = { borderRadius: 7 };', 'jornada(design-values)'],
+  [
+    'a literal colour',
+    'apps/web/src/tags/*.tsx',
+    "export const card = { border: '1px solid #ff0000' };",
+    'jornada(design-values)',
+  ],
+  [
+    'a literal colour in a template',
+    'apps/web/src/tags/*.tsx',
+    'export const card = (x: number) => ({ boxShadow: `0 0 ${x}px rgb(0 0 0 / 0.5)` });',
+    'jornada(design-values)',
+  ],
+  [
     'a promise that is not awaited',
     'apps/bff/src/tags/*.handlers.ts',
     'export const save = (work: () => Promise<void>) => {\n  work();\n};',
@@ -102,6 +133,11 @@ const ALLOWED = [
     "import { containing } from '../db/like.ts';\nexport const found = (sql: (...parts: unknown[]) => unknown, q: string) => sql`name like ${containing(q)}`;",
   ],
   ['api/ calls the server', 'apps/web/src/api/*.ts', "export const load = () => fetch('/v2/tags');"],
+  [
+    'steps of the scale, of the theme in sx, and no space at all',
+    'apps/web/src/tags/*.tsx',
+    "import { space } from '../ui/scale.ts';\nexport const card = { padding: space(1, 2), margin: 0, borderRadius: '50%' };\nexport const Card = () => <p sx={{ gap: 1.5 }} />;",
+  ],
   ['signs are the same in all languages', 'apps/web/src/tags/*.tsx', 'export const Sign = () => <span>·</span>;'],
 ] as const;
 

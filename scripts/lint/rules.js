@@ -1,6 +1,6 @@
 /**
  * Our own rules for oxlint, for mistakes that none of its rules know; scripts/planted-mistakes.test.ts proves each.
- * @typedef {{ type: string, name?: string, value?: unknown, callee?: Node, arguments?: Node[], quasis?: { value: { raw: string } }[], expressions?: Node[] }} Node
+ * @typedef {{ type: string, name?: unknown, value?: unknown, callee?: Node, arguments?: Node[], quasis?: { value: { raw: string } }[], expressions?: Node[], key?: Node, argument?: Node, consequent?: Node, alternate?: Node }} Node
  * @typedef {{ report(problem: { node: Node, message: string }): void }} Context
  */
 
@@ -42,7 +42,76 @@ const escapedLike = {
   },
 };
 
+const SPACING = /^((padding|margin)((Top|Right|Bottom|Left)|(Inline|Block)(Start|End)?)?|gap|rowGap|columnGap)$/;
+const RADIUS = /^border\w*Radius$/;
+const PX = /\d(px\b|rem\b)/;
+const COLOUR = /#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i;
+
+/** Text of a literal or template; expressions within a template are left out. @param {Node} node */
+const textOf = ({ type, value, quasis = [] }) =>
+  type === 'TemplateLiteral' ? quasis.map((quasi) => quasi.value.raw).join(' ') : value;
+
+/** The values that an expression may have. @param {Node} node @returns {Node[]} */
+const valuesOf = (node) =>
+  node.type === 'ConditionalExpression'
+    ? [node.consequent, node.alternate].flatMap((branch) => (branch ? valuesOf(branch) : []))
+    : node.type === 'UnaryExpression' && node.argument
+      ? valuesOf(node.argument)
+      : [node];
+
+/** Whether an attribute or property is `sx`. @param {Node} node */
+const isSx = ({ name, key }) => /** @type {Node | undefined} */ (key ?? name)?.name === 'sx';
+
+/**
+ * Spacing, radii and colours come from the design (ui/scale.ts, ui/palette.ts and the theme), so that a change of the
+ * design reaches every screen. In `sx`, a bare number already is a step of the theme.
+ */
+const designValues = {
+  /** @param {Context} context */
+  create(context) {
+    let inSx = 0;
+    return {
+      /** @param {Node} node */
+      JSXAttribute(node) {
+        if (isSx(node)) inSx++;
+      },
+      /** @param {Node} node */
+      'JSXAttribute:exit'(node) {
+        if (isSx(node)) inSx--;
+      },
+      /** @param {Node} node */
+      'Property:exit'(node) {
+        if (isSx(node)) inSx--;
+      },
+      /** @param {Node} node */
+      Property(node) {
+        if (isSx(node)) inSx++;
+        const { key, value } = node;
+        const name = String(key?.name ?? key?.value);
+        for (const one of valuesOf(/** @type {Node} */ (value))) {
+          const text = textOf(one);
+          const literal = typeof text === 'number' ? text !== 0 && !inSx : typeof text === 'string' && PX.test(text);
+          if (literal && SPACING.test(name))
+            context.report({ node: one, message: 'Take the space from the scale: space(step) of ui/scale.ts.' });
+          if (literal && RADIUS.test(name))
+            context.report({ node: one, message: 'Take the radius from the scale: radius of ui/scale.ts.' });
+        }
+      },
+      /** @param {Node} node */
+      Literal(node) {
+        if (typeof node.value === 'string' && COLOUR.test(node.value))
+          context.report({ node, message: 'Take the colour from the theme or ui/palette.ts.' });
+      },
+      /** @param {Node} node */
+      TemplateLiteral(node) {
+        if (node.quasis?.some(({ value }) => COLOUR.test(value.raw)))
+          context.report({ node, message: 'Take the colour from the theme or ui/palette.ts.' });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'jornada' },
-  rules: { 'given-clock': givenClock, 'escaped-like': escapedLike },
+  rules: { 'given-clock': givenClock, 'escaped-like': escapedLike, 'design-values': designValues },
 };

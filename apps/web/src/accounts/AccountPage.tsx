@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read } from '../api/query.ts';
 import { Page } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { AccountDetails } from './AccountDetails.tsx';
@@ -50,8 +51,8 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignItems: 'start',
-  gap: 16,
+  gap: space(2),
   maxWidth: 1200,
-  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  '& > div': { display: 'grid', gap: space(2), minWidth: 0 },
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 },
 }));

@@ -10,6 +10,7 @@ import { read } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
 import { Empty, Failed, Loading, Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { ArchiveClient } from './ArchiveClient.tsx';
@@ -103,7 +104,7 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
   alignItems: 'start',
-  gap: 16,
-  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  gap: space(2),
+  '& > div': { display: 'grid', gap: space(2), minWidth: 0 },
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));

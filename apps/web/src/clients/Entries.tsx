@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { RouterLink } from '../ui/nav.ts';
+import { space } from '../ui/scale.ts';
 
 export interface Entry {
   id: number;
@@ -31,8 +32,8 @@ const Lines = styled('ul')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: '0 16px',
-    paddingBlock: 6,
+    gap: space(0, 2),
+    paddingBlock: space(0.75),
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
   '& li:last-of-type': { borderBottom: 0 },

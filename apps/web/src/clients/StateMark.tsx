@@ -1,6 +1,7 @@
 import { mdiArchiveOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Icon } from '../ui/Icon.tsx';
+import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { clientWords } from './clients.words.ts';
 
@@ -19,7 +20,7 @@ const Mark = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   verticalAlign: 'middle',
   alignItems: 'center',
-  gap: 6,
+  gap: space(0.75),
   color: theme.vars.palette.text.secondary,
   '&[data-active=true]': { color: theme.vars.palette.success.main },
 }));

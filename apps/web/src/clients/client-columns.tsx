@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { places } from '../places.ts';
 import { usePeopleNames } from '../api/names.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
 import { clientWords } from './clients.words.ts';
@@ -74,10 +75,10 @@ const Whole = styled('span')({ whiteSpace: 'normal', overflowWrap: 'anywhere' })
 const Named = styled('span')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 10,
+  gap: space(1.25),
   minWidth: 0,
   '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& img, & i': { flex: 'none', width: 24, height: 24, objectFit: 'cover', borderRadius: 6 },
+  '& img, & i': { flex: 'none', width: 24, height: 24, objectFit: 'cover', borderRadius: radius.s },
   '& i': {
     ...theme.typography.caption,
     display: 'grid',

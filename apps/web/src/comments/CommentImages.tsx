@@ -2,6 +2,7 @@ import { type CommentImage, comments } from '@jornada/contract/comments';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { SignedImage } from '../ui/images/SignedImage.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { commentWords } from './comments.words.ts';
 
@@ -42,7 +43,7 @@ export function CommentImages({ images, author }: { images: readonly CommentImag
 const Small = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
+  gap: space(1),
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -50,7 +51,7 @@ const Small = styled('ul')(({ theme }) => ({
     all: 'unset',
     display: 'block',
     cursor: 'zoom-in',
-    borderRadius: 8,
+    borderRadius: radius.m,
     overflow: 'hidden',
     border: `1px solid ${theme.vars.palette.divider}`,
   },

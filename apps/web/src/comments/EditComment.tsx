@@ -7,6 +7,7 @@ import { currentOf } from '../api/versions.ts';
 import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
+import { space } from '../ui/scale.ts';
 import { Notice, Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { CommentText } from './CommentText.tsx';
@@ -76,6 +77,6 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
 
 const Form = styled('form')({
   display: 'grid',
-  gap: 8,
-  '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
+  gap: space(1),
+  '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end', gap: space(1) },
 });

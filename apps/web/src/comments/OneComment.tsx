@@ -8,6 +8,7 @@ import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { space } from '../ui/scale.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { CommentImages } from './CommentImages.tsx';
@@ -79,13 +80,13 @@ export function OneComment({ comment, author, onDeleted }: Props) {
 const Article = styled('article')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gap: 6,
+  gap: space(0.75),
   '& header': {
     ...theme.typography.caption,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0 8px',
+    gap: space(0, 1),
     minHeight: 32,
     color: theme.vars.palette.text.secondary,
   },

@@ -4,6 +4,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FileImage } from '../ui/images/FileImage.tsx';
 import { imageWords } from '../ui/images/images.words.ts';
+import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 
 /** The images to be sent with a comment; each can be removed. */
@@ -47,7 +48,7 @@ function Picked({ file, onRemove }: { file: File; onRemove: (() => void) | undef
 const List = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
+  gap: space(1),
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -57,7 +58,7 @@ const List = styled('ul')(({ theme }) => ({
     height: 72,
     maxWidth: 140,
     objectFit: 'cover',
-    borderRadius: 8,
+    borderRadius: radius.m,
     border: `1px solid ${theme.vars.palette.divider}`,
   },
   '& button': {
@@ -68,6 +69,6 @@ const List = styled('ul')(({ theme }) => ({
     height: 26,
     background: theme.vars.palette.background.paper,
     border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: 13,
+    borderRadius: '50%',
   },
 }));

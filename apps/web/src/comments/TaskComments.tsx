@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
+import { space } from '../ui/scale.ts';
 import { Failed, Loading, Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { commentWords } from './comments.words.ts';
@@ -78,11 +79,11 @@ export function TaskComments({ taskId, inBin }: { taskId: number; inBin: boolean
 
 const Section = styled('section')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
-  marginTop: 24,
-  paddingTop: 20,
+  gap: space(1.5),
+  marginTop: space(3),
+  paddingTop: space(2.5),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& h3': { ...theme.typography.h3, margin: 0 },
   '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
-  '& ol': { display: 'grid', gap: 16, margin: 0, padding: 0, listStyle: 'none' },
+  '& ol': { display: 'grid', gap: space(2), margin: 0, padding: 0, listStyle: 'none' },
 }));

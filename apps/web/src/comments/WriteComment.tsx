@@ -13,6 +13,7 @@ import { ImageDrop, imagesIn } from '../ui/images/ImageDrop.tsx';
 import { Sending } from '../ui/images/Sending.tsx';
 import { useJudged } from '../ui/images/use-judged.ts';
 import { Input } from '../ui/Input.tsx';
+import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { commentWords } from './comments.words.ts';
 import { draftOf, keepDraft } from './draft.ts';
@@ -102,9 +103,9 @@ export function WriteComment({ taskId }: { taskId: number }) {
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
+  gap: space(1),
   '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.error.main, fontWeight: 550 },
   // The drop zone is as wide as the text field.
-  '& > div:first-of-type': { justifyItems: 'stretch', marginInline: -6 },
+  '& > div:first-of-type': { justifyItems: 'stretch', marginInline: space(-0.75) },
   '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end' },
 }));

@@ -6,6 +6,7 @@ import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { space } from '../ui/scale.ts';
 import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
@@ -42,7 +43,7 @@ export function Deactivated({ record, nome }: { record: HrRecord; nome: string }
       {reason === null ? say('deactivated.no-reason') : say('deactivated.reason', { reason })}
       <br />
       {say('deactivated.edit')}
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: space(1), marginTop: space(1) }}>
         <Action
           size="small"
           variant="outlined"

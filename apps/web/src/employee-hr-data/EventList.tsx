@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
+import { space } from '../ui/scale.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { hrWords } from './hr.words.ts';
@@ -40,7 +41,7 @@ export function EventList<D extends RecordEvent>({
 const List = styled('ol')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gap: 10,
+  gap: space(1.25),
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -48,7 +49,7 @@ const List = styled('ol')(({ theme }) => ({
   overflow: 'auto',
   '& li': {
     display: 'grid',
-    paddingInlineStart: 12,
+    paddingInlineStart: space(1.5),
     borderInlineStart: `2px solid ${theme.vars.palette.divider}`,
     overflowWrap: 'anywhere',
   },

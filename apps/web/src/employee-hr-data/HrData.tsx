@@ -10,6 +10,7 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Section } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { Deactivated } from './Deactivated.tsx';
@@ -50,7 +51,7 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
           <>
             {known.state === 'deactivated' && <Deactivated record={known} nome={nome} />}
             <RecordFacts record={known} />
-            <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            <div style={{ display: 'flex', flexWrap: 'wrap', gap: space(1) }}>
               <Action variant="outlined" icon={mdiPencilOutline} whyNot={whyNotEdit} onClick={() => setEditing(true)}>
                 {say('edit')}
               </Action>

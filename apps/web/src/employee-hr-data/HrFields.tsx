@@ -5,6 +5,7 @@ import { parseMoney } from '@jornada/domain/money';
 import { styled } from '@mui/material/styles';
 import { type Control, useWatch } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '../ui/fields.tsx';
+import { space } from '../ui/scale.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import type { HrValues } from './hr-values.ts';
@@ -127,15 +128,15 @@ export function HrFields({ control, userId, record }: Props) {
 
 const Groups = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 28,
-  '& fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: 16 },
-  '& legend': { ...theme.typography.h3, padding: 0, marginBottom: 12 },
+  gap: space(3),
+  '& fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: space(2) },
+  '& legend': { ...theme.typography.h3, padding: 0, marginBottom: space(1.5) },
 }));
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
-  gap: 16,
+  gap: space(2),
   alignItems: 'start',
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
 }));

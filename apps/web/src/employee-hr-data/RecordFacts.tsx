@@ -11,6 +11,7 @@ import { read } from '../api/query.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Facts } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
 import { toast } from '../ui/toasts.ts';
 import { useErrorText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
@@ -110,8 +111,8 @@ function Sealed({ record, field }: { record: HrRecord; field: SealedField }) {
 
 const Groups = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 20,
-  '& section': { display: 'grid', gap: 10, minWidth: 0 },
+  gap: space(2.5),
+  '& section': { display: 'grid', gap: space(1.25), minWidth: 0 },
   '& h3': { ...theme.typography.h3, margin: 0 },
 }));
 
@@ -120,7 +121,7 @@ const Quiet = styled('span')(({ theme }) => ({ ...theme.typography.body2, color:
 const Value = styled('span')({
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
-  marginBlock: -5,
+  gap: space(1),
+  marginBlock: space(-0.5),
   '& > span': { overflowWrap: 'anywhere' },
 });

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type Control, useController } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
+import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import type { HrValues } from './hr-values.ts';
 import { hrWords } from './hr.words.ts';
@@ -65,7 +66,7 @@ export function SealedField({ control, name, isStored, help, inputMode }: Props)
 const Stored = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gap: 6,
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  gap: space(0.75),
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(1) },
   '& span': { flex: '1 1 140px', color: theme.vars.palette.text.secondary },
 }));

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { places } from '../places.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
+import { radius, space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useFormats } from '../words/format.ts';
@@ -72,28 +73,28 @@ export const PersonAllocations = ({ userId }: { userId: number }) => (
 const Part = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gap: 8,
-  marginTop: 24,
-  paddingTop: 16,
+  gap: space(1),
+  marginTop: space(3),
+  paddingTop: space(2),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   // On a page it is a panel like the others; in a drawer a line separates it from the content above.
   'main &': {
     marginTop: 0,
-    padding: 24,
+    padding: space(3),
     border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: 12,
+    borderRadius: radius.xl,
     background: theme.vars.palette.background.paper,
     '& h3': { ...theme.typography.h2, margin: 0 },
   },
-  '& header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 8 },
+  '& header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space(1) },
   '& h3': { ...theme.typography.h3, margin: 0 },
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   // Dates and hours are next to the name if there is room, otherwise below it.
-  '& li': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', paddingBlock: 6 },
+  '& li': { display: 'flex', flexWrap: 'wrap', gap: space(0, 1.5), paddingBlock: space(0.75) },
   '& li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& li a': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
   '& li span': { flex: '1 0 auto', color: theme.vars.palette.text.secondary },
   '& li b': { minWidth: 72, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  [theme.breakpoints.down('sm')]: { 'main &': { padding: 16 } },
+  [theme.breakpoints.down('sm')]: { 'main &': { padding: space(2) } },
 }));

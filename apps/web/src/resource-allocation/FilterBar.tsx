@@ -9,6 +9,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { flip } from '../ui/list/FilterBar.tsx';
 import { FilterBy } from '../ui/list/FilterBy.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
 import { ZOOMS, type Zoom } from './timeline/geometry.ts';
@@ -107,6 +108,6 @@ const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-end',
-  gap: '12px 20px',
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minHeight: 40 },
+  gap: space(1.5, 2.5),
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(0.75), minHeight: 40 },
 });

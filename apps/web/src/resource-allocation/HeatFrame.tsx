@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { radius, space } from '../ui/scale.ts';
 
 /**
  * Styles of the heat map: the names column is sticky while weeks scroll, and each level has a background and a number.
@@ -10,7 +11,7 @@ export const HeatFrame = styled('div')(({ theme }) => {
   return {
     overflow: 'auto',
     border: `1px solid ${palette.divider}`,
-    borderRadius: 12,
+    borderRadius: radius.xl,
     background: palette.background.paper,
     '& table': {
       ...theme.typography.body2,
@@ -21,7 +22,7 @@ export const HeatFrame = styled('div')(({ theme }) => {
       fontVariantNumeric: 'tabular-nums',
     },
     '& table[aria-busy=true]': { opacity: 0.6 },
-    '& th': { padding: '6px 8px', fontWeight: 600, textAlign: 'start', whiteSpace: 'nowrap' },
+    '& th': { padding: space(0.75, 1), fontWeight: 600, textAlign: 'start', whiteSpace: 'nowrap' },
     '& thead th': { color: palette.text.secondary, textAlign: 'center' },
     '& thead th:first-of-type': { textAlign: 'start' },
     '& thead th[data-now=true]': { color: palette.text.primary, boxShadow: `inset 0 -3px ${palette.sun}` },
@@ -34,15 +35,15 @@ export const HeatFrame = styled('div')(({ theme }) => {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    '& td': { padding: 0, minWidth: 62, borderRadius: 6 },
+    '& td': { padding: 0, minWidth: 62, borderRadius: radius.s },
     '& td > button': {
       all: 'unset',
       boxSizing: 'border-box',
       display: 'grid',
       justifyItems: 'center',
       width: '100%',
-      padding: '3px 2px',
-      borderRadius: 6,
+      padding: space(0.25),
+      borderRadius: radius.s,
       cursor: 'pointer',
       lineHeight: 1.25,
     },
@@ -75,19 +76,19 @@ export const HeatFrame = styled('div')(({ theme }) => {
       flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
-      gap: 12,
-      padding: '8px 12px',
+      gap: space(1.5),
+      padding: space(1, 1.5),
       ...theme.typography.caption,
       color: palette.text.secondary,
     },
     '& footer p': { margin: 0, maxWidth: '90ch' },
-    '& footer nav': { display: 'flex', alignItems: 'center', gap: 4 },
+    '& footer nav': { display: 'flex', alignItems: 'center', gap: space(0.5) },
     // All weeks fit on one sheet.
     '@media print': {
       overflow: 'visible',
       border: 0,
       '& table': { fontSize: '0.6875rem' },
-      '& th': { padding: '4px 2px', whiteSpace: 'normal' },
+      '& th': { padding: space(0.5, 0.25), whiteSpace: 'normal' },
       '& td': { minWidth: 0, border: `1px solid ${palette.divider}` },
       '& td small': { fontSize: '0.5625rem' },
     },

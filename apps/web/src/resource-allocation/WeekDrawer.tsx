@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { Drawer } from '../ui/Drawer.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -89,10 +90,10 @@ export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
 const Stack = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gap: 24,
+  gap: space(3),
   '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   '& th, & td': {
-    padding: '6px 4px',
+    padding: space(0.75, 0.5),
     textAlign: 'end',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     fontWeight: 400,
@@ -100,15 +101,15 @@ const Stack = styled('div')(({ theme }) => ({
   '& th:first-of-type': { textAlign: 'start' },
   '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, fontWeight: 600 },
   '& [data-over=true] > *': { color: theme.vars.palette.error.main, fontWeight: 650 },
-  '& h3': { ...theme.typography.h3, margin: '0 0 8px' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 },
+  '& h3': { ...theme.typography.h3, margin: space(0, 0, 1) },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space(1) },
   '& li > button': {
     all: 'unset',
     boxSizing: 'border-box',
     display: 'grid',
     width: '100%',
-    padding: 12,
-    borderRadius: 8,
+    padding: space(1.5),
+    borderRadius: radius.m,
     border: `1px solid ${theme.vars.palette.divider}`,
     cursor: 'pointer',
     '&:hover': { background: theme.vars.palette.tint },

@@ -6,6 +6,7 @@ import { ApiError } from '../api/errors.ts';
 import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
+import { space } from '../ui/scale.ts';
 import { useErrorText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { viewWords } from './saved-views.words.ts';
@@ -80,7 +81,7 @@ export function NameForm({ initial = '', onName, onCancel }: Props) {
 const Form = styled('form')({
   display: 'grid',
   flex: 1,
-  gap: 8,
-  padding: 8,
-  '& > [data-buttons]': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
+  gap: space(1),
+  padding: space(1),
+  '& > [data-buttons]': { display: 'flex', justifyContent: 'flex-end', gap: space(1) },
 });

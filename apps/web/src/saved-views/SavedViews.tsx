@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { viewWords } from './saved-views.words.ts';
 import { useApplied } from './use-applied.ts';
@@ -50,12 +51,12 @@ export function SavedViews({ screen }: { screen: ViewScreen }) {
 
 const Place = styled('div')(({ theme }) => ({
   display: 'contents',
-  '& > button': { gap: 4, paddingInlineEnd: 6, maxWidth: 220 },
+  '& > button': { gap: space(0.5), paddingInlineEnd: space(0.75), maxWidth: 220 },
   '& > button > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // Changed since applied: a dot, with a word for screen readers.
-  '& > button > i': { flex: 'none', width: 7, height: 7, borderRadius: 4, background: theme.vars.palette.sun },
+  '& > button > i': { flex: 'none', width: 7, height: 7, borderRadius: radius.xs, background: theme.vars.palette.sun },
   [theme.breakpoints.down('sm')]: {
-    '& > button': { minHeight: theme.density.control, minWidth: 40, paddingInline: 8 },
+    '& > button': { minHeight: theme.density.control, minWidth: 40, paddingInline: space(1) },
     '& > button > span': { display: 'none' },
   },
 }));

@@ -3,6 +3,7 @@ import { mdiCheck, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { NameForm } from './NameForm.tsx';
 import { viewWords } from './saved-views.words.ts';
@@ -64,8 +65,8 @@ export function ViewRow({ view, isApplied, isChanged, whyNot, changes, naming, o
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 2,
-  borderRadius: 8,
+  gap: space(0.25),
+  borderRadius: radius.m,
   '&[data-applied=true]': { background: theme.vars.palette.tint },
   '& > button:first-of-type': {
     ...theme.typography.body2,
@@ -73,11 +74,11 @@ const Row = styled('li')(({ theme }) => ({
     minWidth: 0,
     display: 'flex',
     alignItems: 'center',
-    gap: 8,
+    gap: space(1),
     minHeight: theme.density.control,
-    padding: '4px 8px',
+    padding: space(0.5, 1),
     border: 0,
-    borderRadius: 8,
+    borderRadius: radius.m,
     textAlign: 'start',
     color: 'inherit',
     background: 'none',

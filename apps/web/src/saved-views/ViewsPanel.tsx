@@ -7,6 +7,7 @@ import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { FilterPanel } from '../ui/filters/FilterPanel.tsx';
 import { useNavigate } from '../ui/nav.ts';
+import { space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { CopyLink } from './CopyLink.tsx';
@@ -132,17 +133,25 @@ function useFocusKept(naming: number | 'new' | null, views: number) {
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
+  gap: space(1),
   width: 340,
   maxWidth: 'calc(100vw - 32px)',
-  padding: 12,
+  padding: space(1.5),
   outline: 'none',
-  '& > p': { ...theme.typography.body2, margin: 4, color: theme.vars.palette.text.secondary },
-  '& > ul': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none', maxHeight: '46dvh', overflow: 'auto' },
+  '& > p': { ...theme.typography.body2, margin: space(0.5), color: theme.vars.palette.text.secondary },
+  '& > ul': {
+    display: 'grid',
+    gap: space(0.25),
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    maxHeight: '46dvh',
+    overflow: 'auto',
+  },
   '& > div:last-of-type': {
     display: 'grid',
-    gap: 2,
-    paddingTop: 8,
+    gap: space(0.25),
+    paddingTop: space(1),
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     '& > button, & > span > button': { justifyContent: 'flex-start', textAlign: 'start', width: '100%' },
   },

@@ -5,6 +5,7 @@ import { currentSession, followOtherTabs, sameEmployment, startAfresh, useSessio
 import { useReentryNeeded } from '../api/reentry.ts';
 import { Action } from '../ui/Action.tsx';
 import { later } from '../ui/later.tsx';
+import { space } from '../ui/scale.ts';
 import { Notice } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -82,5 +83,5 @@ const Line = styled(Notice)({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 12,
+  gap: space(1.5),
 });

@@ -9,6 +9,7 @@ import { call } from '../api/call.ts';
 import { adopt, startAfresh, useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { PasswordField, TextField } from '../ui/fields.tsx';
+import { space } from '../ui/scale.ts';
 import { Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { sessionWords } from './session.words.ts';
@@ -93,8 +94,8 @@ const backToAccount = async (former: Session, fresh: Session): Promise<Session> 
 
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
-  padding: '0 24px 20px',
+  gap: space(2),
+  padding: space(0, 3, 2.5),
   '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
-  '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
+  '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end', gap: space(1) },
 }));

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { useAppearance } from '../ui/Appearance.tsx';
 import { Outlet, ScrollRestoration, useMatches } from '../ui/nav.ts';
+import { radius, space } from '../ui/scale.ts';
 import { Notice } from '../ui/states.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { useWords } from '../words/words.ts';
@@ -86,8 +87,8 @@ const Work = styled('div')(({ theme }) => ({
   position: 'relative',
   minWidth: 0,
   '& > main > [role=note], & > main > output': {
-    margin: '16px 32px 0',
-    [theme.breakpoints.down('sm')]: { margin: '12px 16px 0' },
+    margin: space(2, 4, 0),
+    [theme.breakpoints.down('sm')]: { margin: space(1.5, 2, 0) },
   },
   '& > main:focus': { outline: 'none' },
 }));
@@ -97,8 +98,8 @@ const Skip = styled('a')(({ theme }) => ({
   zIndex: theme.zIndex.tooltip,
   insetBlockStart: 8,
   insetInlineStart: 8,
-  padding: '10px 16px',
-  borderRadius: 8,
+  padding: space(1.25, 2),
+  borderRadius: radius.m,
   fontWeight: 600,
   color: theme.vars.palette.primary.contrastText,
   background: theme.vars.palette.primary.main,

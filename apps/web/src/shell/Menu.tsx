@@ -3,6 +3,7 @@ import { may } from '@jornada/domain/access';
 import { useSession } from '../api/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/nav.ts';
+import { radius, space } from '../ui/scale.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { type Screen, startOf } from '../ui/screen.ts';
@@ -38,15 +39,15 @@ export function Menu({ screens }: { screens: readonly Screen[] }) {
 
 const Nav = styled('nav')(({ theme }) => ({
   flex: 1,
-  '& ul': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  '& ul': { display: 'grid', gap: space(0.25), margin: 0, padding: 0, listStyle: 'none' },
   '& a': {
     ...theme.typography.body2,
     display: 'flex',
     alignItems: 'center',
-    gap: 12,
+    gap: space(1.5),
     minHeight: 40,
-    padding: '6px 12px',
-    borderRadius: 8,
+    padding: space(0.75, 1.5),
+    borderRadius: radius.m,
     fontWeight: 550,
     textDecoration: 'none',
     color: theme.vars.palette.rail.quiet,

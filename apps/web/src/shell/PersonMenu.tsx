@@ -5,6 +5,7 @@ import { useLevelName } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
+import { radius, space } from '../ui/scale.ts';
 
 const PersonPanel = later(async () => (await import('./PersonPanel.tsx')).PersonPanel);
 
@@ -48,11 +49,11 @@ const Person = styled('button')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   cursor: 'pointer',
-  gap: 10,
+  gap: space(1.25),
   width: '100%',
   minHeight: 52,
-  padding: '6px 12px 6px 8px',
-  borderRadius: 10,
+  padding: space(0.75, 1.5, 0.75, 1),
+  borderRadius: radius.l,
   '&:hover, &[aria-expanded=true]': { background: theme.vars.palette.rail.active },
   '& > span:nth-of-type(2)': { flex: 1, minWidth: 0, display: 'grid' },
   '& strong, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

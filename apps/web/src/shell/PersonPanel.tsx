@@ -8,6 +8,7 @@ import { AppearanceChoices } from '../ui/AppearanceChoices.tsx';
 import { askFor } from '../ui/keys.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { space } from '../ui/scale.ts';
 import { toast } from '../ui/toasts.ts';
 import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
@@ -84,9 +85,9 @@ function useLeaving() {
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
+  gap: space(2),
   width: 'min(320px, 90vw)',
-  padding: 20,
+  padding: space(2.5),
   '& > p': { display: 'grid', margin: 0, ...theme.typography.body2, overflowWrap: 'anywhere' },
   '& > p > span': { color: theme.vars.palette.text.secondary },
 }));

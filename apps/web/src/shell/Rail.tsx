@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Brand } from '../ui/Brand.tsx';
+import { space } from '../ui/scale.ts';
 import { AccountName } from './AccountName.tsx';
 import { Menu } from './Menu.tsx';
 import { FindButton } from './palette/FindButton.tsx';
@@ -22,9 +23,9 @@ export const Rail = ({ screens }: { screens: readonly Screen[] }) => (
 const Ground = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  gap: 20,
+  gap: space(2.5),
   height: '100%',
-  padding: '20px 12px 12px',
+  padding: space(2.5, 1.5, 1.5),
   overflow: 'auto',
   color: theme.vars.palette.rail.text,
   background: theme.vars.palette.rail.ground,
@@ -32,4 +33,4 @@ const Ground = styled('div')(({ theme }) => ({
   '& :focus-visible': { outline: `2px solid ${theme.vars.palette.sun}`, outlineOffset: -2 },
 }));
 
-const Head = styled('div')({ display: 'grid', gap: 6, padding: '0 12px' });
+const Head = styled('div')({ display: 'grid', gap: space(0.75), padding: space(0, 1.5) });

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
 import { useLocation } from '../ui/nav.ts';
+import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { FindButton } from './palette/FindButton.tsx';
 import type { Screen } from '../ui/screen.ts';
@@ -38,11 +39,11 @@ export function TopBar({ screens }: { screens: readonly Screen[] }) {
 const Top = styled('header')(({ theme }) => ({
   display: 'none',
   alignItems: 'center',
-  gap: 8,
+  gap: space(1),
   position: 'sticky',
   top: 0,
   zIndex: theme.zIndex.appBar,
-  padding: '6px 16px',
+  padding: space(0.75, 2),
   color: theme.vars.palette.rail.text,
   background: theme.vars.palette.rail.ground,
   [NARROW]: { display: 'flex' },

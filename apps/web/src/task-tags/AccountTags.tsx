@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RouterLink } from '../ui/nav.ts';
 import { Section } from '../ui/Page.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -58,17 +59,17 @@ const Tags = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
+  gap: space(1),
   margin: 0,
   padding: 0,
   '& li': { minWidth: 0 },
   '& a': {
     display: 'flex',
     alignItems: 'center',
-    gap: 8,
+    gap: space(1),
     minHeight: 32,
-    padding: '2px 12px',
-    borderRadius: 16,
+    padding: space(0.25, 1.5),
+    borderRadius: radius.pill,
     border: `1px solid ${theme.vars.palette.divider}`,
     color: theme.vars.palette.text.primary,
     textDecoration: 'none',
@@ -76,5 +77,5 @@ const Tags = styled('ul')(({ theme }) => ({
     '&:hover': { background: theme.vars.palette.action.hover },
     '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
   },
-  '& i': { flex: 'none', width: 10, height: 10, borderRadius: 5 },
+  '& i': { flex: 'none', width: 10, height: 10, borderRadius: '50%' },
 }));

@@ -11,6 +11,7 @@ import { TagList } from '../picks/TagList.tsx';
 import { Action } from '../ui/Action.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
+import { space } from '../ui/scale.ts';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
@@ -112,10 +113,10 @@ function ConfirmEnd({ tag, ending, onClose, onEnded }: Props & { ending: Ending;
 }
 
 const Part = styled('section')(({ theme }) => ({
-  marginTop: 32,
-  paddingTop: 20,
+  marginTop: space(4),
+  paddingTop: space(2.5),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& h3': { ...theme.typography.body2, fontWeight: 600, margin: 0 },
-  '& p': { ...theme.typography.body2, margin: '4px 0 12px', color: theme.vars.palette.text.secondary },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& p': { ...theme.typography.body2, margin: space(0.5, 0, 1.5), color: theme.vars.palette.text.secondary },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: space(1) },
 }));

@@ -2,6 +2,7 @@ import type { TaskTag } from '@jornada/contract/task-tags';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { places } from '../places.ts';
+import { radius, space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
@@ -48,8 +49,8 @@ const Named = styled('a')({
     display: 'inline-block',
     width: 12,
     height: 12,
-    marginInlineEnd: 10,
-    borderRadius: 6,
+    marginInlineEnd: space(1.25),
+    borderRadius: radius.s,
     verticalAlign: '-1px',
   },
 });

@@ -9,6 +9,7 @@ import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { Input } from '../ui/Input.tsx';
+import { space } from '../ui/scale.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import type { Changing } from './bulk/changes.ts';
@@ -171,6 +172,6 @@ function TagForm({ onPick }: { onPick: (verb: (typeof VERBS)[number], tag: numbe
   );
 }
 
-const Verbs = styled('div')({ display: 'flex', gap: 4, padding: '8px 8px 0' });
+const Verbs = styled('div')({ display: 'flex', gap: space(0.5), padding: space(1, 1, 0) });
 
-const Panel = styled('form')({ display: 'grid', gap: 12, width: 260, padding: 16 });
+const Panel = styled('form')({ display: 'grid', gap: space(1.5), width: 260, padding: space(2) });

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { space } from '../ui/scale.ts';
 import type { SelectionStore } from '../ui/selection/store.ts';
 import { useSelectedCount, useSelection } from '../ui/selection/use-selection.ts';
 import { useFormats } from '../words/format.ts';
@@ -89,14 +90,14 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
 const Bar = styled('section')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
+  gap: space(1),
   flex: 1,
   minWidth: 0,
   overflowX: 'auto',
   // Space for the focus ring, which `overflow` would clip.
-  padding: '4px 4px',
+  padding: space(0.5, 0.5),
   '& > *': { flex: 'none' },
   '@media (min-width: 1380px)': { '& [data-narrow]': { display: 'none' } },
   '@media (max-width: 1379.95px)': { '& [data-wide]': { display: 'none' } },
-  '& > output': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', marginInlineEnd: 4 },
+  '& > output': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', marginInlineEnd: space(0.5) },
 }));

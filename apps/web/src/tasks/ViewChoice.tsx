@@ -2,6 +2,7 @@ import { mdiFormatListBulleted, mdiViewColumnOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { VIEWS, type View } from './use-view.ts';
 import { viewWords } from './view.words.ts';
@@ -32,18 +33,18 @@ const Group = styled('div')(({ theme }) => {
   return {
     display: 'flex',
     border: `1px solid ${palette.divider}`,
-    borderRadius: 8,
+    borderRadius: radius.m,
     background: palette.background.paper,
     '& label': {
       ...theme.typography.body2,
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
-      gap: 6,
-      margin: 2,
+      gap: space(0.75),
+      margin: space(0.25),
       minHeight: theme.density.control - 6,
-      paddingInline: 10,
-      borderRadius: 6,
+      paddingInline: space(1.25),
+      borderRadius: radius.s,
       color: palette.text.secondary,
       '&:hover': { color: palette.text.primary },
       '&:has(:checked)': { color: palette.text.primary, fontWeight: 600, background: palette.tint },

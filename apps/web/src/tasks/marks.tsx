@@ -10,6 +10,7 @@ import {
 } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import type { TaskPriority, TaskStatus } from '@jornada/domain/tasks';
+import { radius, space } from '../ui/scale.ts';
 
 /** Shape, text and colour are redundant, so that none is required. */
 const STATUS: Record<TaskStatus, string> = {
@@ -40,12 +41,16 @@ export const Marked = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   return {
     minWidth: 0,
-    '& .mark': { flex: 'none', fill: palette.text.secondary, verticalAlign: '-4px', marginInlineEnd: 6 },
+    '& .mark': { flex: 'none', fill: palette.text.secondary, verticalAlign: '-4px', marginInlineEnd: space(0.75) },
     '& .mark[data-tone=doing]': { fill: palette.info.main },
     '& .mark[data-tone=done]': { fill: palette.success.main },
     '& .mark[data-tone=high]': { fill: palette.warning.main },
     '& .mark[data-tone=urgent]': { fill: palette.error.main },
-    '& .late': { color: palette.error.main, fontWeight: 600, '& .mark': { fill: 'currentColor', marginInlineEnd: 4 } },
+    '& .late': {
+      color: palette.error.main,
+      fontWeight: 600,
+      '& .mark': { fill: 'currentColor', marginInlineEnd: space(0.5) },
+    },
     '& .nobody': { color: palette.text.secondary },
     '& .closed': {
       color: palette.text.secondary,
@@ -67,16 +72,16 @@ export const Marked = styled('div')(({ theme }) => {
     '& .tag': {
       display: 'inline-flex',
       alignItems: 'center',
-      gap: 5,
+      gap: space(0.5),
       maxWidth: '100%',
       height: 22,
-      marginInlineEnd: 4,
-      padding: '0 7px',
-      borderRadius: 6,
+      marginInlineEnd: space(0.5),
+      padding: space(0, 0.75),
+      borderRadius: radius.s,
       fontSize: '0.8125rem',
       background: palette.action.hover,
       verticalAlign: 'middle',
-      '& i': { flex: 'none', width: 8, height: 8, borderRadius: 4 },
+      '& i': { flex: 'none', width: 8, height: 8, borderRadius: radius.xs },
       '& b': { fontWeight: 'inherit', overflow: 'hidden', textOverflow: 'ellipsis' },
     },
   };

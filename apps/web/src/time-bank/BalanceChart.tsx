@@ -2,6 +2,7 @@ import { daysBetween } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { space } from '../ui/scale.ts';
 import { useAroundBank } from './around-bank.ts';
 import { wholeHours } from './axis.ts';
 
@@ -71,7 +72,7 @@ export function BalanceChart({ days, until }: Props) {
         ]}
         sx={{ '& .MuiLineChart-area': { fillOpacity: 0.14 } }}
       />
-      <figcaption style={{ marginTop: 8 }}>{description}</figcaption>
+      <figcaption style={{ marginTop: space(1) }}>{description}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 import { mdiBookOpenBlankVariantOutline, mdiCalendarBlankOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import { space } from '../ui/scale.ts';
 import { Empty, Failed } from '../ui/states.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { Pager } from '../ui/table/Pager.tsx';
@@ -61,13 +62,13 @@ const LEDGER = { field: 'id', descending: true };
 const ignore = () => undefined;
 
 const Lines = styled('div')(({ theme }) => ({
-  margin: '0 -20px -12px',
-  [theme.breakpoints.down('sm')]: { margin: '0 -14px -8px' },
+  margin: space(0, -2.5, -1.5),
+  [theme.breakpoints.down('sm')]: { margin: space(0, -1.75, -1) },
   '@container table (min-width: 600px)': {
-    '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 20 },
-    '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 20 },
+    '& th:first-of-type, & td:first-of-type': { paddingInlineStart: space(2.5) },
+    '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: space(2.5) },
   },
-  '& .what': { paddingBlock: 8, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .what': { paddingBlock: space(1), overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .what > a': { fontWeight: 600, color: 'inherit', textDecoration: 'none' },
   '& tr:hover .what > a': { textDecoration: 'underline' },
   '& .what > span': { color: theme.vars.palette.text.secondary },

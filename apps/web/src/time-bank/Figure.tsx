@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { radius } from '../ui/scale.ts';
 
 /** A button with a figure that opens its explanation. Looks like text with a dotted underline. */
 export const Figure = styled('button')(({ theme }) => ({
@@ -7,7 +8,7 @@ export const Figure = styled('button')(({ theme }) => ({
   cursor: 'pointer',
   minHeight: 24,
   minWidth: 24,
-  borderRadius: 4,
+  borderRadius: radius.xs,
   fontVariantNumeric: 'tabular-nums',
   textDecoration: 'underline dotted',
   textUnderlineOffset: 4,

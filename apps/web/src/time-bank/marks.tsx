@@ -1,5 +1,6 @@
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
+import { space } from '../ui/scale.ts';
 
 /** Hours with an explicit sign: +1:30, −0:45, 0:00. */
 export const signedHours = (minutes: number): string =>
@@ -15,10 +16,10 @@ export const Sums = styled('table')(({ theme }) => ({
     ...theme.typography.body2,
     textAlign: 'start',
     color: theme.vars.palette.text.secondary,
-    paddingBottom: 8,
+    paddingBottom: space(1),
   },
   '& th, & td': {
-    padding: '7px 8px',
+    padding: space(0.75, 1),
     textAlign: 'start',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     verticalAlign: 'baseline',

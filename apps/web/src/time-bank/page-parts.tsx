@@ -1,20 +1,21 @@
 import { styled } from '@mui/material/styles';
+import { radius, space } from '../ui/scale.ts';
 
 /** Key figures in a row at the top of a page; stacked on a phone. */
 export const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 40%), 1fr))',
-  gap: 12,
+  gap: space(1.5),
   margin: 0,
   '& > div': {
-    padding: '14px 18px',
-    borderRadius: 12,
+    padding: space(1.75, 2.25),
+    borderRadius: radius.xl,
     border: `1px solid ${theme.vars.palette.divider}`,
     background: theme.vars.palette.background.paper,
   },
   '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& dd': {
-    margin: '2px 0 0',
+    margin: space(0.25, 0, 0),
     fontSize: '1.5rem',
     fontWeight: 650,
     letterSpacing: '-0.015em',
@@ -26,7 +27,11 @@ export const Figures = styled('dl')(({ theme }) => ({
     letterSpacing: 0,
     color: theme.vars.palette.text.secondary,
   },
-  [theme.breakpoints.down('sm')]: { gap: 8, '& > div': { padding: '10px 14px' }, '& dd': { fontSize: '1.25rem' } },
+  [theme.breakpoints.down('sm')]: {
+    gap: space(1),
+    '& > div': { padding: space(1.25, 1.75) },
+    '& dd': { fontSize: '1.25rem' },
+  },
   '@media print': { gridTemplateColumns: 'repeat(4, 1fr)' },
 }));
 
@@ -34,14 +39,14 @@ export const Figures = styled('dl')(({ theme }) => ({
 export const Ground = styled('section')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 12,
-  padding: 20,
-  borderRadius: 12,
+  gap: space(1.5),
+  padding: space(2.5),
+  borderRadius: radius.xl,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   '& h2': { ...theme.typography.h2, margin: 0 },
-  '& h2 + p': { ...theme.typography.body2, margin: '-6px 0 0', color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('sm')]: { padding: 14 },
+  '& h2 + p': { ...theme.typography.body2, margin: space(-0.75, 0, 0), color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: { padding: space(1.75) },
 }));
 
 /** A heading with a control next to it. */
@@ -50,5 +55,5 @@ export const Heading = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 8,
+  gap: space(1),
 });

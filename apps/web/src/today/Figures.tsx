@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { RouterLink } from '../ui/nav.ts';
+import { radius, space } from '../ui/scale.ts';
 
 type Shown = {
   label: string;
@@ -28,7 +29,7 @@ export const Figures = ({ figures }: { figures: readonly Shown[] }) => (
 const Row = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
+  gap: space(1),
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -36,9 +37,9 @@ const Row = styled('ul')(({ theme }) => ({
   '& a': {
     display: 'grid',
     alignContent: 'start',
-    gap: 2,
-    padding: '10px 12px',
-    borderRadius: 10,
+    gap: space(0.25),
+    padding: space(1.25, 1.5),
+    borderRadius: radius.l,
     color: theme.vars.palette.text.primary,
     background: theme.vars.palette.background.default,
     textDecoration: 'none',
@@ -49,24 +50,24 @@ const Row = styled('ul')(({ theme }) => ({
   '& a:hover span': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& a[data-tone=late] strong': { color: theme.vars.palette.error.main },
   '& a[data-tone=quiet] strong': { color: theme.vars.palette.text.secondary, fontWeight: 500 },
-  '@media print': { '& a': { padding: '4px 12px 4px 0' } },
+  '@media print': { '& a': { padding: space(0.5, 1.5, 0.5, 0) } },
 }));
 
 /** A list with one item per line and its key fact at the end. */
 export const Lines = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  margin: '0 -8px',
+  margin: space(0, -1),
   padding: 0,
   listStyle: 'none',
   '& > li': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2px 12px',
+    gap: space(0.25, 1.5),
     minHeight: 36,
-    padding: '4px 8px',
-    borderRadius: 8,
+    padding: space(0.5, 1),
+    borderRadius: radius.m,
   },
   [theme.breakpoints.down('sm')]: { '& > li > :first-child': { flexBasis: '100%' } },
   '& > li + li': {
@@ -82,8 +83,8 @@ export const Lines = styled('ul')(({ theme }) => ({
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& [data-badge]': {
     ...theme.typography.caption,
-    padding: '1px 8px',
-    borderRadius: 6,
+    padding: space(0.25, 1),
+    borderRadius: radius.s,
     fontWeight: 600,
     background: theme.vars.palette.tint,
     '&[data-badge=urgent]': { color: theme.vars.palette.error.main },

@@ -4,6 +4,7 @@ import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useSession } from '../api/session.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useWords } from '../words/words.ts';
 import { Panel } from './Panel.tsx';
@@ -52,12 +53,12 @@ const Whole = styled('div')(({ theme }) => ({
   '& ol': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
-    gap: 12,
+    gap: space(1.5),
     margin: 0,
     padding: 0,
     listStyle: 'none',
   },
-  '& li': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 32 },
+  '& li': { display: 'flex', alignItems: 'center', gap: space(1.25), minHeight: 32 },
   '& li svg': { color: theme.vars.palette.text.secondary },
   '& li[data-done=true] svg': { color: theme.vars.palette.success.main },
   '& li[data-done=true] span': { color: theme.vars.palette.text.secondary },

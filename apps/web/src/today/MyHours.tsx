@@ -2,6 +2,7 @@ import type { TodaysFigures } from '@jornada/contract/today';
 import { formatHours, shortHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { RouterLink } from '../ui/nav.ts';
+import { radius, space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -107,14 +108,14 @@ function Week({ days, today, weekday }: WeekProps) {
 const Columns = styled('ol')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-  gap: 6,
+  gap: space(0.75),
   margin: 0,
   padding: 0,
   listStyle: 'none',
   textAlign: 'center',
   '& li': { ...theme.typography.caption, display: 'grid', justifyItems: 'center', minWidth: 0 },
-  '& i': { position: 'relative', width: '100%', maxWidth: 40, height: 64, marginBottom: 4 },
-  '& s, & b': { position: 'absolute', insetInline: 0, bottom: 0, borderRadius: 4 },
+  '& i': { position: 'relative', width: '100%', maxWidth: 40, height: 64, marginBottom: space(0.5) },
+  '& s, & b': { position: 'absolute', insetInline: 0, bottom: 0, borderRadius: radius.xs },
   '& s': { border: `1px dashed ${theme.vars.palette.text.disabled}`, background: theme.vars.palette.tint },
   '& b': { background: theme.vars.palette.primary.main },
   '& small': { color: theme.vars.palette.text.secondary },
@@ -131,8 +132,8 @@ const Bank = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: '2px 12px',
-  paddingTop: 12,
+  gap: space(0.25, 1.5),
+  paddingTop: space(1.5),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > a:first-of-type': {
     fontSize: '1.125rem',

@@ -2,6 +2,7 @@ import type { TodaysFigures } from '@jornada/contract/today';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { RouterLink } from '../ui/nav.ts';
+import { space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -83,7 +84,7 @@ const Weeks = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
   width: '100%',
   borderCollapse: 'collapse',
-  '& th, & td': { padding: '6px 0 6px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& th, & td': { padding: space(0.75, 0, 0.75, 1), textAlign: 'end', whiteSpace: 'nowrap' },
   '& th:first-of-type': { paddingInlineStart: 0, textAlign: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& thead th[data-now=true]': {

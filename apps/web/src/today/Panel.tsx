@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { radius, space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 
 type Props = {
@@ -42,31 +43,31 @@ export const Panels = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
   gridAutoFlow: 'dense',
   alignItems: 'stretch',
-  gap: 16,
+  gap: space(2),
   '& > [data-wide=true]': { gridColumn: 'span 2' },
   '& > [data-whole]': { gridColumn: '1 / -1' },
   // With one column nothing can span two.
   [TWO_COLUMNS]: { '& > [data-last=true]': { gridColumn: '1 / -1' } },
   '@media (min-width: 2200px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(400px, 1fr))' },
   '@media (max-width: 759px)': { '& > [data-wide=true]': { gridColumn: 'auto' } },
-  [theme.breakpoints.down('sm')]: { gap: 12 },
+  [theme.breakpoints.down('sm')]: { gap: space(1.5) },
   '@media print': { display: 'block' },
 }));
 
 const Ground = styled('section')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
-  gap: 16,
+  gap: space(2),
   minWidth: 0,
-  padding: 20,
-  borderRadius: 12,
+  padding: space(2.5),
+  borderRadius: radius.xl,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   '& > header': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'baseline',
-    gap: '2px 12px',
+    gap: space(0.25, 1.5),
   },
   '& h2': { ...theme.typography.h2, margin: 0 },
   '& h3': { ...theme.typography.caption, margin: 0, fontWeight: 600, color: theme.vars.palette.text.secondary },
@@ -78,6 +79,6 @@ const Ground = styled('section')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('sm')]: { padding: 16 },
-  '@media print': { breakInside: 'avoid', marginBottom: 12 },
+  [theme.breakpoints.down('sm')]: { padding: space(2) },
+  '@media print': { breakInside: 'avoid', marginBottom: space(1.5) },
 }));

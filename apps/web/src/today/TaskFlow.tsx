@@ -2,6 +2,7 @@ import type { TodaysFigures } from '@jornada/contract/today';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { RouterLink } from '../ui/nav.ts';
+import { space } from '../ui/scale.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -94,8 +95,14 @@ const Drawn = styled('figure')(({ theme }) => ({
   minWidth: 0,
   '& figcaption, & summary': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& summary': { cursor: 'pointer', minHeight: 24 },
-  '& table': { ...theme.typography.body2, width: '100%', maxWidth: 420, marginTop: 8, borderCollapse: 'collapse' },
-  '& th, & td': { padding: '4px 12px 4px 0', textAlign: 'start', fontWeight: 500 },
+  '& table': {
+    ...theme.typography.body2,
+    width: '100%',
+    maxWidth: 420,
+    marginTop: space(1),
+    borderCollapse: 'collapse',
+  },
+  '& th, & td': { padding: space(0.5, 1.5, 0.5, 0), textAlign: 'start', fontWeight: 500 },
   '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& td a': { display: 'inline-block', minWidth: 24, minHeight: 24, color: theme.vars.palette.primary.main },
 }));

@@ -7,6 +7,7 @@ import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
 import { Failed } from '../ui/states.tsx';
 import { type Say, useWords } from '../words/words.ts';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -100,8 +101,8 @@ const Lead = styled('p')(({ theme }) => ({
   ...theme.typography.body1,
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '0 12px',
-  margin: '-12px 0 0',
+  gap: space(0, 1.5),
+  margin: space(-1.5, 0, 0),
   color: theme.vars.palette.text.secondary,
   '& time::first-letter': { textTransform: 'uppercase' },
   '& time': { display: 'inline-block' },

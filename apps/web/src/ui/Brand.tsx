@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { space } from './scale.ts';
 
 /** The logo: the sun on its arc across the sky. */
 export const Mark = ({ size = 28 }: { size?: number }) => (
@@ -28,7 +29,7 @@ const Sun = styled('circle')(({ theme }) => ({ fill: theme.vars.palette.sun }));
 const Row = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 10,
+  gap: space(1.25),
   fontSize: '1.125rem',
   fontWeight: 680,
   letterSpacing: '-0.02em',

@@ -1,5 +1,6 @@
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { radius, space } from './scale.ts';
 
 type Tone = 'primary' | 'secondary' | 'error' | 'inherit';
 
@@ -54,7 +55,7 @@ const Plain = styled('button')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'center',
   flex: 'none',
-  borderRadius: 8,
+  borderRadius: radius.m,
   cursor: 'pointer',
   userSelect: 'none',
   WebkitTapHighlightColor: 'transparent',
@@ -69,16 +70,16 @@ const wash = (percent: number) => `color-mix(in srgb, currentColor ${percent}%, 
 /** The style of a button, also for links: `ButtonLink`. */
 export const ButtonRoot = styled(Plain)(({ theme }) => ({
   ...theme.typography.button,
-  gap: 8,
+  gap: space(1),
   minHeight: theme.density.control,
-  padding: '4px 14px',
+  padding: space(0.5, 1.75),
   textAlign: 'center',
   border: '1px solid transparent',
   color: theme.vars.palette.primary.main,
   '&[data-tone=secondary]': { color: theme.vars.palette.text.primary },
   '&[data-tone=error]': { color: theme.vars.palette.error.main },
   '&[data-tone=inherit]': { color: 'inherit' },
-  '&[data-size=small]': { minHeight: 32, padding: '2px 10px', fontSize: '0.8125rem' },
+  '&[data-size=small]': { minHeight: 32, padding: space(0.25, 1.25), fontSize: '0.8125rem' },
   '&[data-size=large]': { minHeight: 46, fontSize: '0.9375rem' },
   '&[data-variant=outlined]': { borderColor: wash(35) },
   '&:not([data-variant=contained]):hover': { backgroundColor: wash(8) },
@@ -100,7 +101,7 @@ export const ButtonRoot = styled(Plain)(({ theme }) => ({
  * fill the line.
  */
 export const ICON_ON_PHONES = {
-  '@media (max-width: 599px)': { paddingInline: '10px', '& > span': { display: 'none' } },
+  '@media (max-width: 599px)': { paddingInline: space(1.25), '& > span': { display: 'none' } },
 };
 
 const Square = styled(Plain)(({ theme }) => ({

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { shadow } from './palette.ts';
+import { radius, space } from './scale.ts';
 
 type Props<T extends string> = {
   label: string;
@@ -29,15 +31,15 @@ export function Choice<T extends string>({ label, options, value, onChange }: Pr
 const Group = styled('fieldset')(({ theme }) => ({
   all: 'unset',
   display: 'grid',
-  gap: 6,
-  '& legend': { ...theme.typography.body2, fontWeight: 600, padding: 0, marginBottom: 6 },
+  gap: space(0.75),
+  '& legend': { ...theme.typography.body2, fontWeight: 600, padding: 0, marginBottom: space(0.75) },
   '& > div': {
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: '1fr',
-    padding: 3,
-    gap: 2,
-    borderRadius: 10,
+    padding: space(0.5),
+    gap: space(0.25),
+    borderRadius: radius.l,
     background: theme.vars.palette.background.default,
     border: `1px solid ${theme.vars.palette.divider}`,
   },
@@ -48,8 +50,8 @@ const Group = styled('fieldset')(({ theme }) => ({
     display: 'grid',
     placeItems: 'center',
     minHeight: 32,
-    padding: '2px 10px',
-    borderRadius: 7,
+    padding: space(0.25, 1.25),
+    borderRadius: radius.s,
     textAlign: 'center',
     color: theme.vars.palette.text.secondary,
   },
@@ -58,7 +60,7 @@ const Group = styled('fieldset')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
     fontWeight: 600,
     background: theme.vars.palette.background.paper,
-    boxShadow: '0 1px 3px rgb(6 20 16 / 0.18)',
+    boxShadow: shadow.low,
     ...theme.applyStyles('dark', { background: theme.vars.palette.rail.active }),
   },
   '& input:focus-visible + span': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },

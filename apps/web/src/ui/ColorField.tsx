@@ -4,6 +4,8 @@ import { useId } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { useWords } from '../words/words.ts';
 import { type ColorKey, colorWords } from './color.words.ts';
+import { onColor } from './palette.ts';
+import { space } from './scale.ts';
 
 type Known = Exclude<ColorKey, 'other'>;
 
@@ -58,16 +60,16 @@ const Swatches = styled('fieldset')(({ theme }) => ({
   margin: 0,
   padding: 0,
   minWidth: 0,
-  '& legend': { ...theme.typography.body2, fontWeight: 600, padding: 0, marginBottom: 8 },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 12 },
+  '& legend': { ...theme.typography.body2, fontWeight: 600, padding: 0, marginBottom: space(1) },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: space(1.5) },
   '& label': {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
     width: 32,
     height: 32,
-    borderRadius: 16,
-    color: '#fff',
+    borderRadius: '50%',
+    color: onColor,
     '&:has(:checked), &[data-other=true]': {
       boxShadow: `0 0 0 2px ${theme.vars.palette.background.paper}, 0 0 0 4px ${theme.vars.palette.text.primary}`,
     },

@@ -8,6 +8,7 @@ import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';
 import { Button } from './Button.tsx';
 import { conflictWords } from './conflict.words.ts';
+import { radius, space } from './scale.ts';
 
 type Side = 'mine' | 'theirs';
 
@@ -83,19 +84,19 @@ export function Conflict<F extends string>({ differences, onSettle, onClose }: P
 const Versions = styled('fieldset')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
-  gap: 8,
+  gap: space(1),
   margin: 0,
   padding: 0,
   border: 0,
   minWidth: 0,
-  '& legend': { ...theme.typography.body2, fontWeight: 600, paddingBottom: 4 },
+  '& legend': { ...theme.typography.body2, fontWeight: 600, paddingBottom: space(0.5) },
   '& label': {
     ...theme.typography.body2,
     display: 'flex',
-    gap: 8,
-    padding: 12,
+    gap: space(1),
+    padding: space(1.5),
     border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: 8,
+    borderRadius: radius.m,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
     cursor: 'pointer',

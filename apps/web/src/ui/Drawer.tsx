@@ -6,6 +6,7 @@ import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { space } from './scale.ts';
 import { uiWords } from './ui.words.ts';
 
 type Props = {
@@ -82,20 +83,20 @@ const Head = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 12,
-  padding: '12px 24px',
+  gap: space(1.5),
+  padding: space(1.5, 3),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& h2': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
-  '& > div': { display: 'flex', flex: 'none', gap: 4 },
+  '& > div': { display: 'flex', flex: 'none', gap: space(0.5) },
 }));
 
-const Body = styled('div')({ flex: 1, overflow: 'auto', padding: 24, '@media print': { overflow: 'visible' } });
+const Body = styled('div')({ flex: 1, overflow: 'auto', padding: space(3), '@media print': { overflow: 'visible' } });
 
 const Foot = styled('footer')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'flex-end',
-  gap: 8,
-  padding: '12px 24px calc(12px + env(safe-area-inset-bottom))',
+  gap: space(1),
+  padding: `${space(1.5, 3)} calc(${space(1.5)} + env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '&:empty': { display: 'none' },
 }));

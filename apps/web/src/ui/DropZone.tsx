@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { radius, space } from './scale.ts';
 
 type Props = {
   /** Accessible name of the file input. */
@@ -67,13 +68,13 @@ export function usePaste(listens: boolean, onPaste: (event: ClipboardEvent) => v
 
 const Zone = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
+  gap: space(1),
   justifyItems: 'start',
-  padding: 16,
+  padding: space(2),
   border: `1px dashed ${theme.vars.palette.text.disabled}`,
-  borderRadius: 10,
+  borderRadius: radius.l,
   '&[data-over=true]': { borderColor: theme.vars.palette.primary.main, background: theme.vars.palette.tint },
-  '& > [data-row]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' },
+  '& > [data-row]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(0.5, 1.25) },
   '& > [data-row] > span:last-child': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));

@@ -4,6 +4,7 @@ import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../words
 import { useWords } from '../words/words.ts';
 import { Brand } from './Brand.tsx';
 import { DayArc } from './DayArc.tsx';
+import { radius, space } from './scale.ts';
 import { uiWords } from './ui.words.ts';
 
 /** Layout of the pages before sign-in: the arc of the day on one side, the form on the other. */
@@ -53,7 +54,7 @@ const Day = styled('header')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto',
   overflow: 'hidden',
-  padding: 40,
+  padding: space(5),
   color: theme.vars.palette.rail.text,
   background: theme.vars.palette.rail.ground,
   '& > div': { alignSelf: 'center', justifySelf: 'center', width: 'min(100%, 460px)' },
@@ -67,9 +68,9 @@ const Day = styled('header')(({ theme }) => ({
   // On a phone the upper half of the arc is behind the name.
   [theme.breakpoints.down('md')]: {
     position: 'relative',
-    padding: '20px 24px',
+    padding: space(2.5, 3),
     gridTemplateRows: 'auto auto',
-    gap: 20,
+    gap: space(2.5),
     '& > div': { position: 'absolute', top: 20, right: -8, width: 190 },
     '& p': { fontSize: '1.375rem' },
   },
@@ -78,12 +79,12 @@ const Day = styled('header')(({ theme }) => ({
 const Side = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateRows: '1fr auto',
-  padding: '40px 24px 24px',
-  '& main': { alignSelf: 'center', justifySelf: 'center', width: 'min(100%, 400px)', display: 'grid', gap: 20 },
+  padding: space(5, 3, 3),
+  '& main': { alignSelf: 'center', justifySelf: 'center', width: 'min(100%, 400px)', display: 'grid', gap: space(2.5) },
   '& main h1': { ...theme.typography.h1, fontSize: '1.75rem', margin: 0 },
   '& main > p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
-  '& form': { display: 'grid', gap: 18 },
-  '& nav': { display: 'flex', justifyContent: 'center', gap: 24, paddingTop: 32 },
+  '& form': { display: 'grid', gap: space(2.25) },
+  '& nav': { display: 'flex', justifyContent: 'center', gap: space(3), paddingTop: space(4) },
   '& nav button': {
     all: 'unset',
     ...theme.typography.body2,
@@ -97,7 +98,7 @@ const Side = styled('div')(({ theme }) => ({
   '& nav button:focus-visible': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: 4,
-    borderRadius: 4,
+    borderRadius: radius.xs,
   },
-  [theme.breakpoints.down('md')]: { padding: '32px 24px 24px', '& main': { alignSelf: 'start' } },
+  [theme.breakpoints.down('md')]: { padding: space(4, 3, 3), '& main': { alignSelf: 'start' } },
 }));

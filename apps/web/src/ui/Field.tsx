@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { space } from './scale.ts';
 
 type FieldProps = {
   id: string;
@@ -33,7 +34,7 @@ export function Field({ id, label, help, error, required = false, children }: Fi
 
 const Frame = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 6,
+  gap: space(0.75),
   // Visual only: the control itself has the `required` attribute.
   '& > label[data-required=true]::after': { content: '" *" / ""' },
   '& > label': { ...theme.typography.body2, fontWeight: 600 },

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { space } from './scale.ts';
 
 /** Fields that are enabled or `disabled` together. Disabled ones stay readable and look read-only. */
 export const Fieldset = styled('fieldset')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
+  gap: space(2),
   minWidth: 0,
   margin: 0,
   padding: 0,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { radius, space } from './scale.ts';
 
 type Props = {
   /** Id for the control's `aria-describedby`. */
@@ -54,8 +55,8 @@ const Bubble = styled('span')(({ theme }) => ({
   inset: 'auto',
   margin: 0,
   maxWidth: 'min(36ch, calc(100vw - 16px))',
-  padding: '8px 12px',
-  borderRadius: 8,
+  padding: space(1, 1.5),
+  borderRadius: radius.m,
   // The gap to the control is part of the tooltip, so that the pointer can cross it.
   border: 'solid transparent',
   borderWidth: '6px 0',

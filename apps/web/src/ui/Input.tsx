@@ -2,6 +2,7 @@ import { mdiChevronDown } from '@mdi/js';
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
+import { radius, space } from './scale.ts';
 
 export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
   /** The native element: one line, several lines, or a select (with options as `children`). */
@@ -46,8 +47,8 @@ const Box = styled('div')(({ theme }) => ({
   alignItems: 'center',
   minWidth: 0,
   minHeight: theme.density.control,
-  paddingInline: 12,
-  borderRadius: 8,
+  paddingInline: space(1.5),
+  borderRadius: radius.m,
   // WCAG requires a contrast of 3:1 for the border of a control.
   border: `1px solid ${theme.vars.palette.text.disabled}`,
   background: theme.vars.palette.background.paper,
@@ -70,7 +71,7 @@ const Box = styled('div')(({ theme }) => ({
     color: 'inherit',
   },
   '& textarea': {
-    paddingBlock: 8,
+    paddingBlock: space(1),
     fieldSizing: 'content',
     minHeight: '4lh',
     maxHeight: '60dvh',
@@ -78,7 +79,7 @@ const Box = styled('div')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   // The arrow overlaps the end of the select and lets clicks through.
-  '& select': { cursor: 'pointer', lineHeight: '28px', paddingInlineEnd: 24, marginInlineEnd: -20 },
+  '& select': { cursor: 'pointer', lineHeight: '28px', paddingInlineEnd: space(3), marginInlineEnd: space(-2.5) },
   '& select + svg': { pointerEvents: 'none' },
   '& option': { color: theme.vars.palette.text.primary, background: theme.vars.palette.background.paper },
   '& ::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';
 import { conflictWords } from './conflict.words.ts';
+import { space } from './scale.ts';
 import { Notice } from './states.tsx';
 
 /**
@@ -26,6 +27,6 @@ const Line = styled(Notice)({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 12,
-  marginBottom: 16,
+  gap: space(1.5),
+  marginBottom: space(2),
 });

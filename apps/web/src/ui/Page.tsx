@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Icon } from './Icon.tsx';
+import { radius, space } from './scale.ts';
 import { hasArrived, useDocumentTitle } from './title.ts';
 
 type Props = {
@@ -81,22 +82,22 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
 
 const Panel = styled('section')(({ theme }) => ({
   display: 'grid',
-  gap: 20,
-  padding: 24,
-  borderRadius: 12,
+  gap: space(2.5),
+  padding: space(3),
+  borderRadius: radius.xl,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   '& h2': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
-  '& header > p': { ...theme.typography.body2, margin: '4px 0 0', color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('sm')]: { padding: 16 },
+  '& header > p': { ...theme.typography.body2, margin: space(0.5, 0, 0), color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: { padding: space(2) },
 }));
 
 const Pairs = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gap: 8,
+  gap: space(1),
   margin: 0,
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(88px, 140px) minmax(0, 1fr)', gap: 12 },
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(88px, 140px) minmax(0, 1fr)', gap: space(1.5) },
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
@@ -104,23 +105,23 @@ const Pairs = styled('dl')(({ theme }) => ({
 const Column = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  padding: '24px 32px 48px',
+  gap: space(2),
+  padding: space(3, 4, 6),
   '&[data-width=narrow]': { maxWidth: 720 },
   '&[data-width=medium]': { maxWidth: 1440 },
-  [theme.breakpoints.down('sm')]: { padding: '16px 16px 32px' },
+  [theme.breakpoints.down('sm')]: { padding: space(2, 2, 4) },
   '@media print': { padding: 0 },
 }));
 
 /** Offset by the button's padding, so that the arrow is aligned with the title. */
-const Back = styled('nav')({ margin: '-8px 0 -12px -12px' });
+const Back = styled('nav')({ margin: space(-1, 0, -1.5, -1.5) });
 
 const Head = styled('header')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '8px 16px',
+  gap: space(1, 2),
   '& h1': { ...theme.typography.h1, margin: 0 },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: space(1) },
 }));

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useLanguage } from '../words/language.ts';
 import { Action } from './Action.tsx';
+import { space } from './scale.ts';
 
 type Props = {
   /** Uploaded share of the file, 0 to 1. */
@@ -38,7 +39,7 @@ export const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
+  gap: space(1),
   '& label': { minWidth: 130 },
   '& progress': { flex: '1 1 120px', height: 8, accentColor: theme.vars.palette.primary.main },
 }));

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Mark } from './Brand.tsx';
+import { space } from './scale.ts';
 
 /** Shown before the first page has loaded: the logo, after a delay. */
 export const Splash = ({ children }: { children?: ReactNode }) => (
@@ -15,9 +16,9 @@ const Centre = styled('div')(({ theme }) => ({
   display: 'grid',
   placeContent: 'center',
   justifyItems: 'center',
-  gap: 16,
+  gap: space(2),
   minHeight: '100dvh',
-  padding: 24,
+  padding: space(3),
   textAlign: 'center',
   color: theme.vars.palette.text.secondary,
   animation: 'j-splash 300ms ease-out 250ms both',

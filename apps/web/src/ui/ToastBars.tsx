@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { shadow } from './palette.ts';
+import { radius, space } from './scale.ts';
 import { ToastRegion } from './ToastRegion.tsx';
 import { dismissToast, runToastAction, type Toast } from './toasts.ts';
 import { uiWords } from './ui.words.ts';
@@ -92,19 +94,19 @@ const Bar = styled('span')(({ theme }) => ({
   pointerEvents: 'auto',
   display: 'flex',
   alignItems: 'center',
-  gap: 12,
+  gap: space(1.5),
   minHeight: 48,
   maxWidth: 'min(100%, 560px)',
-  padding: '6px 6px 6px 16px',
-  borderRadius: 10,
+  padding: space(0.75, 0.75, 0.75, 2),
+  borderRadius: radius.l,
   color: theme.vars.palette.rail.text,
   background: theme.vars.palette.rail.ground,
   border: `1px solid ${theme.vars.palette.rail.active}`,
-  boxShadow: '0 12px 32px rgb(6 20 16 / 0.28)',
+  boxShadow: shadow.high,
   ...theme.typography.body2,
   '& > svg': { color: theme.vars.palette.rail.quiet },
   '&[data-tone=problem] > svg': { color: theme.vars.palette.sun },
-  '& > span': { flex: 1, paddingBlock: 6 },
+  '& > span': { flex: 1, paddingBlock: space(0.75) },
   '& [data-toast-action]': { color: theme.vars.palette.sun },
   '& button:focus-visible': { outlineColor: theme.vars.palette.sun },
   animation: 'j-toast 160ms ease-out',

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/words.ts';
+import { space } from './scale.ts';
 import { uiWords } from './ui.words.ts';
 
 /** The live region of toasts, announced by screen readers. */
@@ -19,5 +20,5 @@ const Region = styled('section')(({ theme }) => ({
   insetInline: 16,
   bottom: 'calc(16px + var(--j-bottom-bar, 0px) + env(safe-area-inset-bottom))',
   pointerEvents: 'none',
-  '& > output': { display: 'grid', justifyItems: 'center', gap: 8 },
+  '& > output': { display: 'grid', justifyItems: 'center', gap: space(1) },
 }));

@@ -8,6 +8,7 @@ import { IconButton } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Input, type InputProps } from './Input.tsx';
+import { space } from './scale.ts';
 import { uiWords } from './ui.words.ts';
 
 /**
@@ -155,10 +156,10 @@ const Check = styled('label')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   alignItems: 'center',
-  gap: 10,
+  gap: space(1.25),
   minHeight: 24,
   '& input': { width: 18, height: 18, margin: 0, flex: 'none', accentColor: theme.vars.palette.primary.main },
 }));
 
 /** A form with its fields in one column. */
-export const FormStack = styled('form')({ display: 'grid', gap: 16 });
+export const FormStack = styled('form')({ display: 'grid', gap: space(2) });

@@ -5,6 +5,7 @@ import { useErrorText, useRequestText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';
 import { Icon } from './Icon.tsx';
+import { radius, space } from './scale.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { uiWords } from './ui.words.ts';
 
@@ -80,24 +81,24 @@ const intoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block
 /** An important message in the flow of the page. */
 export const Notice = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
-  padding: '10px 14px',
-  borderRadius: 8,
+  padding: space(1.25, 1.75),
+  borderRadius: radius.m,
   borderInlineStart: `3px solid ${theme.vars.palette.sun}`,
   background: theme.vars.palette.tint,
   '&[data-tone=error]': { borderInlineStartColor: theme.vars.palette.error.main },
   '& small': { color: theme.vars.palette.text.secondary },
 }));
 
-const Bars = styled('output')({ display: 'grid', gap: 12, paddingBlock: 8 });
+const Bars = styled('output')({ display: 'grid', gap: space(1.5), paddingBlock: space(1) });
 
 const Centre = styled('div')(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
-  gap: 8,
-  padding: '56px 24px',
+  gap: space(1),
+  padding: space(7, 3),
   textAlign: 'center',
   color: theme.vars.palette.text.secondary,
   '& h2': { ...theme.typography.h2, margin: 0, color: theme.vars.palette.text.primary },
   '& p': { ...theme.typography.body2, margin: 0, maxWidth: '52ch', textWrap: 'balance' },
-  '& button': { marginTop: 12 },
+  '& button': { marginTop: space(1.5) },
 }));

@@ -11,6 +11,7 @@ import { Conflict } from '../ui/Conflict.tsx';
 import { Fieldset } from '../ui/Fieldset.tsx';
 import { FormStack, SelectField, TextField } from '../ui/fields.tsx';
 import { Meanwhile } from '../ui/Meanwhile.tsx';
+import { space } from '../ui/scale.ts';
 import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -87,7 +88,7 @@ export function Employment({ person }: { person: User }) {
           </Notice>
         )}
         <Refused error={last || conflict ? null : form.refused} />
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'space-between' }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: space(1), justifyContent: 'space-between' }}>
           <Action
             type="submit"
             variant="contained"

@@ -6,6 +6,7 @@ import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Section } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -33,7 +34,7 @@ export function Invitation({ person }: { person: User }) {
           : say('invitation.over')
       }
     >
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: space(1) }}>
         <Action
           variant="outlined"
           icon={mdiLinkPlus}

@@ -1,6 +1,7 @@
 import type { User } from '@jornada/contract/user';
 import { mdiAccountCheckOutline, mdiAccountOffOutline, mdiEmailAlertOutline, mdiEmailFastOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { peopleWords } from './people.words.ts';
 
@@ -34,7 +35,7 @@ export function LinkMark({ person }: { person: User }) {
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 6,
+  gap: space(0.75),
   whiteSpace: 'nowrap',
   verticalAlign: 'bottom',
   '& svg': { fill: 'currentColor', flex: 'none' },

@@ -11,6 +11,7 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { useParams } from '../ui/nav.ts';
 import { Facts, Page, Section } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -85,7 +86,7 @@ const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
   alignItems: 'start',
-  gap: 16,
-  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  gap: space(2),
+  '& > div': { display: 'grid', gap: space(2), minWidth: 0 },
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));

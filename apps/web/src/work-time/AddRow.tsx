@@ -2,6 +2,7 @@ import { mdiBriefcaseOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { ClientList } from '../picks/ClientList.tsx';
 import { TaskList } from '../picks/TaskList.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
+import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
 import type { Subject } from './rows.ts';
@@ -12,7 +13,7 @@ type Props = { whyNot: string | undefined; onAdd: (row: Subject & { task_title: 
 export function AddRow({ whyNot, onAdd }: Props) {
   const say = useWords(hoursWords);
   return (
-    <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+    <div style={{ display: 'flex', gap: space(1), flexWrap: 'wrap' }}>
       <FilterMenu
         label={say('sheet.add-task')}
         name={say('sheet.add-task')}

@@ -7,6 +7,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { Section } from '../ui/Page.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -132,7 +133,7 @@ function Shares({ rows }: { rows: readonly { name: string; minutes: number }[] }
 const Charts = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
-  gap: 16,
+  gap: space(2),
   '& > section:first-of-type': { gridColumn: '1 / -1' },
   '& > section': { alignContent: 'start', minWidth: 0 },
   '& figure': { margin: 0, minWidth: 0 },
@@ -144,14 +145,14 @@ const Charts = styled('div')(({ theme }) => ({
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& th': { padding: '4px 12px 4px 0', textAlign: 'start', fontWeight: 500, overflowWrap: 'anywhere' },
+  '& th': { padding: space(0.5, 1.5, 0.5, 0), textAlign: 'start', fontWeight: 500, overflowWrap: 'anywhere' },
   '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  '& td': { padding: '4px 0', width: '55%' },
+  '& td': { padding: space(0.5, 0), width: '55%' },
   '& td > i': {
     display: 'inline-block',
     height: 12,
-    marginInlineEnd: 8,
-    borderRadius: 4,
+    marginInlineEnd: space(1),
+    borderRadius: radius.xs,
     verticalAlign: 'middle',
     background: theme.vars.palette.primary.main,
   },

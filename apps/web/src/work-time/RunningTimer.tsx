@@ -11,6 +11,7 @@ import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
+import { space } from '../ui/scale.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { timerWords } from './timer.words.ts';
@@ -92,16 +93,16 @@ const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4px 12px',
-  padding: '6px 32px',
+  gap: space(0.5, 1.5),
+  padding: space(0.75, 4),
   color: theme.vars.palette.rail.text,
   background: theme.vars.palette.rail.active,
-  '& > i': { width: 10, height: 10, borderRadius: 5, background: theme.vars.palette.sun },
+  '& > i': { width: 10, height: 10, borderRadius: '50%', background: theme.vars.palette.sun },
   '& > svg': { color: theme.vars.palette.sun },
   '& > strong': { fontSize: '1rem' },
   '& > span': { flex: '1 1 120px', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&[data-forgotten=true] > span': { whiteSpace: 'normal' },
   '& :focus-visible': { outlineColor: theme.vars.palette.sun },
-  [theme.breakpoints.down('sm')]: { padding: '6px 16px' },
+  [theme.breakpoints.down('sm')]: { padding: space(0.75, 2) },
   '@media print': { display: 'none' },
 }));

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { radius, space } from '../ui/scale.ts';
 
 const NARROW = '@container sheet (max-width: 699.95px)';
 
@@ -12,7 +13,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
     containerType: 'inline-size',
     containerName: 'sheet',
     border: `1px solid ${palette.divider}`,
-    borderRadius: 12,
+    borderRadius: radius.xl,
     background: palette.background.paper,
     overflow: 'hidden',
     '& table': {
@@ -24,7 +25,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
     },
     '& th, & td': {
       height: theme.density.row,
-      padding: '4px 10px',
+      padding: space(0.5, 1.25),
       borderBottom: `1px solid ${palette.divider}`,
       textAlign: 'end',
     },
@@ -64,7 +65,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
       boxSizing: 'border-box',
       width: '100%',
       height: theme.density.row,
-      padding: '4px 10px',
+      padding: space(0.5, 1.25),
       textAlign: 'end',
       background: palette.background.default,
       outline: `2px solid ${palette.primary.main}`,
@@ -72,12 +73,12 @@ export const SheetFrame = styled('div')(({ theme }) => {
     },
     '& [data-sum]': { fontWeight: 650 },
     '& tfoot th, & tfoot td': { borderBottom: 0, height: 32, color: palette.text.secondary },
-    '& tfoot tr:first-of-type > *': { color: palette.text.primary, fontWeight: 650, paddingTop: 8 },
+    '& tfoot tr:first-of-type > *': { color: palette.text.primary, fontWeight: 650, paddingTop: space(1) },
     '& abbr': { textDecoration: 'none', cursor: 'help' },
     '& > p': {
       ...theme.typography.caption,
       margin: 0,
-      padding: '10px 16px',
+      padding: space(1.25, 2),
       color: palette.text.secondary,
       borderTop: `1px solid ${palette.divider}`,
     },
@@ -91,7 +92,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
         display: 'grid',
         alignContent: 'center',
         justifyContent: 'center',
-        padding: '2px 1px',
+        padding: space(0.25),
         borderBottom: 0,
         fontSize: '0.8125rem',
         textAlign: 'center',
@@ -101,7 +102,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
         width: 'auto',
         height: 'auto',
         justifyContent: 'start',
-        padding: '8px 12px 0',
+        padding: space(1, 1.5, 0),
       },
       '& thead th:first-of-type, & thead em': { display: 'none' },
       '& [data-typing] input': { padding: 0, textAlign: 'center' },

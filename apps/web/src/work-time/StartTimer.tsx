@@ -8,6 +8,7 @@ import { TaskList } from '../picks/TaskList.tsx';
 import { Action } from '../ui/Action.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { Input } from '../ui/Input.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { SwitchTimer, useStartTimer } from './SwitchTimer.tsx';
 import { timerWords } from './timer.words.ts';
@@ -67,9 +68,9 @@ const Form = styled('form')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
-  padding: 12,
-  borderRadius: 12,
+  gap: space(1),
+  padding: space(1.5),
+  borderRadius: radius.xl,
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   '& .hidden': {

@@ -7,6 +7,7 @@ import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
+import { space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -76,15 +77,21 @@ export function TaskHours({ taskId, inBin }: { taskId: number; inBin: boolean })
 const Part = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gap: 8,
-  marginTop: 24,
-  paddingTop: 16,
+  gap: space(1),
+  marginTop: space(3),
+  paddingTop: space(2),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
+  '& header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space(1),
+  },
   '& h3': { ...theme.typography.h3, margin: 0 },
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto 52px', gap: 8, paddingBlock: 4 },
+  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto 52px', gap: space(1), paddingBlock: space(0.5) },
   '& li time': { color: theme.vars.palette.text.secondary },
   '& li b': { textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 }));

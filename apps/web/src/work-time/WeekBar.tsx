@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Input } from '../ui/Input.tsx';
+import { space } from '../ui/scale.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
@@ -78,7 +79,7 @@ const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
+  gap: space(1),
   '& h2': { ...theme.typography.h2, margin: 0, minWidth: 0 },
   '& > span': { flex: 1 },
   '@media print': { '& > div': { display: 'none' } },

@@ -9,6 +9,7 @@ import { TaskList } from '../../picks/TaskList.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { PickField } from '../../ui/filters/PickField.tsx';
+import { space } from '../../ui/scale.ts';
 import { faultKey, faultWords } from '../../words/faults.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
@@ -138,5 +139,5 @@ export function AllocationFields({ form, check, insteadOf }: Props) {
 const Range = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
-  gap: 16,
+  gap: space(2),
 });

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { radius, space } from '../../ui/scale.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
@@ -78,13 +79,13 @@ export function LiveCheck({ written, insteadOf }: { written: Written | null; ins
 const Panel = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  gap: 6,
-  padding: 14,
-  borderRadius: 8,
+  gap: space(0.75),
+  padding: space(1.75),
+  borderRadius: radius.m,
   background: theme.vars.palette.tint,
   borderInlineStart: `3px solid ${theme.vars.palette.primary.main}`,
   '&[data-over=true]': { borderInlineStartColor: theme.vars.palette.error.main },
   '& strong': { fontWeight: 600 },
-  '& ul': { margin: 0, paddingInlineStart: 18 },
+  '& ul': { margin: 0, paddingInlineStart: space(2.25) },
   '& span': { color: theme.vars.palette.text.secondary },
 }));

@@ -9,6 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { isMac, useSingleKeys } from '../../ui/keys.ts';
 import { useLocation } from '../../ui/nav.ts';
+import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { KEYS, keyPlacesAt } from './keys-at.ts';
 import { keyWords } from './keys.words.ts';
@@ -65,27 +66,27 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 
 const Heading = styled('h3')(({ theme }) => ({
   ...theme.typography.body2,
-  margin: '0 0 4px',
+  margin: space(0, 0, 0.5),
   fontWeight: 650,
   color: theme.vars.palette.text.secondary,
 }));
 
 const List = styled('dl')(({ theme }) => ({
-  margin: '0 0 20px',
+  margin: space(0, 0, 2.5),
   ...theme.typography.body2,
   '& > div': {
     display: 'flex',
     justifyContent: 'space-between',
-    gap: 16,
-    paddingBlock: 6,
+    gap: space(2),
+    paddingBlock: space(0.75),
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& dd': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 4, margin: 0 },
+  '& dd': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space(0.5), margin: 0 },
   '& kbd': {
     ...theme.typography.caption,
-    padding: '1px 7px',
+    padding: space(0.25, 0.75),
     border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: 5,
+    borderRadius: radius.xs,
     background: theme.vars.palette.background.default,
     whiteSpace: 'nowrap',
   },
@@ -95,7 +96,7 @@ const Single = styled('label')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   alignItems: 'center',
-  gap: 10,
+  gap: space(1.25),
   minHeight: 32,
   cursor: 'pointer',
   '& input': { width: 18, height: 18, margin: 0, accentColor: theme.vars.palette.primary.main },

@@ -7,6 +7,7 @@ import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { radius, space } from '../../ui/scale.ts';
 import { useErrorText } from '../../words/errors.ts';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
@@ -160,14 +161,14 @@ const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 0,
-  padding: 12,
-  gap: 8,
+  padding: space(1.5),
+  gap: space(1),
   '& > output': {
     ...theme.typography.caption,
-    padding: '0 8px',
+    padding: space(0, 1),
     color: theme.vars.palette.text.secondary,
     overflowWrap: 'anywhere',
-    '&[data-nothing=true]': { ...theme.typography.body2, padding: '20px 8px', textAlign: 'center' },
+    '&[data-nothing=true]': { ...theme.typography.body2, padding: space(2.5, 1), textAlign: 'center' },
     '&:empty': { display: 'none' },
   },
 }));
@@ -177,9 +178,9 @@ const Failure = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
-  padding: '8px 12px',
-  borderRadius: 8,
+  gap: space(1),
+  padding: space(1, 1.5),
+  borderRadius: radius.m,
   borderInlineStart: `3px solid ${theme.vars.palette.error.main}`,
   background: theme.vars.palette.tint,
   '& > span': { flex: '1 1 220px' },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { paletteWords } from './palette.words.ts';
 
@@ -28,16 +29,16 @@ const Keys = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '4px 16px',
+  gap: space(0.5, 2),
   margin: 0,
-  padding: '8px 8px 0',
+  padding: space(1, 1, 0),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   color: theme.vars.palette.text.secondary,
   '& kbd': {
     font: 'inherit',
-    padding: '0 5px',
-    marginInlineEnd: 2,
-    borderRadius: 5,
+    padding: space(0, 0.5),
+    marginInlineEnd: space(0.25),
+    borderRadius: radius.xs,
     border: `1px solid ${theme.vars.palette.divider}`,
     background: theme.vars.palette.background.default,
   },

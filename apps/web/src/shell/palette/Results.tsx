@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { radius, space } from '../../ui/scale.ts';
 import type { Entry, Group } from './entry.ts';
 
 /** An option's id; a recent pick appears a second time in its own group. */
@@ -69,7 +70,7 @@ const List = styled('div')(({ theme }) => ({
   '& h3': {
     ...theme.typography.caption,
     margin: 0,
-    padding: '8px 8px 4px',
+    padding: space(1, 1, 0.5),
     fontWeight: 600,
     color: theme.vars.palette.text.secondary,
   },
@@ -77,10 +78,10 @@ const List = styled('div')(({ theme }) => ({
     ...theme.typography.body2,
     display: 'flex',
     alignItems: 'center',
-    gap: 10,
+    gap: space(1.25),
     minHeight: theme.density.control,
-    padding: '4px 10px',
-    borderRadius: 8,
+    padding: space(0.5, 1.25),
+    borderRadius: radius.m,
     cursor: 'pointer',
     '& > svg': { color: theme.vars.palette.text.secondary },
     '& > span': { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' },

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect } from 'react';
+import { shadow } from '../../ui/palette.ts';
+import { radius, space } from '../../ui/scale.ts';
 
 /** For screen readers only. */
 const HIDDEN = { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } as const;
@@ -14,7 +16,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    gap: 8,
+    gap: space(1),
     height: 'max(26rem, calc(100dvh - var(--board-top, 260px) - 20px))',
     ...theme.typography.body2,
     '& > output, & [data-facts] > div + div i': HIDDEN,
@@ -22,7 +24,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
 
     '& > nav': {
       display: 'none',
-      gap: 4,
+      gap: space(0.5),
       [theme.breakpoints.down('sm')]: { display: 'flex' },
       '& button': {
         all: 'unset',
@@ -30,10 +32,10 @@ export const BoardFrame = styled('div')(({ theme }) => {
         flex: '1 1 0',
         minWidth: 0,
         minHeight: 48,
-        padding: '4px 2px',
+        padding: space(0.5, 0.25),
         textAlign: 'center',
         cursor: 'pointer',
-        borderRadius: 8,
+        borderRadius: radius.m,
         border: line,
         background: palette.background.paper,
         fontSize: '0.75rem',
@@ -51,12 +53,12 @@ export const BoardFrame = styled('div')(({ theme }) => {
       flex: 1,
       minHeight: 0,
       display: 'flex',
-      gap: 12,
+      gap: space(1.5),
       overflowX: 'auto',
       overflowY: 'hidden',
       // Space for the focus ring, which `overflow` would clip.
-      margin: -4,
-      padding: 4,
+      margin: space(-0.5),
+      padding: space(0.5),
       scrollSnapType: 'x proximity',
       [theme.breakpoints.down('sm')]: { scrollSnapType: 'x mandatory' },
     },
@@ -74,7 +76,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       scrollSnapAlign: 'start',
       scrollMarginInline: 4,
       border: line,
-      borderRadius: 12,
+      borderRadius: radius.xl,
       // Less contrast than the cards on it, in both themes.
       background: `color-mix(in srgb, ${palette.divider} 38%, ${palette.background.default})`,
       '&[data-landing=true]': {
@@ -86,19 +88,19 @@ export const BoardFrame = styled('div')(({ theme }) => {
         maxWidth: 'none',
         // The tab above the strip already shows the name.
         '& > header': HIDDEN,
-        '& [data-scroller]': { paddingTop: 8 },
+        '& [data-scroller]': { paddingTop: space(1) },
       },
       '& > header': {
         flex: 'none',
         display: 'flex',
         alignItems: 'center',
-        gap: 2,
-        padding: '10px 12px 6px',
+        gap: space(0.25),
+        padding: space(1.25, 1.5, 0.75),
         '& h2': { ...theme.typography.h3, margin: 0 },
         '& [data-count]': {
-          marginInlineStart: 8,
-          padding: '1px 8px',
-          borderRadius: 10,
+          marginInlineStart: space(1),
+          padding: space(0.25, 1),
+          borderRadius: radius.l,
           fontSize: '0.8125rem',
           fontWeight: 600,
           fontVariantNumeric: 'tabular-nums',
@@ -116,16 +118,16 @@ export const BoardFrame = styled('div')(({ theme }) => {
       insetInline: 8,
       top: 44,
       margin: 0,
-      padding: '12px 8px',
+      padding: space(1.5, 1),
       textAlign: 'center',
       fontWeight: 600,
       color: palette.primary.main,
       background: palette.tint,
       border: `2px dashed ${palette.primary.main}`,
-      borderRadius: 10,
+      borderRadius: radius.l,
       pointerEvents: 'none',
     },
-    '& [data-empty]': { margin: 0, padding: '32px 16px', textAlign: 'center', color: palette.text.secondary },
+    '& [data-empty]': { margin: 0, padding: space(4, 2), textAlign: 'center', color: palette.text.secondary },
 
     '& [data-scroller]': {
       flex: 1,
@@ -133,7 +135,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       overflowY: 'auto',
       overflowX: 'hidden',
       overscrollBehaviorY: 'contain',
-      padding: '4px 8px 8px',
+      padding: space(0.5, 1, 1),
       // Cards are positioned absolutely; the browser's scroll anchoring would interfere.
       overflowAnchor: 'none',
     },
@@ -148,8 +150,8 @@ export const BoardFrame = styled('div')(({ theme }) => {
       display: 'flex',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      padding: '9px 6px 9px 12px',
-      borderRadius: 10,
+      padding: space(1, 0.75, 1, 1.5),
+      borderRadius: radius.l,
       border: line,
       background: palette.background.paper,
       contain: 'layout style',
@@ -161,7 +163,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       '&:hover': { borderColor: palette.text.disabled },
       '&:focus-within': { borderColor: palette.primary.main },
     },
-    '& [data-title]': { display: 'flex', alignItems: 'flex-start', gap: 4 },
+    '& [data-title]': { display: 'flex', alignItems: 'flex-start', gap: space(0.5) },
     '& li a[data-open]': {
       flex: 1,
       minWidth: 0,
@@ -178,7 +180,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
           content: '""',
           position: 'absolute',
           inset: 0,
-          borderRadius: 10,
+          borderRadius: radius.l,
           pointerEvents: 'none',
           ...focused,
         },
@@ -191,8 +193,8 @@ export const BoardFrame = styled('div')(({ theme }) => {
       placeItems: 'center',
       width: 28,
       height: 28,
-      marginBlock: -3,
-      borderRadius: 7,
+      marginBlock: space(-0.5),
+      borderRadius: radius.s,
       cursor: 'pointer',
       '& svg': { fill: palette.text.secondary },
       '&:hover': { background: palette.action.hover },
@@ -201,19 +203,26 @@ export const BoardFrame = styled('div')(({ theme }) => {
     },
     '& [data-facts]': {
       display: 'grid',
-      gap: 2,
+      gap: space(0.25),
       fontSize: '0.8125rem',
       color: palette.text.secondary,
-      paddingInlineEnd: 6,
-      '& > div': { display: 'flex', alignItems: 'center', gap: 10, height: 22, minWidth: 0, whiteSpace: 'nowrap' },
+      paddingInlineEnd: space(0.75),
+      '& > div': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: space(1.25),
+        height: 22,
+        minWidth: 0,
+        whiteSpace: 'nowrap',
+      },
       '& > div > *': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
       '& > div > :first-of-type': { flexShrink: 0 },
       '& > div + div > :first-of-type': { flexShrink: 1 },
-      '& > div + div > * + *::before': { content: '"·"', marginInlineEnd: 6 },
-      '& > div + div': { gap: 6 },
+      '& > div + div > * + *::before': { content: '"·"', marginInlineEnd: space(0.75) },
+      '& > div + div': { gap: space(0.75) },
       '& time': { flexShrink: 0 },
       '& .tags': { marginInlineStart: 'auto' },
-      '& .mark': { marginInlineEnd: 4 },
+      '& .mark': { marginInlineEnd: space(0.5) },
     },
 
     '& > [data-ghost]': {
@@ -225,7 +234,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       // Hidden until it has been positioned for the first time.
       visibility: 'hidden',
       pointerEvents: 'none',
-      '& li': { boxShadow: '0 12px 32px rgb(6 20 16 / 0.28)', borderColor: palette.primary.main },
+      '& li': { boxShadow: shadow.high, borderColor: palette.primary.main },
     },
     '@media (forced-colors: active)': { '& section[data-landing=true]': { outline: '2px solid Highlight' } },
   };

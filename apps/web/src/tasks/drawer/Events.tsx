@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
+import { space } from '../../ui/scale.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -93,14 +94,14 @@ function useSentence(): (event: TaskEvent) => string {
 
 const List = styled('ol')(({ theme }) => ({
   display: 'grid',
-  gap: 10,
-  margin: '8px 0 0',
+  gap: space(1.25),
+  margin: space(1, 0, 0),
   padding: 0,
   listStyle: 'none',
   '& > li': {
     display: 'grid',
-    gap: 2,
-    paddingInlineStart: 12,
+    gap: space(0.25),
+    paddingInlineStart: space(1.5),
     borderInlineStart: `2px solid ${theme.vars.palette.divider}`,
     ...theme.typography.body2,
     overflowWrap: 'anywhere',
@@ -110,6 +111,6 @@ const List = styled('ol')(({ theme }) => ({
 
 const None = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
-  margin: '8px 0 0',
+  margin: space(1, 0, 0),
   color: theme.vars.palette.text.secondary,
 }));

@@ -1,5 +1,6 @@
 import type { Task } from '@jornada/contract/tasks';
 import { styled } from '@mui/material/styles';
+import { space } from '../../ui/scale.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
@@ -23,7 +24,7 @@ export function TaskDates({ task }: { task: Task }) {
 }
 
 const Lines = styled('footer')(({ theme }) => ({
-  marginTop: 24,
+  marginTop: space(3),
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
   '& p': { margin: 0 },

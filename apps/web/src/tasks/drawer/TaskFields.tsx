@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { NONE } from '../../picks/none.ts';
 import { DateField, SelectField, TextField } from '../../ui/fields.tsx';
 import { PickField } from '../../ui/filters/PickField.tsx';
+import { space } from '../../ui/scale.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { ClientList, PersonList, TagList } from '../PickMenus.tsx';
@@ -139,12 +140,12 @@ function TagsField({ control }: Pick<Props, 'control'>) {
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
+  gap: space(2),
   '& > div:not([class*=Field])': { minWidth: 0 },
   '& > div:has(> div + div)': {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
-    gap: 16,
+    gap: space(2),
     alignItems: 'start',
     [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
   },

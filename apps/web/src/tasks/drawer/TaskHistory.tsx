@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { space } from '../../ui/scale.ts';
 import { Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { drawerWords } from './drawer.words.ts';
@@ -40,9 +41,9 @@ export function TaskHistory({ taskId }: { taskId: number }) {
 }
 
 const Section = styled('section')(({ theme }) => ({
-  marginTop: 24,
-  paddingTop: 12,
+  marginTop: space(3),
+  paddingTop: space(1.5),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
+  '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space(1) },
   '& h3': { ...theme.typography.h3, margin: 0 },
 }));

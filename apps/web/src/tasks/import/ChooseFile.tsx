@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { Action } from '../../ui/Action.tsx';
 import { DropZone, usePaste } from '../../ui/DropZone.tsx';
+import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
@@ -114,7 +115,7 @@ export function ChooseFile({ file, onFile, whyNot }: Props) {
 }
 
 const Zone = styled(DropZone)({
-  gap: 10,
+  gap: space(1.25),
   overflowWrap: 'anywhere',
   '& > output:empty': { display: 'none' },
   '@media print': { display: 'none' },

@@ -2,6 +2,7 @@ import type { ImportError, ImportReport } from '@jornada/contract/tasks-import';
 import { mdiDownloadOutline } from '@mdi/js';
 import { useState } from 'react';
 import { Action } from '../../ui/Action.tsx';
+import { space } from '../../ui/scale.ts';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
@@ -62,7 +63,7 @@ export function ImportErrors({ report }: { report: ImportReport }) {
           </tbody>
         </Table>
       </Scroll>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: space(1) }}>
         <Action variant="outlined" icon={mdiDownloadOutline} onClick={save}>
           {say('errors.download')}
         </Action>

@@ -8,6 +8,7 @@ import { Action } from '../../ui/Action.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page, Section } from '../../ui/Page.tsx';
+import { space } from '../../ui/scale.ts';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
@@ -86,7 +87,7 @@ export function ImportPage() {
             />
           )}
           {report.new_tags.length > 0 && whyNoTags === undefined && (
-            <label style={{ display: 'flex', gap: 8, alignItems: 'baseline' }}>
+            <label style={{ display: 'flex', gap: space(1), alignItems: 'baseline' }}>
               <input
                 type="checkbox"
                 checked={choices.create_tags ?? false}

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { importWords } from './import.words.ts';
 
@@ -22,11 +23,11 @@ const List = styled('ol')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '4px 24px',
+  gap: space(0.5, 3),
   margin: 0,
-  paddingInlineStart: 20,
+  paddingInlineStart: space(2.5),
   color: theme.vars.palette.text.secondary,
-  '& > li': { paddingInlineStart: 2 },
+  '& > li': { paddingInlineStart: space(0.25) },
   '& > li[data-done=true]': { color: theme.vars.palette.primary.main },
   '& > li[aria-current]': { color: theme.vars.palette.text.primary, fontWeight: 700 },
 }));

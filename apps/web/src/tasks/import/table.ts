@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { radius, space } from '../../ui/scale.ts';
 
 /** A table wider than a phone scrolls horizontally, also by keyboard. */
 export const Scroll = styled('div')(({ theme }) => ({
   overflowX: 'auto',
-  borderRadius: 8,
+  borderRadius: radius.m,
   border: `1px solid ${theme.vars.palette.divider}`,
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
 }));
@@ -14,7 +15,7 @@ export const Table = styled('table')(({ theme }) => ({
   borderCollapse: 'collapse',
   overflowWrap: 'break-word',
   '& th, & td': {
-    padding: '8px 12px',
+    padding: space(1, 1.5),
     textAlign: 'start',
     verticalAlign: 'middle',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { bookingWords } from './booking.words.ts';
 
@@ -18,10 +19,10 @@ export function PreviewFrame({ busy = false, children }: { busy?: boolean; child
 }
 
 const Frame = styled('section')(({ theme }) => ({
-  padding: '14px 16px',
-  borderRadius: 10,
+  padding: space(1.75, 2),
+  borderRadius: radius.l,
   background: theme.vars.palette.tint,
-  '& h3': { ...theme.typography.h3, margin: '0 0 8px' },
-  '& > div': { ...theme.typography.body2, display: 'grid', gap: 14, transition: 'opacity 120ms' },
+  '& h3': { ...theme.typography.h3, margin: space(0, 0, 1) },
+  '& > div': { ...theme.typography.body2, display: 'grid', gap: space(1.75), transition: 'opacity 120ms' },
   '&[data-busy=true] > div': { opacity: 0.55 },
 }));

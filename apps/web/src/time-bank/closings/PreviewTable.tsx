@@ -3,6 +3,7 @@ import { mdiChevronRight } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { Sums } from '../marks.tsx';
@@ -124,7 +125,11 @@ function Hours({ minutes, strong = false }: { minutes: number | null; strong?: b
 
 const Scroll = styled('div')(({ theme }) => ({
   overflowX: 'auto',
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2, borderRadius: 8 },
+  '&:focus-visible': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 2,
+    borderRadius: radius.m,
+  },
   '& table': { minWidth: 720 },
   '& th, & td': { verticalAlign: 'middle' },
   // Names stay visible while the table scrolls horizontally.
@@ -134,24 +139,24 @@ const Scroll = styled('div')(({ theme }) => ({
     all: 'unset',
     display: 'inline-flex',
     alignItems: 'center',
-    gap: 4,
+    gap: space(0.5),
     minHeight: 24,
     cursor: 'pointer',
     fontWeight: 550,
-    borderRadius: 4,
+    borderRadius: radius.xs,
     '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
   },
   '& button svg': { transition: 'transform 120ms' },
   '& button[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
   '& tr[data-day]': { background: theme.vars.palette.background.default },
-  '& tr[data-day] th': { paddingInlineStart: 32 },
+  '& tr[data-day] th': { paddingInlineStart: space(4) },
   '& dl': {
     ...theme.typography.caption,
     color: theme.vars.palette.text.secondary,
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    gap: '2px 12px',
-    margin: '12px 0 0',
+    gap: space(0.25, 1.5),
+    margin: space(1.5, 0, 0),
   },
   '& dt': { fontWeight: 600 },
   '& dd': { margin: 0 },

@@ -5,6 +5,7 @@ import Portal from '@mui/material/Portal';
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { ink } from '../../ui/palette.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import { PrintedStatement } from './PrintedStatement.tsx';
@@ -82,5 +83,5 @@ function BrowserDialog({ onDone }: Pick<Props, 'onDone'>) {
 
 const ONLY_THIS = {
   '@media screen': { '[data-print]': { display: 'none' } },
-  '@media print': { '#root': { display: 'none' }, body: { background: '#fff' }, '@page': { margin: '14mm' } },
+  '@media print': { '#root': { display: 'none' }, body: { background: ink.paper }, '@page': { margin: '14mm' } },
 } as const;

@@ -3,6 +3,7 @@ import type { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { useSession } from '../../api/session.ts';
+import { ink } from '../../ui/palette.ts';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround } from '../around-bank.ts';
 import { LotsTable } from '../LotsTable.tsx';
@@ -110,26 +111,26 @@ function Line({
 
 /** Black on white in every theme. */
 const Paper = styled('article')({
-  color: '#000',
-  background: '#fff',
+  color: ink.text,
+  background: ink.paper,
   fontSize: '9.5pt',
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
   '& h1': { fontSize: '16pt', margin: '0 0 2mm' },
   '& h2': { fontSize: '12pt', margin: '6mm 0 2mm' },
   '& p': { margin: 0 },
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '9pt', color: '#000' },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '9pt', color: ink.text },
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
   '& th, & td': {
     padding: '1.2mm 1.5mm',
     textAlign: 'start',
     verticalAlign: 'top',
-    borderBottom: '0.2mm solid #999',
-    color: '#000',
+    borderBottom: `0.2mm solid ${ink.line}`,
+    color: ink.text,
   },
   '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
-  '& small': { display: 'block', fontSize: '8pt', color: '#333' },
+  '& small': { display: 'block', fontSize: '8pt', color: ink.secondary },
   '& footer': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '20mm', marginTop: '24mm', breakInside: 'avoid' },
-  '& footer p': { borderTop: '0.2mm solid #000', paddingTop: '1mm' },
+  '& footer p': { borderTop: `0.2mm solid ${ink.text}`, paddingTop: '1mm' },
 });

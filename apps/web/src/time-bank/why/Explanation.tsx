@@ -3,6 +3,7 @@ import type { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { Facts } from '../../ui/Page.tsx';
+import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
@@ -175,7 +176,7 @@ const Line = ({ name, detail, minutes, onOpen }: LineProps) => (
 
 const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 24,
-  '& h3': { ...theme.typography.h3, margin: '0 0 6px' },
-  '& section > p': { ...theme.typography.body2, margin: '0 0 6px', color: theme.vars.palette.text.secondary },
+  gap: space(3),
+  '& h3': { ...theme.typography.h3, margin: space(0, 0, 0.75) },
+  '& section > p': { ...theme.typography.body2, margin: space(0, 0, 0.75), color: theme.vars.palette.text.secondary },
 }));

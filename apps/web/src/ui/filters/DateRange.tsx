@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';
 import { Field } from '../Field.tsx';
 import { Input } from '../Input.tsx';
+import { space } from '../scale.ts';
 import { filterWords } from './filters.words.ts';
 
 export type Range = { from: string | null; to: string | null };
@@ -94,9 +95,9 @@ function DateInput({ label, value, onChange, ...bounds }: InputProps) {
 
 const Panel = styled('div')({
   display: 'grid',
-  gap: 12,
+  gap: space(1.5),
   width: 280,
   maxWidth: 'calc(100vw - 32px)',
-  padding: 16,
-  '& > div:first-of-type': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  padding: space(2),
+  '& > div:first-of-type': { display: 'flex', flexWrap: 'wrap', gap: space(0.75) },
 });

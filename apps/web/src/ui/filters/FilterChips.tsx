@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Button } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';
+import { radius, space } from '../scale.ts';
 import { filterWords } from './filters.words.ts';
 
 export type FilterChip = { key: string; text: string; onRemove: () => void };
@@ -34,7 +35,7 @@ const List = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 6,
+  gap: space(0.75),
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -44,12 +45,12 @@ const List = styled('ul')(({ theme }) => ({
     fontSize: theme.typography.caption.fontSize,
     display: 'inline-flex',
     alignItems: 'center',
-    gap: 4,
+    gap: space(0.5),
     minHeight: 28,
     maxWidth: '60ch',
-    padding: '2px 6px 2px 10px',
+    padding: space(0.25, 0.75, 0.25, 1.25),
     border: 0,
-    borderRadius: 6,
+    borderRadius: radius.s,
     color: theme.vars.palette.text.primary,
     background: theme.vars.palette.tint,
     cursor: 'pointer',

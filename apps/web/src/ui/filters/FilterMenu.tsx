@@ -49,8 +49,8 @@ export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: P
         {...(icon && { startIcon: <Icon path={icon} fontSize="small" /> })}
         endIcon={<Icon path={mdiChevronDown} fontSize="small" />}
         sx={{
-          gap: '4px',
-          paddingInlineEnd: '6px',
+          gap: 0.5,
+          paddingInlineEnd: 0.75,
           ...(whyNot !== undefined && { opacity: 0.6, cursor: 'not-allowed' }),
         }}
       >

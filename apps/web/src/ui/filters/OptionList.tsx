@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';
+import { radius, space } from '../scale.ts';
 import { filterWords } from './filters.words.ts';
 import { SearchField } from './SearchField.tsx';
 
@@ -125,20 +126,20 @@ export function OptionList<V extends string | number>({
 const Frame = styled('div')(({ theme }) => ({
   width: 280,
   maxWidth: 'calc(100vw - 32px)',
-  padding: 8,
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, maxHeight: 320, overflow: 'auto', borderRadius: 6 },
-  '& [data-search]': { marginBottom: 8 },
+  padding: space(1),
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, maxHeight: 320, overflow: 'auto', borderRadius: radius.s },
+  '& [data-search]': { marginBottom: space(1) },
   '& li': {
     ...theme.typography.body2,
     display: 'flex',
     alignItems: 'center',
-    gap: 8,
+    gap: space(1),
     minHeight: theme.density.control,
-    padding: '4px 8px',
-    borderRadius: 6,
+    padding: space(0.5, 1),
+    borderRadius: radius.s,
     cursor: 'pointer',
     '&[data-active=true]': { background: theme.vars.palette.action.hover },
-    '& i': { flex: 'none', width: 10, height: 10, borderRadius: 5 },
+    '& i': { flex: 'none', width: 10, height: 10, borderRadius: '50%' },
     '& span': { overflowWrap: 'anywhere' },
     '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
   },
@@ -146,5 +147,10 @@ const Frame = styled('div')(({ theme }) => ({
     outline: 'none',
     '& li[data-active=true]': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   },
-  '& output': { ...theme.typography.body2, display: 'block', padding: 8, color: theme.vars.palette.text.secondary },
+  '& output': {
+    ...theme.typography.body2,
+    display: 'block',
+    padding: space(1),
+    color: theme.vars.palette.text.secondary,
+  },
 }));

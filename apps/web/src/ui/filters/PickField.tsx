@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { Field } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
+import { radius, space } from '../scale.ts';
 
 type Props = {
   label: string;
@@ -66,14 +67,14 @@ const Trigger = styled('button')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 8,
+  gap: space(1),
   width: '100%',
   minHeight: theme.density.control,
-  padding: '4px 8px 4px 12px',
+  padding: space(0.5, 1, 0.5, 1.5),
   textAlign: 'start',
   color: 'inherit',
   border: `1px solid ${theme.vars.palette.text.disabled}`,
-  borderRadius: 8,
+  borderRadius: radius.m,
   background: theme.vars.palette.background.paper,
   cursor: 'pointer',
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },

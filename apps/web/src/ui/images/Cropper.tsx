@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Choice } from '../Choice.tsx';
+import { checkerboard } from '../palette.ts';
+import { radius, space } from '../scale.ts';
 import { Notice } from '../states.tsx';
 import { FileImage } from './FileImage.tsx';
 import { imageWords } from './images.words.ts';
@@ -122,16 +124,16 @@ const Ground = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
-  gap: 24,
+  gap: space(3),
   '& figure': { margin: 0, maxWidth: '100%' },
   '& figcaption': {
     ...theme.typography.caption,
     maxWidth: SIDE,
-    marginTop: 6,
+    marginTop: space(0.75),
     color: theme.vars.palette.text.secondary,
   },
-  '& > div': { display: 'grid', gap: 12, flex: '1 1 220px', maxWidth: 320 },
-  '& p': { ...theme.typography.body2, display: 'grid', gap: 2, margin: 0 },
+  '& > div': { display: 'grid', gap: space(1.5), flex: '1 1 220px', maxWidth: 320 },
+  '& p': { ...theme.typography.body2, display: 'grid', gap: space(0.25), margin: 0 },
   '& input[type=range]': { width: '100%', minHeight: 24, accentColor: theme.vars.palette.primary.main },
 }));
 
@@ -140,10 +142,10 @@ const Window = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   width: 'fit-content',
   maxWidth: '100%',
-  borderRadius: 10,
+  borderRadius: radius.l,
   border: `1px solid ${theme.vars.palette.divider}`,
   // A chequerboard shows transparent parts.
-  background: 'repeating-conic-gradient(rgb(128 128 128 / 0.18) 0% 25%, transparent 0% 50%) 0 0 / 16px 16px',
+  background: checkerboard,
   '& img': { display: 'block', maxWidth: '100%', maxHeight: SIDE },
   '&[data-square=true]': { width: SIDE, height: SIDE, cursor: 'move', touchAction: 'none' },
   '&[data-square=true] img': { position: 'absolute', maxWidth: 'none', maxHeight: 'none', userSelect: 'none' },

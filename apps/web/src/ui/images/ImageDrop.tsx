@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Action } from '../Action.tsx';
 import { DropZone, usePaste } from '../DropZone.tsx';
+import { space } from '../scale.ts';
 import { imageWords } from './images.words.ts';
 
 type Props = {
@@ -62,8 +63,8 @@ export const imagesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 const Slim = styled(DropZone)({
-  padding: 6,
+  padding: space(0.75),
   gap: 0,
   '&[data-over=false]': { borderColor: 'transparent' },
-  '& small': { paddingInlineStart: 10 },
+  '& small': { paddingInlineStart: space(1.25) },
 });

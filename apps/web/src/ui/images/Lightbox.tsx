@@ -5,6 +5,8 @@ import type { KeyboardEvent } from 'react';
 import { useWords } from '../../words/words.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
+import { lightbox } from '../palette.ts';
+import { radius, space } from '../scale.ts';
 import { imageWords } from './images.words.ts';
 import { SignedImage } from './SignedImage.tsx';
 
@@ -37,7 +39,7 @@ export function Lightbox({ images, at, onMove, onClose }: Props) {
       slotProps={{
         paper: {
           'aria-label': title,
-          sx: { background: 'rgb(6 16 13 / 0.94)', color: '#fff', border: 0, borderRadius: 0, margin: 0 },
+          sx: { background: lightbox.background, color: lightbox.text, border: 0, borderRadius: 0, margin: 0 },
         },
       }}
     >
@@ -75,10 +77,10 @@ const Head = styled('header')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
-  padding: '8px 16px',
+  gap: space(1),
+  padding: space(1, 2),
   '& span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& a': { display: 'grid', placeItems: 'center', width: 40, height: 40, color: 'inherit', borderRadius: 8 },
+  '& a': { display: 'grid', placeItems: 'center', width: 40, height: 40, color: 'inherit', borderRadius: radius.m },
 }));
 
 const Stage = styled('div')({
@@ -87,8 +89,8 @@ const Stage = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: 8,
-  padding: '0 8px 16px',
+  gap: space(1),
+  padding: space(0, 1, 2),
   '& > img': {
     justifySelf: 'center',
     maxWidth: '100%',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Action } from '../Action.tsx';
 import { Confirm } from '../Confirm.tsx';
+import { space } from '../scale.ts';
 import { type Cut, Cropper, WHOLE } from './Cropper.tsx';
 import { cutImage } from './cut-image.ts';
 import { ImageDrop } from './ImageDrop.tsx';
@@ -115,15 +116,15 @@ export function LogoEditor({ url, name, whyNot, upload, onSend, removal }: Props
 
 const Ground = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
+  gap: space(2),
   '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
   '& > p[data-tone=error]': { color: theme.vars.palette.error.main, fontWeight: 550 },
 }));
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space(1) });
 const Now = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 16,
+  gap: space(2),
 });

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { radius } from '../scale.ts';
 
 /**
  * A logo by the path of its URL, on this page's own origin, whatever public URL the server is configured with.
@@ -10,4 +11,9 @@ export const LogoImage = ({ url, name = '', size = 40 }: { url: string; name?: s
 
 export const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
-const Picture = styled('img')({ display: 'block', objectFit: 'contain', objectPosition: 'left', borderRadius: 4 });
+const Picture = styled('img')({
+  display: 'block',
+  objectFit: 'contain',
+  objectPosition: 'left',
+  borderRadius: radius.xs,
+});

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';
+import { space } from '../scale.ts';
 import { imageWords } from './images.words.ts';
 
 type Props = { src: string; alt: string; width: number; height: number; className?: string };
@@ -40,8 +41,8 @@ const Lost = styled('span')(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
-  gap: 4,
-  padding: 12,
+  gap: space(0.5),
+  padding: space(1.5),
   minHeight: 80,
   color: theme.vars.palette.text.secondary,
   background: theme.vars.palette.tint,

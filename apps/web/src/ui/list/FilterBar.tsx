@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
+import { space } from '../scale.ts';
 
 /** Search and filters above a list, in one line if they fit; on a phone the filters scroll horizontally. */
 export const FilterBar = styled('search')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
+  gap: space(1),
   '& > [data-search]': { flex: '1 1 220px', maxWidth: 360 },
-  '& > [data-menus]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& > [data-menus]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(1) },
   '& > ul': { flexBasis: '100%' },
   [theme.breakpoints.down('sm')]: {
     // Leaves space for the saved views next to the search.
@@ -15,9 +16,9 @@ export const FilterBar = styled('search')(({ theme }) => ({
     '& > [data-menus]': {
       flexWrap: 'nowrap',
       overflowX: 'auto',
-      marginInline: -16,
-      paddingInline: 16,
-      paddingBlock: 4,
+      marginInline: space(-2),
+      paddingInline: space(2),
+      paddingBlock: space(0.5),
       width: 'calc(100% + 32px)',
     },
   },

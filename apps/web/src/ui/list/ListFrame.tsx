@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
+import { radius, space } from '../scale.ts';
 
 const HEAD = 56;
 const FOOT = 48;
@@ -9,7 +10,7 @@ export const Ground = styled('div')(({ theme }) => ({
   '--table-top': `calc(var(--j-top, 0px) + ${HEAD}px)`,
   background: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 12,
+  borderRadius: radius.xl,
   '& .quiet': { color: theme.vars.palette.text.secondary },
   // The link is as wide as its cell and truncates its own text: if the cell did, it would scroll when the link gets
   // focus.
@@ -32,9 +33,9 @@ export const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   height: HEAD,
-  paddingInline: 12,
+  paddingInline: space(1.5),
   background: theme.vars.palette.background.paper,
-  borderRadius: '12px 12px 0 0',
+  borderRadius: `${radius.xl}px ${radius.xl}px 0 0`,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&[data-selected=true]': { background: theme.vars.palette.tint },
   '@media print': { position: 'static' },
@@ -56,6 +57,6 @@ const Bar = styled('div')(({ theme }) => ({
   zIndex: 2,
   minHeight: FOOT,
   background: theme.vars.palette.background.paper,
-  borderRadius: '0 0 12px 12px',
+  borderRadius: `0 0 ${radius.xl}px ${radius.xl}px`,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }));

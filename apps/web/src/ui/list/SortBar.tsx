@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Input } from '../Input.tsx';
+import { space } from '../scale.ts';
 import { listWords } from './list.words.ts';
 
 /** Named sort orders, for lists whose rows are cards without column headers. */
@@ -41,7 +42,7 @@ const Bar = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
+  gap: space(1),
   flex: 1,
   minWidth: 0,
   color: theme.vars.palette.text.secondary,

@@ -4,6 +4,7 @@ import { IconButton } from '../Button.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';
+import { space } from '../scale.ts';
 import { tableWords } from './table.words.ts';
 
 type Props = {
@@ -51,8 +52,8 @@ const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: theme.spacing(0.5),
-  padding: theme.spacing(0.5, 1),
+  gap: space(0.5),
+  padding: space(0.5, 1),
   color: theme.vars.palette.text.secondary,
-  '& > output': { marginInlineEnd: theme.spacing(1) },
+  '& > output': { marginInlineEnd: space(1) },
 }));

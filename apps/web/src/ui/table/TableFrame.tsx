@@ -1,5 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { space } from '../scale.ts';
 
 /** Container of a table, with a thin progress line above it while new rows load. */
 export function TableFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
@@ -24,7 +25,7 @@ const sweep = keyframes({ from: { backgroundPositionX: '-70%' }, to: { backgroun
  * each with a class name to compute.
  */
 const Frame = styled('div')(({ theme }) => {
-  const { spacing, shape, transitions, density } = theme;
+  const { shape, transitions, density } = theme;
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
   return {
@@ -49,7 +50,7 @@ const Frame = styled('div')(({ theme }) => {
       fontSize: theme.typography.body2.fontSize,
     },
     '& th, & td': {
-      padding: `0 ${spacing(1)}`,
+      padding: space(0, 1),
       height: density.row,
       textAlign: 'start',
       borderBottom: line,
@@ -73,7 +74,7 @@ const Frame = styled('div')(({ theme }) => {
       boxSizing: 'border-box',
       display: 'inline-flex',
       alignItems: 'center',
-      gap: spacing(0.5),
+      gap: space(0.5),
       minHeight: 32,
       maxWidth: '100%',
       cursor: 'pointer',
@@ -119,25 +120,25 @@ const Frame = styled('div')(({ theme }) => {
       '& thead th[data-card=select]': {
         width: 'auto',
         textAlign: 'start',
-        paddingInlineStart: 15,
+        paddingInlineStart: space(1.75),
         lineHeight: `${density.row}px`,
       },
       '& thead th[data-card=select]::after': {
         content: 'attr(data-label)',
-        marginInlineStart: spacing(1.5),
+        marginInlineStart: space(1.5),
         fontWeight: 400,
       },
       '& tbody tr': {
         display: 'grid',
         gridTemplateColumns: '48px repeat(2, minmax(0, 1fr))',
-        paddingBlock: spacing(1.5),
-        paddingInlineEnd: spacing(1),
+        paddingBlock: space(1.5),
+        paddingInlineEnd: space(1),
         borderBottom: line,
       },
       '& tbody td': {
         display: 'block',
         height: 'auto',
-        paddingBlock: spacing(0.5),
+        paddingBlock: space(0.5),
         borderBottom: 0,
         textAlign: 'start',
         // Truncated text is not accessible by touch, which has no hover.
@@ -148,13 +149,13 @@ const Frame = styled('div')(({ theme }) => {
       '& table:not([aria-multiselectable]) thead': { display: 'none' },
       '& table:not([aria-multiselectable]) tbody tr': {
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        paddingInlineStart: spacing(1),
+        paddingInlineStart: space(1),
       },
       '& table:not([aria-multiselectable]) tbody td[data-card=title]': { gridColumn: '1 / -1' },
       // Numbers are right-aligned in a column only, not on a card.
       '& tbody td[data-align=end]': { textAlign: 'start' },
       // The checkbox spans all lines of its card, whatever their number.
-      '& tbody td[data-card=select]': { gridRow: '1 / span 12', paddingBlock: spacing(0.5) },
+      '& tbody td[data-card=select]': { gridRow: '1 / span 12', paddingBlock: space(0.5) },
       '& tbody td[data-card=title]': { gridColumn: '2 / -1', '& *': { whiteSpace: 'normal' } },
       '& tbody td[data-card=line]::before': {
         content: 'attr(data-label)',
@@ -170,7 +171,7 @@ const Frame = styled('div')(({ theme }) => {
       '& thead th': { position: 'static' },
       '& [data-card=select]': { display: 'none' },
       '& th, & td, & td a[data-open]': { overflow: 'visible', whiteSpace: 'normal' },
-      '& td': { paddingBlock: 4, height: 'auto' },
+      '& td': { paddingBlock: space(0.5), height: 'auto' },
     },
     '@media (forced-colors: active)': { '& tbody tr[aria-selected=true] td': { borderBlock: '1px solid Highlight' } },
   };

@@ -1,4 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
+import { radius, space } from '../scale.ts';
 
 /** A skeleton of a table until its first rows have loaded; `label` is for screen readers. */
 export function TableSkeleton({ label, rows = 12 }: { label: string; rows?: number }) {
@@ -26,11 +27,11 @@ const Bars = styled('div')(({ theme }) => ({
   '& > div': {
     display: 'flex',
     alignItems: 'center',
-    gap: theme.spacing(2),
+    gap: space(2),
     height: theme.density.row,
-    paddingInline: theme.spacing(2),
+    paddingInline: space(2),
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& i, & b': { height: 12, width: 18, borderRadius: 6, background: theme.vars.palette.action.selected },
+  '& i, & b': { height: 12, width: 18, borderRadius: radius.s, background: theme.vars.palette.action.selected },
   '& b': { flex: 1, width: 'auto', marginInlineEnd: 'auto' },
 }));

@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { DateField, TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { space } from '../../ui/scale.ts';
 import { Failed, Loading, Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
@@ -142,13 +143,13 @@ function AddHoliday({ whyNot }: { whyNot: string | undefined }) {
   );
 }
 
-const AddForm = styled('form')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12 });
+const AddForm = styled('form')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space(1.5) });
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
+  gap: space(1),
   '& strong': { fontSize: '1.125rem', minWidth: '4ch', textAlign: 'center' },
   '& > span:not(:has(button))': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
 }));
@@ -162,8 +163,8 @@ const List = styled('ul')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(110px, 150px) minmax(0, 1fr) auto',
     alignItems: 'center',
-    gap: 12,
-    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '6rem minmax(0, 1fr) auto', gap: 8 },
+    gap: space(1.5),
+    [theme.breakpoints.down('sm')]: { gridTemplateColumns: '6rem minmax(0, 1fr) auto', gap: space(1) },
     minHeight: theme.density.row,
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },

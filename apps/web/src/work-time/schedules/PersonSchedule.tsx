@@ -7,6 +7,7 @@ import { useWhyNot } from '../../api/may.ts';
 import { read, useWrite } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { space } from '../../ui/scale.ts';
 import { Failed, Loading, Notice } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
@@ -95,22 +96,22 @@ function History({
 
 const Stack = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 24,
-  '& h3': { ...theme.typography.h3, margin: '0 0 8px' },
+  gap: space(3),
+  '& h3': { ...theme.typography.h3, margin: space(0, 0, 1) },
   '& ol': { listStyle: 'none', margin: 0, padding: 0 },
   '& li': {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: 8,
-    padding: '8px 0',
+    gap: space(1),
+    padding: space(1, 0),
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
   '& li > span:first-of-type': { display: 'grid', minWidth: 0 },
   '& strong': { ...theme.typography.body2, fontWeight: 600 },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary, whiteSpace: 'pre-wrap' },
-  '& form': { display: 'grid', gap: 16, justifyItems: 'stretch' },
+  '& form': { display: 'grid', gap: space(2), justifyItems: 'stretch' },
   '& form > p': { margin: 0, fontWeight: 600 },
-  '& [data-presets]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& [data-week]': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))', gap: 12 },
+  '& [data-presets]': { display: 'flex', flexWrap: 'wrap', gap: space(1) },
+  '& [data-week]': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))', gap: space(1.5) },
 }));
