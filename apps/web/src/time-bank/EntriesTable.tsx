@@ -1,10 +1,8 @@
 import { mdiBookOpenBlankVariantOutline, mdiCalendarBlankOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import { ListOf } from '../ui/list/ListOf.tsx';
 import { space } from '../ui/scale.ts';
-import { Empty, Failed } from '../ui/states.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
-import { Pager } from '../ui/table/Pager.tsx';
-import { TableSkeleton } from '../ui/table/TableSkeleton.tsx';
+import { Empty } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { useEntryColumns } from './entry-columns.tsx';
 import { bankWords } from './time-bank.words.ts';
@@ -16,50 +14,28 @@ type Props = Pick<ReturnType<typeof useStatement>, 'place' | 'page'> & { onOpen:
 export function EntriesTable({ place, page, onOpen }: Props) {
   const say = useWords(bankWords);
   const columns = useEntryColumns();
-  const { items, total, nextCursor } = page;
-  if (!items)
-    return page.error ? (
-      <Failed error={page.error} onRetry={page.retry} busy={page.isFetching} />
-    ) : (
-      <TableSkeleton label={say('entries.loading')} />
-    );
-  if (items.length === 0 && !page.isOld)
-    return place.filtered ? (
-      <Empty icon={mdiCalendarBlankOutline} title={say('entries.none-period')} />
-    ) : (
-      <Empty icon={mdiBookOpenBlankVariantOutline} title={say('entries.none')}>
-        {say('entries.none-text')}
-      </Empty>
-    );
-  const offset = (place.page - 1) * page.size;
   return (
     <Lines>
-      <DataTable
+      <ListOf
         label={say('entries')}
+        loading={say('entries.loading')}
         columns={columns}
-        items={items}
-        sort={LEDGER}
-        onSort={ignore}
-        total={total}
-        offset={offset}
+        place={place}
+        page={page}
+        empty={
+          place.filtered ? (
+            <Empty icon={mdiCalendarBlankOutline} title={say('entries.none-period')} />
+          ) : (
+            <Empty icon={mdiBookOpenBlankVariantOutline} title={say('entries.none')}>
+              {say('entries.none-text')}
+            </Empty>
+          )
+        }
         onOpen={onOpen}
-        busy={page.isOld}
-      />
-      <Pager
-        offset={offset}
-        shown={items.length}
-        total={total}
-        onFirst={place.goTo.first}
-        onPrevious={place.goTo.previous}
-        onNext={nextCursor ? () => place.goTo.next(nextCursor) : undefined}
       />
     </Lines>
   );
 }
-
-/** Fixed to the order of booking: the balance after each entry is meaningless in another order. */
-const LEDGER = { field: 'id', descending: true };
-const ignore = () => undefined;
 
 const Lines = styled('div')(({ theme }) => ({
   margin: space(0, -2.5, -1.5),

@@ -3,18 +3,15 @@ import { dateIn } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { instantOf, minuteOf } from '@jornada/domain/worktime';
 import { mdiClockOutline, mdiPlus } from '@mdi/js';
-import { styled } from '@mui/material/styles';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../api/session.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
 import { Action } from '../ui/Action.tsx';
+import { ListOf } from '../ui/list/ListOf.tsx';
 import { Section } from '../ui/Page.tsx';
-import { Empty, Failed } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { type Column, columnsOf } from '../ui/table/columns.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
-import { Pager } from '../ui/table/Pager.tsx';
-import { TableSkeleton } from '../ui/table/TableSkeleton.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
@@ -34,8 +31,6 @@ export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string
   const toQuery = useCallback(() => ({ user_id: [userId], from, to }), [userId, from, to]);
   const { place: listed, page } = useContractList(LIST, { toQuery, size: 200, staysInPlace: true });
   const columns = useEntryColumns(place);
-  const { items, nextCursor } = page;
-  const offset = (listed.page - 1) * page.size;
   return (
     <Section title={say('entries')}>
       <div>
@@ -43,39 +38,15 @@ export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string
           {say('entries.new')}
         </Action>
       </div>
-      {items === undefined ? (
-        page.error ? (
-          <Failed error={page.error} onRetry={page.retry} busy={page.isFetching} />
-        ) : (
-          <TableSkeleton label={say('entries')} rows={5} />
-        )
-      ) : items.length === 0 && listed.page === 1 ? (
-        <Empty icon={mdiClockOutline} title={say('entries.empty')} />
-      ) : (
-        <Linked>
-          <DataTable
-            label={say('entries')}
-            columns={columns}
-            items={items}
-            sort={{ field: 'started_at', descending: listed.sort === '-started_at' }}
-            onSort={({ descending }) => listed.setSort(descending ? '-started_at' : 'started_at')}
-            total={page.total}
-            offset={offset}
-            onOpen={place.open}
-            busy={page.isOld}
-          />
-          {(listed.page > 1 || nextCursor !== null) && (
-            <Pager
-              offset={offset}
-              shown={items.length}
-              total={page.total}
-              onFirst={listed.goTo.first}
-              onPrevious={listed.goTo.previous}
-              onNext={nextCursor ? () => listed.goTo.next(nextCursor) : undefined}
-            />
-          )}
-        </Linked>
-      )}
+      <ListOf
+        label={say('entries')}
+        loading={say('entries')}
+        columns={columns}
+        place={listed}
+        page={page}
+        empty={<Empty icon={mdiClockOutline} title={say('entries.empty')} />}
+        onOpen={place.open}
+      />
     </Section>
   );
 }
@@ -128,13 +99,3 @@ function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
     // oxlint-disable-next-line react/exhaustive-deps -- the names are functions of words and of maps that are made once
   }, [say, shortDate, time, account.time_zone, names.client, place.userId, place.today]);
 }
-
-const Linked = styled('div')({
-  minWidth: 0,
-  '& a[data-open]': {
-    color: 'inherit',
-    fontWeight: 550,
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  },
-});

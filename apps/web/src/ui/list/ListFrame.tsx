@@ -5,6 +5,14 @@ import { radius, space } from '../scale.ts';
 const HEAD = 56;
 const FOOT = 48;
 
+/** The link that opens a row. */
+export const opener = {
+  fontWeight: 550,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+};
+
 /** Background of a list. */
 export const Ground = styled('div')(({ theme }) => ({
   '--table-top': `calc(var(--j-top, 0px) + ${HEAD}px)`,
@@ -14,15 +22,7 @@ export const Ground = styled('div')(({ theme }) => ({
   '& .quiet': { color: theme.vars.palette.text.secondary },
   // The link is as wide as its cell and truncates its own text: if the cell did, it would scroll when the link gets
   // focus.
-  '& a[data-open]': {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    fontWeight: 550,
-    color: 'inherit',
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  },
+  '& a[data-open]': { ...opener, display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
 }));
 
 /** Sticky above the rows. */

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { useWords } from '../../words/words.ts';
 import type { SelectionStore } from '../selection/store.ts';
@@ -7,7 +8,7 @@ import { DataTable, type DataTableHandle } from '../table/DataTable.tsx';
 import { Pager } from '../table/Pager.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { listWords } from './list.words.ts';
-import { Foot, Ground, Head } from './ListFrame.tsx';
+import { Foot, Ground, Head, opener } from './ListFrame.tsx';
 import { type Orders, SortBar } from './SortBar.tsx';
 import type { Place } from './use-list-place.ts';
 
@@ -36,25 +37,29 @@ type Props<Item extends Identified, S extends string> = {
     retry: () => void;
     isFetching: boolean;
   };
-  orders: Orders<S>;
-  /** Text with the number of rows. */
-  found: (count: number) => string;
   /** Accessible name of the loading state; "the list" by default. */
   loading?: string;
   /** Shown when there are no rows. */
   empty: ReactNode;
   onOpen?: (id: number) => void;
   selecting?: Selecting<Item>;
+  ref?: Ref<DataTableHandle>;
+} & (Bar<S> | { [K in keyof Bar<S>]?: never });
+
+/** The bar above the rows. Without it the list is part of a section, on whose ground it lies. */
+type Bar<S extends string> = {
+  orders: Orders<S>;
+  /** Text with the number of rows. */
+  found: (count: number) => string;
   /** Wraps the bar with count and order, such as to replace it while rows are selected. */
   head?: (bar: ReactNode) => ReactNode;
   /** Further controls next to the order. */
   controls?: ReactNode;
-  ref?: Ref<DataTableHandle>;
 };
 
 const plainHead = (bar: ReactNode) => <Head>{bar}</Head>;
 
-/** A list that the server sorts, filters and pages: count and order, rows, and pager. */
+/** A list that the server sorts, filters and pages: count and order, rows, and pager. In a section: rows and pager. */
 export function ListOf<Item extends Identified, S extends string>({
   label,
   columns,
@@ -71,7 +76,8 @@ export function ListOf<Item extends Identified, S extends string>({
   ref,
 }: Props<Item, S>) {
   const say = useWords(listWords);
-  const { items, total, isOld, error } = page;
+  const { items, total, isOld, error, nextCursor } = page;
+  const Frame = orders ? Ground : Plain;
   // The last page has become empty, by a change here or elsewhere.
   const emptied = items?.length === 0 && !isOld && place.page > 1;
   useEffect(() => {
@@ -82,20 +88,32 @@ export function ListOf<Item extends Identified, S extends string>({
   if (!items || emptied)
     return (
       failed ?? (
-        <Ground>
+        <Frame>
           <TableSkeleton label={loading ?? say('loading')} />
-        </Ground>
+        </Frame>
       )
     );
   if (items.length === 0 && !isOld) return <>{empty}</>;
   const offset = (place.page - 1) * page.size;
+  const pager = (
+    <Pager
+      offset={offset}
+      shown={items.length}
+      total={total}
+      onFirst={place.goTo.first}
+      onPrevious={place.goTo.previous}
+      onNext={nextCursor ? () => place.goTo.next(nextCursor) : undefined}
+    />
+  );
+  const hasPages = place.page > 1 || nextCursor !== null;
   return (
-    <Ground>
-      {head(
-        <SortBar found={total === null ? '' : found(total)} sort={place.sort} orders={orders} onSort={place.setSort}>
-          {controls}
-        </SortBar>,
-      )}
+    <Frame>
+      {orders &&
+        head(
+          <SortBar found={total === null ? '' : found(total)} sort={place.sort} orders={orders} onSort={place.setSort}>
+            {controls}
+          </SortBar>,
+        )}
       {failed}
       <DataTable
         label={label}
@@ -112,16 +130,9 @@ export function ListOf<Item extends Identified, S extends string>({
         pageLabel={selecting?.pageLabel}
         ref={ref}
       />
-      <Foot>
-        <Pager
-          offset={offset}
-          shown={items.length}
-          total={total}
-          onFirst={place.goTo.first}
-          onPrevious={place.goTo.previous}
-          onNext={page.nextCursor ? () => place.goTo.next(page.nextCursor as string) : undefined}
-        />
-      </Foot>
-    </Ground>
+      {orders ? <Foot>{pager}</Foot> : hasPages && pager}
+    </Frame>
   );
 }
+
+const Plain = styled('div')({ minWidth: 0, '& a[data-open]': opener });
