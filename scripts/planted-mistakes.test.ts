@@ -30,6 +30,12 @@ const REFUSED = [
     'jornada(given-clock)',
   ],
   [
+    'a screen that reads the clock',
+    'apps/web/src/tags/*.tsx',
+    'export const useAge = (at: string) => new Date().getTime() - Date.parse(at);',
+    'jornada(given-clock)',
+  ],
+  [
     'an unescaped like in a template',
     'apps/bff/src/tags/*.queries.ts',
     'export const found = (sql: any, q: string) => sql`name like ${`%${q}%`}`;',

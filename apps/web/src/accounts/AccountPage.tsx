@@ -1,8 +1,9 @@
 import { accounts } from '@jornada/contract/accounts';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { read } from '../api/query.ts';
+import { useNow } from '../state/clock.ts';
 import { Page } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
@@ -20,7 +21,7 @@ import { isUnpaid } from './plan.ts';
  */
 export function AccountPage({ children }: { children?: ReactNode }) {
   const say = useWords(accountWords);
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const { data: account, error, refetch, isFetching } = useQuery(read(accounts.me, {}));
   if (!account)
     return (

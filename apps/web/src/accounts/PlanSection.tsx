@@ -1,6 +1,6 @@
 import type { Account } from '@jornada/contract/accounts';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useNow } from '../state/clock.ts';
 import { Facts, Section } from '../ui/Page.tsx';
 import { Notice } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
@@ -14,7 +14,7 @@ const SOON_DAYS = 30;
 export function PlanSection({ plan, timeZone }: { plan: Account['plan']; timeZone: string }) {
   const say = useWords(accountWords);
   const { instant } = useFormats();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const unpaid = isUnpaid(plan, now);
   const left = daysLeft(plan, now, timeZone, SOON_DAYS);
   const ends = left === null ? say('plan.good') : left <= 0 ? say('plan.today') : say('plan.soon', { days: left });

@@ -1,7 +1,7 @@
-import { addDays, dateIn } from '@jornada/domain/calendar';
-import { useState } from 'react';
+import { addDays } from '@jornada/domain/calendar';
 import { useSession } from '../api/session.ts';
 import { PersonList } from '../picks/PersonList.tsx';
+import { useToday } from '../state/clock.ts';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -16,7 +16,7 @@ export function AuditFilters({ place }: Pick<ReturnType<typeof useAuditList>, 'p
   const nameOf = useActorNames();
   const { date } = useFormats();
   const { account } = useSession();
-  const [today] = useState(() => dateIn(account.time_zone, new Date()));
+  const today = useToday(account.time_zone);
 
   const named = (kind: 'action' | 'target', values: readonly string[]) => ({
     label: say(`field.${kind}`),

@@ -1,11 +1,10 @@
 import { tasks } from '@jornada/contract/tasks';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { places } from '../places.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { dateIn } from '@jornada/domain/calendar';
+import { useToday } from '../state/clock.ts';
 import { Section } from '../ui/Page.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -21,7 +20,7 @@ export function ClientTasks({ clientId }: { clientId: number }) {
   const say = useWords(clientWords);
   const { shortDate } = useFormats();
   const { time_zone } = useSession().account;
-  const [today] = useState(() => dateIn(time_zone, new Date()));
+  const today = useToday(time_zone);
   const open = useQuery(
     read(tasks.list, {
       query: { client_id: String(clientId), status: ['todo', 'doing'], sort: 'due_on', limit: SHOWN },

@@ -1,11 +1,11 @@
 import { allocations } from '@jornada/contract/resource-allocation';
-import { dateIn } from '@jornada/domain/calendar';
 import { shortHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { places } from '../places.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
+import { useToday } from '../state/clock.ts';
 import { radius, space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -22,7 +22,7 @@ function AllocationsOf({ of, link }: { of: { task_id?: number; client_id?: numbe
   const { date } = useFormats();
   const { account } = useSession();
   const names = useNames();
-  const today = dateIn(account.time_zone, new Date());
+  const today = useToday(account.time_zone);
   const found = useQuery(read(allocations.list, { query: { ...of, from: today, limit: SHOWN } }));
   const items = found.data?.items ?? [];
   const more = (found.data?.total ?? 0) - items.length;

@@ -1,7 +1,8 @@
-import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
+import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringEnum, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useSession } from '../api/session.ts';
+import { useToday } from '../state/clock.ts';
 import { ZOOMS, type Zoom } from './timeline/geometry.ts';
 
 export const VIEWS = ['timeline', 'heat'] as const;
@@ -28,7 +29,7 @@ const WEEKS_BEFORE = 4;
 export function useAllocationsPlace() {
   const { account } = useSession();
   const [values, setValues] = useQueryStates(parsers, { history: 'push' });
-  const today = dateIn(account.time_zone, new Date());
+  const today = useToday(account.time_zone);
   const from =
     values.from && DATE.test(values.from) && !Number.isNaN(Date.parse(values.from))
       ? mondayOf(values.from)

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { currentSession, followOtherTabs, sameEmployment, startAfresh, useSession } from '../api/session.ts';
 import { useReentryNeeded } from '../api/reentry.ts';
+import { now } from '../state/clock.ts';
 import { Action } from '../ui/Action.tsx';
 import { later } from '../ui/later.tsx';
 import { space } from '../ui/scale.ts';
@@ -50,13 +51,13 @@ export function SessionEnd() {
  */
 function useEndsSoon(expiresAt: string): boolean {
   const client = useQueryClient();
-  const [now, setNow] = useState(Date.now);
+  const [time, setTime] = useState(now);
   const end = Date.parse(expiresAt);
   useEffect(() => {
-    const left = end - Date.now();
-    const warning = setTimeout(() => setNow(Date.now()), Math.max(0, left - WARN_MS));
+    const left = end - now().getTime();
+    const warning = setTimeout(() => setTime(now()), Math.max(0, left - WARN_MS));
     const ending = setTimeout(() => {
-      setNow(Date.now());
+      setTime(now());
       void client.invalidateQueries({ queryKey: currentSession.queryKey });
     }, Math.max(0, left) + 1_000);
     return () => {
@@ -64,7 +65,8 @@ function useEndsSoon(expiresAt: string): boolean {
       clearTimeout(ending);
     };
   }, [end, client]);
-  return now < end && end - now <= WARN_MS;
+  const left = end - time.getTime();
+  return left > 0 && left <= WARN_MS;
 }
 
 /** A page belongs to one person in one account. If the cookie has changed, the page is reloaded. */

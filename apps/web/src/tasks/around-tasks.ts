@@ -1,6 +1,6 @@
-import { dateIn } from '@jornada/domain/calendar';
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { useSession } from '../api/session.ts';
+import { useToday } from '../state/clock.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
@@ -32,15 +32,4 @@ export function useAround() {
     () => ({ say, formats, people, clients, tags, today, timeZone }),
     [say, formats, people, clients, tags, today, timeZone],
   );
-}
-
-/**
- * The current date in the account's time zone, updated after midnight: a task is overdue for everybody at the same
- * time.
- */
-const useToday = (timeZone: string): string => useSyncExternalStore(everyMinute, () => dateIn(timeZone, new Date()));
-
-function everyMinute(onChange: () => void) {
-  const timer = setInterval(onChange, 60_000);
-  return () => clearInterval(timer);
 }

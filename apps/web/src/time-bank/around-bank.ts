@@ -7,7 +7,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useMonthName } from './month-name.ts';
 import { bankWords } from './time-bank.words.ts';
-import { useToday } from './today.ts';
+import { useToday } from '../state/clock.ts';
 
 /** Shared data of cells: translations, names, the date, and the entries that others refer to. */
 export type Around = ReturnType<typeof useAround>;

@@ -22,7 +22,7 @@ import { TaskFlow } from './TaskFlow.tsx';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 import { useFigures } from './use-figures.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../state/clock.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** The day's overview from one request: one's own data first, then other people's as permitted. */

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { now } from '../state/clock.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { Brand } from './Brand.tsx';
@@ -41,7 +42,10 @@ export function Entrance({ children }: { children: ReactNode }) {
   );
 }
 
-const hourNow = () => new Date().getHours() + new Date().getMinutes() / 60;
+function hourNow() {
+  const time = now();
+  return time.getHours() + time.getMinutes() / 60;
+}
 
 const Halves = styled('div')(({ theme }) => ({
   display: 'grid',

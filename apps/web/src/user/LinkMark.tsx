@@ -1,6 +1,7 @@
 import type { User } from '@jornada/contract/user';
 import { mdiAccountCheckOutline, mdiAccountOffOutline, mdiEmailAlertOutline, mdiEmailFastOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import { now } from '../state/clock.ts';
 import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { peopleWords } from './people.words.ts';
@@ -15,7 +16,7 @@ const MARKS = {
 /** State of a person's link: joined or not, active or not. */
 export function stateOf({ is_active, has_joined, invitation_expires_at }: User): keyof typeof MARKS {
   if (has_joined) return is_active ? 'active' : 'inactive';
-  return invitation_expires_at !== null && invitation_expires_at > new Date().toISOString() ? 'invited' : 'expired';
+  return invitation_expires_at !== null && invitation_expires_at > now().toISOString() ? 'invited' : 'expired';
 }
 
 /** An icon and a word, because colour alone is not accessible. */

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useSession } from '../api/session.ts';
+import { useNow } from '../state/clock.ts';
 import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -31,14 +32,15 @@ export function CorrectTimer({ timer, busy, onSave, onDiscard, onClose }: Props)
   const { instant } = useFormats();
   const { time_zone } = useSession().account;
   const id = useId();
+  const current = minuteOf(useNow(5_000));
   const start = minuteOf(timer.started_at);
   const startDate = dateIn(time_zone, new Date(timer.started_at));
   const usual = minuteAt(time_zone, startDate, '18:00') ?? start + USUAL_END;
-  const suggested = Math.min(usual > start ? usual : start + 60, minuteOf(new Date()));
+  const suggested = Math.min(usual > start ? usual : start + 60, current);
   const [date, setDate] = useState(dateIn(time_zone, new Date(suggested * 60_000)));
   const [time, setTime] = useState(clockOf(time_zone, suggested));
   const end = date === '' ? null : minuteAt(time_zone, date, time);
-  const fits = end !== null && end > start && end - start <= LONGEST_ENTRY && end <= minuteOf(new Date());
+  const fits = end !== null && end > start && end - start <= LONGEST_ENTRY && end <= current;
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
       <DialogTitle id={`${id}-title`}>{say('correct.title')}</DialogTitle>

@@ -5,9 +5,10 @@ import { minuteOf } from '@jornada/domain/worktime';
 import { mdiAlertOutline, mdiStop } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
+import { useNow } from '../state/clock.ts';
 import { Action } from '../ui/Action.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
@@ -33,7 +34,7 @@ function Strip({ timer }: { timer: Timer }) {
   const say = useWords(timerWords);
   const { instant } = useFormats();
   const { account } = useSession();
-  const now = useNow();
+  const now = useNow(5_000);
   const stop = useStopTimer(timer);
   const [correcting, setCorrecting] = useState(false);
   const minutes = Math.max(0, minuteOf(now) - minuteOf(timer.started_at));
@@ -73,16 +74,6 @@ function Strip({ timer }: { timer: Timer }) {
       )}
     </Bar>
   );
-}
-
-/** The current time, updated every half minute, because minutes are shown. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 5_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 const Bar = styled('div')(({ theme }) => ({

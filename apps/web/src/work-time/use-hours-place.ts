@@ -1,6 +1,7 @@
-import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
+import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { parseAsInteger, parseAsString, parseAsStringEnum, useQueryStates } from 'nuqs';
 import { useSession } from '../api/session.ts';
+import { useToday } from '../state/clock.ts';
 import { FIRST_PAGE } from '../ui/list/trail.ts';
 import { pageParsers } from '../ui/list/use-list-place.ts';
 
@@ -21,7 +22,7 @@ const parsers = {
 export function useHoursPlace() {
   const { user, account } = useSession();
   const [values, setValues] = useQueryStates(parsers, { history: 'push' });
-  const today = dateIn(account.time_zone, new Date());
+  const today = useToday(account.time_zone);
   const from = mondayOf(
     values.week && DATE.test(values.week) && !Number.isNaN(Date.parse(values.week)) ? values.week : today,
   );

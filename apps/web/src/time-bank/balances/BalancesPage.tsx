@@ -20,7 +20,7 @@ import { ExportLink } from '../../ui/ExportLink.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { useToday } from '../today.ts';
+import { useToday } from '../../state/clock.ts';
 import { usePanels } from '../use-panels.ts';
 import { AroundBalances, useBalanceColumns } from './balance-columns.tsx';
 import { balanceWords } from './balances.words.ts';

@@ -5,6 +5,7 @@ import Portal from '@mui/material/Portal';
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { now } from '../../state/clock.ts';
 import { ink } from '../../ui/palette.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
@@ -35,7 +36,7 @@ async function wholeStatement(
     related.push(...next.related);
     cursor = next.entries.next_cursor;
   }
-  return { statement: { ...first, entries: { ...first.entries, items }, related }, at: new Date().toISOString() };
+  return { statement: { ...first, entries: { ...first.entries, items }, related }, at: now().toISOString() };
 }
 
 /**

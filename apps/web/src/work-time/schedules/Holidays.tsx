@@ -1,6 +1,5 @@
 import { type Holiday, holidays } from '@jornada/contract/accounts-holidays';
 import { brazilianHolidays } from '@jornada/domain/brazilian-holidays';
-import { dateIn } from '@jornada/domain/calendar';
 import { mdiChevronLeft, mdiChevronRight, mdiFlagOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { read, useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
+import { useToday } from '../../state/clock.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { DateField, TextField } from '../../ui/fields.tsx';
@@ -27,7 +27,7 @@ export function Holidays() {
   const say = useWords(scheduleWords);
   const { account } = useSession();
   const [chosen, setYear] = useQueryState('year', parseAsInteger.withOptions({ history: 'replace' }));
-  const thisYear = Number(dateIn(account.time_zone, new Date()).slice(0, 4));
+  const thisYear = Number(useToday(account.time_zone).slice(0, 4));
   const year = chosen !== null && chosen >= 1950 && chosen <= 2299 ? chosen : thisYear;
   const list = useQuery(read(holidays.list, { query: { year: String(year) } }));
   const whyNot = useWhyNot(holidays.create);

@@ -1,9 +1,10 @@
 import { type Schedule, schedules } from '@jornada/contract/work-time-schedules';
-import { addDays, dateIn, monthOf } from '@jornada/domain/calendar';
+import { addDays, monthOf } from '@jornada/domain/calendar';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import { useWatch } from 'react-hook-form';
 import { type BodyFault, type FieldFault, useEndpointForm } from '../../api/form.ts';
 import { useSession } from '../../api/session.ts';
+import { useToday } from '../../state/clock.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -33,7 +34,7 @@ export function NewSchedule({ userId, latest, whyNot }: Props) {
   const say = useWords(scheduleWords);
   const { time_zone } = useSession().account;
   // A first schedule starts with the current month; a change usually starts with the next one.
-  const month = monthOf(dateIn(time_zone, new Date()));
+  const month = monthOf(useToday(time_zone));
   const form = useEndpointForm(schedules.create, {
     defaultValues: {
       valid_from: latest ? addDays(month.to, 1) : month.from,

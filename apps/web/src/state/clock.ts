@@ -1,0 +1,27 @@
+import { dateIn } from '@jornada/domain/calendar';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Reads the clock once, in the handler of an event. What is rendered takes `useNow` or `useToday`, which are updated. */
+export const now = (): Date => new Date();
+
+/** The current time, updated every `everyMs` milliseconds. */
+export function useNow(everyMs = 60_000): Date {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return time;
+}
+
+/** The current date in `timeZone`, updated within a minute of midnight. */
+export const useToday = (timeZone: string): string =>
+  useSyncExternalStore(
+    everyMinute,
+    useCallback(() => dateIn(timeZone, now()), [timeZone]),
+  );
+
+function everyMinute(onChange: () => void) {
+  const timer = setInterval(onChange, 60_000);
+  return () => clearInterval(timer);
+}
