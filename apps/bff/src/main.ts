@@ -29,6 +29,8 @@ async function start(): Promise<void> {
     { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ sync: false }),
   );
+  if (settings.openToOthers.length)
+    log.warn({ names: settings.openToOthers }, 'other users of this machine can open DATA_DIR: chmod 700 it');
   const isDevelopment = process.env['NODE_ENV'] === 'development';
   const db = await openDatabase(
     settings.database,
