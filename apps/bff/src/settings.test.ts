@@ -39,6 +39,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ JWT_SECRET: 'too short' }, 'JWT_SECRET'],
   [{ DATA_KEYS: 'k1:too-short' }, 'DATA_KEYS'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ SETUP_ACCOUNT: 'Acme' }, 'SETUP_EMAIL'],

@@ -27,6 +27,10 @@ const environment = z.object({
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes')
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 visible ASCII characters')
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SETUP_ACCOUNT: z.string().min(1).max(120).optional(),
@@ -51,6 +55,8 @@ export interface Settings {
   /** The encryption keys of data at rest: from the environment, or a file in the data folder. */
   keyRing: () => KeyRing;
   jwtSecret: string;
+  /** The token of `/metrics`, if it is served beyond this machine. */
+  metricsToken: string | undefined;
   /** The number of trusted proxies that append to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: string;
@@ -97,6 +103,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     storage: data.STORAGE_URL === undefined ? { folder: join(dataDir, 'files') } : { s3: s3PlaceOf(data.STORAGE_URL) },
     keyRing: ringOf(data.DATA_KEYS, dataDir),
     jwtSecret: data.JWT_SECRET ?? secretIn(dataDir),
+    metricsToken: data.METRICS_TOKEN,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     setup: missing.length
