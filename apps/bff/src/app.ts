@@ -62,6 +62,8 @@ export interface AppDeps {
   publicUrl: string;
   secure: boolean;
   trustProxy: number;
+  /** Required of readers of `/metrics`; without one, only programs on this machine read them. */
+  metricsToken?: string | undefined;
   /** Folder of the built web app; absent in API tests. */
   webFolder?: string | undefined;
   strictAnswers: boolean;
@@ -112,7 +114,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   };
   const bound = bind(handlers);
   mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));
-  mountMetrics(app, metrics, secure);
+  mountMetrics(app, metrics, { secure, token: deps.metricsToken, unknown: (method) => refuseUnknown(gate, method) });
   const document = JSON.stringify(
     openApiDocument(
       bound.map(({ endpoint }) => endpoint),

@@ -10,6 +10,7 @@ import { reportStatement } from './db/statements.ts';
 import { sealedWith } from './employee-hr-data/employee-hr-data.queries.ts';
 import { openStore } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';
+import { fenceStore } from './files/store-fence.ts';
 import { drain, listen } from './http/listen.ts';
 import { jobs } from './jobs/all.ts';
 import { runByTheClock } from './jobs/by-the-clock.ts';
@@ -28,6 +29,8 @@ async function start(): Promise<void> {
     { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ sync: false }),
   );
+  if (settings.openToOthers.length)
+    log.warn({ names: settings.openToOthers }, 'other users of this machine can open DATA_DIR: chmod 700 it');
   const isDevelopment = process.env['NODE_ENV'] === 'development';
   const db = await openDatabase(
     settings.database,
@@ -37,7 +40,8 @@ async function start(): Promise<void> {
   const applied = await migrate(db);
   if (applied.length) log.info({ applied }, 'database migrated');
 
-  const files = await openStore(settings.storage, settings.publicUrl, createFileSigner(settings.jwtSecret));
+  const store = await openStore(settings.storage, settings.publicUrl, createFileSigner(settings.jwtSecret));
+  const files = isDevelopment ? fenceStore(store) : store;
 
   // With a wrong key ring the server could read no sealed value, and would write ones that others cannot read.
   const lost = [...(await sealedWith(db))].find((id) => !settings.keyRing().keys.has(id));

@@ -1,7 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './db/engines/open.ts';
+import { migrate } from './db/migrate.ts';
+import { openStore } from './files/open-store.ts';
+import { createFileSigner } from './files/signing.ts';
 import { readSettings } from './settings.ts';
 
 const folder = () => {
@@ -35,6 +39,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ JWT_SECRET: 'too short' }, 'JWT_SECRET'],
   [{ DATA_KEYS: 'k1:too-short' }, 'DATA_KEYS'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ SETUP_ACCOUNT: 'Acme' }, 'SETUP_EMAIL'],
@@ -62,6 +67,54 @@ test('the secret is generated once, readable by its owner only, and reused', () 
   expect(readSettings({ DATA_DIR }).jwtSecret).toBe(jwtSecret);
   expect(statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(DATA_DIR, 'jwt-secret'), 'utf8')).toBe(jwtSecret);
+});
+
+describe.skipIf(process.platform === 'win32')('the data folder', () => {
+  const openToOthers = (path: string) =>
+    ['.', ...readdirSync(path, { recursive: true, encoding: 'utf8' })].filter(
+      (name) => statSync(join(path, name)).mode & 0o077,
+    );
+
+  test('and all files in it are its owner’s only, whatever the umask', async () => {
+    const umask = process.umask(0);
+    onTestFinished(() => void process.umask(umask));
+    const DATA_DIR = join(folder(), 'new');
+    const { database, storage, publicUrl, jwtSecret, keyRing } = readSettings({ DATA_DIR });
+    keyRing();
+    const db = await openDatabase(database);
+    await migrate(db);
+    const store = await openStore(storage, publicUrl, createFileSigner(jwtSecret));
+    await store.put(`1/${'a'.repeat(64)}`, new Uint8Array(9), 'image/png');
+    expect(readdirSync(DATA_DIR).sort()).toEqual([
+      'data-keys',
+      'files',
+      'jornada.sqlite',
+      'jornada.sqlite-shm',
+      'jornada.sqlite-wal',
+      'jwt-secret',
+    ]);
+    expect(openToOthers(DATA_DIR)).toEqual([]);
+    await db.destroy();
+  });
+
+  test('is closed to others at the next start', () => {
+    const DATA_DIR = folder();
+    readSettings({ DATA_DIR });
+    mkdirSync(join(DATA_DIR, 'files'));
+    for (const name of readdirSync(DATA_DIR)) chmodSync(join(DATA_DIR, name), 0o755);
+    writeFileSync(join(DATA_DIR, 'notes.txt'), '');
+    chmodSync(join(DATA_DIR, 'notes.txt'), 0o644);
+    chmodSync(DATA_DIR, 0o755);
+    expect(readSettings({ DATA_DIR }).openToOthers).toEqual([]);
+    expect(openToOthers(DATA_DIR)).toEqual(['notes.txt']);
+  });
+
+  test('that all users share, such as /tmp, is left alone and reported', () => {
+    const DATA_DIR = folder();
+    chmodSync(DATA_DIR, 0o1777);
+    expect(readSettings({ DATA_DIR }).openToOthers).toEqual(['.']);
+    expect(statSync(DATA_DIR).mode & 0o7777).toBe(0o1777);
+  });
 });
 
 test('a truncated secret stops the start, since it could be guessed', () => {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isPostgresUrl } from './db/engines/open.ts';
+import { openDataFolder } from './files/data-folder.ts';
 import { placeOf, type Storage } from './files/open-store.ts';
 import { fileKeyRing, type KeyRing, KeyRingError, parseKeyRing } from './vault/key-ring.ts';
+
+const SQLITE = 'jornada.sqlite';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -24,6 +27,10 @@ const environment = z.object({
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes')
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 visible ASCII characters')
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SETUP_ACCOUNT: z.string().min(1).max(120).optional(),
@@ -39,6 +46,8 @@ export interface Settings {
   /** Whether PUBLIC_URL is https: enables Secure cookies and HSTS. */
   secure: boolean;
   dataDir: string;
+  /** What other users of the machine can open in the data folder, and the server cannot change. */
+  openToOthers: string[];
   /** `postgres://…` or the path of the SQLite file. */
   database: string;
   /** The file store. */
@@ -46,6 +55,8 @@ export interface Settings {
   /** The encryption keys of data at rest: from the environment, or a file in the data folder. */
   keyRing: () => KeyRing;
   jwtSecret: string;
+  /** The token of `/metrics`, if it is served beyond this machine. */
+  metricsToken: string | undefined;
   /** The number of trusted proxies that append to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: string;
@@ -74,10 +85,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     throw new SettingError(`${missing[0]}: is required with the other SETUP_ variables`);
 
   const dataDir = resolve(data.DATA_DIR);
+  let openToOthers: string[];
   try {
-    mkdirSync(dataDir, { recursive: true });
+    openToOthers = openDataFolder(dataDir, { name: SQLITE, isUsed: data.DATABASE_URL === undefined });
   } catch {
-    throw new SettingError('DATA_DIR: cannot be created');
+    throw new SettingError('DATA_DIR: cannot be created or written to');
   }
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, '');
   return {
@@ -86,10 +98,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     dataDir,
-    database: data.DATABASE_URL ?? join(dataDir, 'jornada.sqlite'),
+    openToOthers,
+    database: data.DATABASE_URL ?? join(dataDir, SQLITE),
     storage: data.STORAGE_URL === undefined ? { folder: join(dataDir, 'files') } : { s3: s3PlaceOf(data.STORAGE_URL) },
     keyRing: ringOf(data.DATA_KEYS, dataDir),
     jwtSecret: data.JWT_SECRET ?? secretIn(dataDir),
+    metricsToken: data.METRICS_TOKEN,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     setup: missing.length

@@ -14,6 +14,7 @@ import { type Db, sqlOf } from './db/handle.ts';
 import { reportStatement } from './db/statements.ts';
 import { openStore, placeOf, type Storage } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';
+import { fenceStore } from './files/store-fence.ts';
 import type { FileStore } from './files/store.ts';
 import type { StreamLimits } from './http/events.ts';
 import { insertAccount, insertLink, insertUser } from './setup/setup.queries.ts';
@@ -88,11 +89,14 @@ export async function openTestServer({
   secure = false,
   trustProxy = 0,
   streamLimits,
+  store,
   withoutSecondCompany,
 }: {
   secure?: boolean;
   trustProxy?: number;
   streamLimits?: StreamLimits;
+  /** Instead of a store of its own. */
+  store?: FileStore;
   /** The reason why the database must contain no account except those of the test. */
   withoutSecondCompany?: string;
 } = {}): Promise<TestServer> {
@@ -110,7 +114,9 @@ export async function openTestServer({
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const publicUrl = secure ? 'https://jornada.test' : TEST_URL;
-  const files = await openStore(newStorage(settings.DATA_DIR), publicUrl, createFileSigner(SECRET));
+  const files = fenceStore(
+    store ?? (await openStore(newStorage(settings.DATA_DIR), publicUrl, createFileSigner(SECRET))),
+  );
   const changes = openChanges(db);
   const app = await createApp({
     db,

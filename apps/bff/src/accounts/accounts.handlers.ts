@@ -30,10 +30,11 @@ export const accountsHandlers: Handlers<Omit<typeof accounts, 'export'>> = {
   },
 
   uploadLogo: {
-    prepare: async ({ body: { file } }, { files, caller }) => {
-      const logo = await storeLogo(files, caller.accountId, file);
+    prepare: async ({ body: { file } }, context) => {
+      const { caller } = context;
+      const logo = await storeLogo(context, caller.accountId, file);
       return async ({ db, now, publicUrl, audit }) => {
-        const path = await publishLogo(db, files, logo, null, now);
+        const path = await publishLogo(db, logo, null, now);
         await setAccountLogo(db, caller.accountId, path, now.toISOString());
         audit({ target: 'accounts', targetId: caller.accountId, fields: ['logo_url'] });
         return storedAt(publicUrl, path);

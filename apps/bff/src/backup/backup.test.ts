@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -168,6 +168,21 @@ test('a backup of a newer version is refused', async () => {
     JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '9999-the-future'] }),
   );
   await expect(restore(await emptySqlite(), files, to, undefined)).rejects.toThrow(/newer version/);
+});
+
+test.skipIf(process.platform === 'win32')('a backup is readable by its owner only, whatever the umask', async () => {
+  const to = join(temporary(), 'backup');
+  const keys = join(temporary(), 'data-keys');
+  writeFileSync(keys, newKeyText('k1'), { mode: 0o644 });
+  const umask = process.umask(0);
+  try {
+    await backUp(source, files, to, TEST_NOW, keys);
+  } finally {
+    process.umask(umask);
+  }
+  const written = ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })];
+  expect(written).toEqual(expect.arrayContaining(['data-keys', 'manifest.json', join('tables', 'users.jsonl.gz')]));
+  expect(written.filter((name) => statSync(join(to, name)).mode & 0o077)).toEqual([]);
 });
 
 test('the keys are included, readable by their owner only', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -52,7 +52,7 @@ export async function backUp(
   }
   // After the tables: files never change, so every referenced file is still there.
   const copied = await copyFiles(files, folder);
-  if (keysFile) await copyFile(keysFile, join(folder, 'data-keys'));
+  if (keysFile) await writeFile(join(folder, 'data-keys'), await readFile(keysFile), { mode: 0o600 });
 
   const manifest: Manifest = {
     format: 'jornada-backup-1',
@@ -61,7 +61,7 @@ export async function backUp(
     tables,
     files: copied,
   };
-  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   await rm(to, { recursive: true, force: true });
   await rename(folder, to);
   return manifest;
@@ -94,7 +94,7 @@ async function copyFiles(files: FileStore, folder: string): Promise<number> {
       // Removed between listing and reading; no row of the snapshot refers to it, since rows are deleted first.
       if (!file) continue;
       const path = join(folder, 'files', key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await pipeline(Readable.fromWeb(file.bytes as never), createWriteStream(path, { mode: 0o600 }));
       copied++;
     }

@@ -98,11 +98,12 @@ export const clientsHandlers: Handlers<typeof clients> = {
   },
 
   uploadLogo: {
-    prepare: async ({ params: { id }, body: { file } }, { files, caller }) => {
-      const logo = await storeLogo(files, caller.accountId, file);
+    prepare: async ({ params: { id }, body: { file } }, context) => {
+      const { caller } = context;
+      const logo = await storeLogo(context, caller.accountId, file);
       return async ({ db, now, publicUrl, audit }) => {
         await find(db, caller.accountId, id);
-        const path = await publishLogo(db, files, logo, id, now);
+        const path = await publishLogo(db, logo, id, now);
         await setClientLogo(db, caller.accountId, id, path, now.toISOString());
         audit({ target: 'clients', targetId: id, fields: ['logo_url'] });
         return storedAt(publicUrl, path);

@@ -5,7 +5,7 @@ import { scopeOf } from '@jornada/domain/tasks';
 import { isFilled } from '@jornada/domain/text';
 import { pageOf } from '../db/paging.ts';
 import { cleanImage } from '../files/images.ts';
-import { keepFile, keyOf, storeImage } from '../files/keep.ts';
+import { keyOf, storeImage } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   COMMENT_ORDER,
@@ -35,16 +35,20 @@ export const commentsHandlers: Handlers<typeof comments> = {
   },
 
   create: {
-    prepare: async ({ params: { id: task_id }, body: { body = '', images = [] } }, { files, caller }) => {
+    prepare: async ({ params: { id: task_id }, body: { body = '', images = [] } }, context) => {
+      const { caller } = context;
       const stored = await Promise.all(
         images.map(async (image, at) => ({
-          file: await storeImage(files, caller.accountId, await cleanImage(image, COMMENT_IMAGE_EDGE, `images.${at}`)),
+          file: await storeImage(
+            context,
+            caller.accountId,
+            await cleanImage(image, COMMENT_IMAGE_EDGE, `images.${at}`),
+          ),
           file_name: image.file_name,
         })),
       );
       return async ({ db, now, audit }) => {
         if (!(await isTaskThere(db, scopeOf(caller), task_id))) throw notFound();
-        for (const { file } of stored) await keepFile(db, files, file, now);
         const row = await insertComment(
           db,
           caller.accountId,

@@ -1,5 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isCollision } from './engines/errors.ts';
 import { Db, sqlOf } from './handle.ts';
+
+const inside = new AsyncLocalStorage<true>();
+
+/** Whether the caller is part of the `work` of a transaction. */
+export const isInTransaction = (): boolean => inside.getStore() ?? false;
 
 /**
  * Runs `work` in one transaction. After a collision with another transaction it runs again from the start, so `work`
@@ -10,7 +16,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     try {
       return await sqlOf(db)
         .transaction()
-        .execute((tx) => work(new Db(tx)));
+        .execute((tx) => inside.run(true, () => work(new Db(tx))));
     } catch (error) {
       if (attempt === 5 || !isCollision(error)) throw error;
     }

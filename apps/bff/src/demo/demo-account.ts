@@ -1,8 +1,14 @@
 import type { Db } from '../db/handle.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileRow } from '../files/files.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Random, randomStream } from './random.ts';
 import type { Workdays } from './workdays.ts';
+
+/** A picture whose row is written and whose bytes are not. */
+export interface PictureToStore {
+  row: FileRow;
+  bytes: Uint8Array;
+}
 
 /** The account being filled: the context passed to every resource of the demo data set. */
 export interface DemoAccount {
@@ -15,8 +21,8 @@ export interface DemoAccount {
   days: Workdays;
   /** Seals fields encrypted at rest. */
   vault: Vault;
-  /** The file store. */
-  files: FileStore;
+  /** Collects the pictures whose bytes are stored once the rows are committed. */
+  pictures: PictureToStore[];
 }
 
 /** The random stream of one resource in one account. */

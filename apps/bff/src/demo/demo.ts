@@ -14,12 +14,13 @@ import { seedAllocations } from './allocations.ts';
 import { seedClients } from './clients.ts';
 import { seedComments } from './comments.ts';
 import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './companies.ts';
-import { type DemoAccount, FOUNDED } from './demo-account.ts';
+import { type DemoAccount, FOUNDED, type PictureToStore } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
 import { seedHrData } from './employee-hr-data.ts';
 import { seedHours } from './hours.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { seedLogos } from './logos.ts';
+import { storePictures } from './pictures.ts';
 import { type DemoPerson, seedPeople } from './people.ts';
 import { seedSavedViews } from './saved-views.ts';
 import { seedSchedules } from './schedules.ts';
@@ -41,7 +42,7 @@ export interface SeedOptions {
 }
 
 /**
- * Writes the demo data set into an empty database, in one transaction. The same options give the same rows on either
+ * Writes the demo data set into an empty database, in one transaction, and then its pictures into the store. The same options give the same rows on either
  * engine; another day changes only dates.
  * @throws Refusal if the database has an account
  */
@@ -51,7 +52,8 @@ export async function seedDemo(
 ): Promise<void> {
   const days = workdaysAround(typeof asOf === 'string' ? asOf : dateIn(DEMO_TIME_ZONE, asOf));
   const passwordHash = await hashPassword(DEMO_PASSWORD, FIXED_SALT);
-  await inTransaction(db, async (tx) => {
+  const pictures = await inTransaction(db, async (tx) => {
+    const drawn: PictureToStore[] = [];
     if (!(await isEmpty(tx)))
       throw new Refusal('conflict', 'The database has an account already: the demo data set needs an empty one');
     const at = days.instant(FOUNDED, 9 * 60);
@@ -79,7 +81,7 @@ export async function seedDemo(
         mailDomain: company.mailDomain,
         days,
         vault,
-        files,
+        pictures: drawn,
       };
       const { named, people: total } = company;
       const people = await seedPeople(demo, { named, total, firstId: (await lastUserId(tx)) + 1, passwordHash });
@@ -89,19 +91,22 @@ export async function seedDemo(
     }
     await continueIds(tx, 'accounts');
     await continueIds(tx, 'users');
+    return drawn;
   });
+  await storePictures(files, pictures);
 }
 
 /**
  * Fills a newly created account with the same kind of data. Its people have no password, since the demo password is
  * public. Its Super Admin also has tasks.
+ * @returns stores the pictures, after the transaction
  */
 export async function fillWithDemo(
   tx: Db,
   { accountId, userId }: { accountId: number; userId: number },
   now: Date,
   { vault, files }: Pick<SeedOptions, 'vault' | 'files'>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const days = workdaysAround(dateIn(NEW_ACCOUNT.time_zone, now));
   const demo: DemoAccount = {
     tx,
@@ -110,7 +115,7 @@ export async function fillWithDemo(
     mailDomain: `demo-${accountId}.test`,
     days,
     vault,
-    files,
+    pictures: [],
   };
   const total = FIRST_COMPANY.people - 1;
   const others = await seedPeople(demo, { named: [], total, firstId: (await lastUserId(tx)) + 1, passwordHash: null });
@@ -121,6 +126,7 @@ export async function fillWithDemo(
     [{ id: userId, level: SUPER_ADMIN, active: true }, ...others],
     FIRST_COMPANY.tasks,
   );
+  return () => storePictures(files, demo.pictures);
 }
 
 /** Writers of every resource; a new resource is added here. */

@@ -1,8 +1,9 @@
-import type { DemoAccount } from './demo-account.ts';
+import type { DemoAccount, PictureToStore } from './demo-account.ts';
 import { draw } from './drawing.ts';
 import type { Random } from './random.ts';
-import { claimFile } from '../files/files.queries.ts';
-import { storeImage, type Stored } from '../files/keep.ts';
+import { claimFile, type FileRow } from '../files/files.queries.ts';
+import { keyOf, rowOf } from '../files/keep.ts';
+import type { FileStore } from '../files/store.ts';
 
 const INKS = ['#0b6a57', '#1d4ed8', '#a16207', '#be185d', '#7c3aed', '#b91c1c', '#0e7490', '#4d7c0f'] as const;
 const PAPER = '#ffffff';
@@ -70,12 +71,18 @@ function screen(random: Random) {
   return picture;
 }
 
-/** Stores a picture as an upload would, and records that the account keeps it. */
+/** Records that the account keeps a picture; its bytes are stored after the transaction. */
 export async function keepPicture(
-  { tx, files, accountId, days }: DemoAccount,
+  { tx, pictures, accountId, days }: DemoAccount,
   { bytes, width, height }: { bytes: Uint8Array; width: number; height: number },
-): Promise<Stored> {
-  const { bytes: kept, ...row } = await storeImage(files, accountId, { bytes, width, height, media_type: 'image/png' });
-  await claimFile(tx, row, days.start);
-  return { ...row, bytes: kept };
+): Promise<FileRow> {
+  const row = rowOf(accountId, bytes, { width, height, media_type: 'image/png' });
+  await claimFile(tx, row, days.start, days.start);
+  pictures.push({ row, bytes });
+  return row;
+}
+
+/** Stores the bytes of the pictures. */
+export async function storePictures(files: FileStore, pictures: readonly PictureToStore[]): Promise<void> {
+  for (const { row, bytes } of pictures) await files.put(keyOf(row), bytes, row.media_type);
 }

@@ -11,13 +11,26 @@ export interface FileRow {
   height: number;
 }
 
-/** Records that an account keeps a file. Waits for the job that may be removing it. */
-export const claimFile = (tx: Db, file: FileRow, at: Instant) =>
-  sqlOf(tx)
+/**
+ * Records that an account keeps a file, which nothing removes for a day then.
+ * @param abandoned a removal that began before this has ended or was interrupted
+ * @returns false while its bytes are being removed
+ */
+export const claimFile = async (db: Db, file: FileRow, at: Instant, abandoned: Instant): Promise<boolean> =>
+  (await sqlOf(db)
     .insertInto('files')
-    .values({ ...file, kept_at: at })
-    .onConflict((on) => on.columns(['account_id', 'digest']).doUpdateSet({ kept_at: at }))
-    .execute();
+    .values({ ...file, kept_at: at, removing_since: null })
+    .onConflict((on) =>
+      on
+        .columns(['account_id', 'digest'])
+        .doUpdateSet({ kept_at: at, removing_since: null })
+        .where(isNotBeingRemoved(abandoned)),
+    )
+    .returning('digest')
+    .executeTakeFirst()) !== undefined;
+
+const isNotBeingRemoved = (abandoned: Instant) =>
+  sql<boolean>`(files.removing_since is null or files.removing_since < ${abandoned})`;
 
 /** Those of the digests that the account's rows refer to. */
 export const findDigests = async (db: Db, accountId: number, digests: readonly string[]) =>
@@ -40,17 +53,46 @@ export const listUnused = (db: Db, before: Instant, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Deletes the row of an unreferenced file; false if it is referenced by now. The row stays locked until the end. */
-export const dropUnused = async (tx: Db, accountId: number, digest: string, before: Instant): Promise<boolean> => {
-  const { numDeletedRows } = await sqlOf(tx)
-    .deleteFrom('files')
-    .where('account_id', '=', accountId)
+/** The file whose bytes are to be removed, and when that begins: a time no other removal of it has. */
+export interface Removal {
+  account_id: number;
+  digest: string;
+  at: Instant;
+}
+
+/** Begins the removal of an unreferenced file; false if it is referenced by now. */
+export const beginRemoval = async (db: Db, { account_id, digest, at }: Removal, before: Instant): Promise<boolean> => {
+  const { numUpdatedRows } = await sqlOf(db)
+    .updateTable('files')
+    .set({ removing_since: at })
+    .where('account_id', '=', account_id)
     .where('digest', '=', digest)
     .where('kept_at', '<', before)
     .where(isUnused)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
 };
+
+/** Begins the removal of bytes without a row; false if they have one by now. */
+export const beginStrayRemoval = async (db: Db, { at, ...file }: Removal): Promise<boolean> =>
+  (await sqlOf(db)
+    .insertInto('files')
+    .values({ ...file, media_type: '', size: 0, width: 0, height: 0, kept_at: NEVER, removing_since: at })
+    .onConflict((on) => on.columns(['account_id', 'digest']).doNothing())
+    .returning('digest')
+    .executeTakeFirst()) !== undefined;
+
+/** Deletes the row of a file after its bytes. */
+export const endRemoval = (db: Db, { account_id, digest, at }: Removal) =>
+  sqlOf(db)
+    .deleteFrom('files')
+    .where('account_id', '=', account_id)
+    .where('digest', '=', digest)
+    .where('removing_since', '=', at)
+    .execute();
+
+/** The `kept_at` of bytes that were never attached to a row. */
+const NEVER = new Date(0).toISOString();
 
 /**
  * Tables that refer to files. If a table with a foreign key to `files` is missing here, the job fails and the file is

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Refusal } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { claimFile, type FileRow } from './files.queries.ts';
 import type { CleanImage } from './images.ts';
@@ -7,34 +9,48 @@ import type { FileStore } from './store.ts';
 export const keyOf = ({ account_id, digest }: Pick<FileRow, 'account_id' | 'digest'>): string =>
   `${account_id}/${digest}`;
 
-/** A file whose bytes are stored but not yet referenced by a row. */
-export interface Stored extends FileRow {
-  bytes: Uint8Array;
-}
+/** Age at which a removal was interrupted: several times what a call of the store may take. */
+const ABANDONED_MS = 60_000;
+/** How long an upload waits for a removal of the same bytes. */
+const WAIT_MS = 10_000;
+const POLL_MS = 100;
 
-/** Writes an image to the store: the slow part, done before the transaction. */
-export async function storeImage(
-  files: FileStore,
-  accountId: number,
-  image: Omit<CleanImage, 'bytes'> & { bytes: Uint8Array },
-): Promise<Stored> {
-  const { bytes, ...rest } = image;
-  const stored = {
-    ...rest,
-    account_id: accountId,
-    digest: createHash('sha256').update(bytes).digest('hex'),
-    size: bytes.byteLength,
-    bytes,
-  };
-  await files.put(keyOf(stored), bytes, stored.media_type);
-  return stored;
+/** Where an image is stored: outside of a transaction, because the store may be slow. */
+export interface Keeper {
+  db: Db;
+  files: FileStore;
+  now: Date;
 }
 
 /**
- * Records in the transaction that the account keeps the file. The row comes first, so the clean-up job skips the file
- * from then on; bytes that the job removed just before are written again.
+ * Stores an image before the transaction that refers to it. Its row is written first: the clean-up job leaves it alone
+ * for a day from then on, so the transaction needs no look at the store.
+ * @throws Refusal 503 if the same bytes are being removed and that does not end
  */
-export async function keepFile(tx: Db, files: FileStore, { bytes, ...row }: Stored, now: Date): Promise<void> {
-  await claimFile(tx, row, now.toISOString());
-  if (!(await files.has(keyOf(row)))) await files.put(keyOf(row), bytes, row.media_type);
+export async function storeImage(
+  { db, files, now }: Keeper,
+  accountId: number,
+  { bytes, ...rest }: Omit<CleanImage, 'bytes'> & { bytes: Uint8Array },
+): Promise<FileRow> {
+  const row = rowOf(accountId, bytes, rest);
+  for (let waited = 0; !(await claimFile(db, row, now.toISOString(), abandonedAt(now, waited))); waited += POLL_MS) {
+    if (waited >= WAIT_MS) throw new Refusal('unavailable', 'Service unavailable', { retryAfter: WAIT_MS / 1_000 });
+    await setTimeout(POLL_MS);
+  }
+  await files.put(keyOf(row), bytes, row.media_type);
+  return row;
 }
+
+const abandonedAt = (now: Date, waited: number) => new Date(now.getTime() + waited - ABANDONED_MS).toISOString();
+
+/** The row of a file with these bytes. */
+export const rowOf = (
+  accountId: number,
+  bytes: Uint8Array,
+  about: Pick<FileRow, 'media_type' | 'width' | 'height'>,
+): FileRow => ({
+  ...about,
+  account_id: accountId,
+  digest: createHash('sha256').update(bytes).digest('hex'),
+  size: bytes.byteLength,
+});

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { LOGO_EDGE } from '@jornada/domain/images';
 import type { Db } from '../db/handle.ts';
-import { insertLogo, retireLogos } from './files.queries.ts';
+import { type FileRow, insertLogo, retireLogos } from './files.queries.ts';
 import { cleanImage } from './images.ts';
-import { keepFile, type Stored, storeImage } from './keep.ts';
-import type { FileStore } from './store.ts';
+import { type Keeper, storeImage } from './keep.ts';
 
 /** Creates a logo from an upload and stores it, before the transaction that refers to it. */
 export const storeLogo = async (
-  files: FileStore,
+  keeper: Keeper,
   accountId: number,
   file: { bytes: Uint8Array<ArrayBuffer> },
-): Promise<Stored> => storeImage(files, accountId, await cleanImage(file, LOGO_EDGE, 'file'));
+): Promise<FileRow> => storeImage(keeper, accountId, await cleanImage(file, LOGO_EDGE, 'file'));
 
 /** The path of a logo's URL. */
 export const logoPath = (token: string, mediaType: string): string =>
@@ -22,15 +21,8 @@ export const logoPath = (token: string, mediaType: string): string =>
  * @param clientId null for the account's own logo
  * @returns the path to save with the account or client
  */
-export async function publishLogo(
-  tx: Db,
-  files: FileStore,
-  logo: Stored,
-  clientId: number | null,
-  now: Date,
-): Promise<string> {
+export async function publishLogo(tx: Db, logo: FileRow, clientId: number | null, now: Date): Promise<string> {
   const token = randomBytes(16).toString('base64url');
-  await keepFile(tx, files, logo, now);
   await insertLogo(tx, { token, account_id: logo.account_id, digest: logo.digest, client_id: clientId });
   await retireLogos(tx, logo.account_id, clientId, token, now.toISOString());
   return logoPath(token, logo.media_type);

@@ -9,6 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Refusal } from '@jornada/domain/refusal';
 import { dispositionOf } from './disposition.ts';
+import { failIfSilent, withDeadline } from './deadline.ts';
 import type { FileStore } from './store.ts';
 
 export interface S3Place {
@@ -20,27 +21,33 @@ export interface S3Place {
   prefix: string;
 }
 
+/** Milliseconds that a call may take, with all its attempts. */
+const DEADLINE_MS = 10_000;
+
 /**
  * Files in a bucket. S3 guarantees that an object is complete or absent. Credentials come from the standard AWS chain:
  * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
+ * @param deadlineMs after this time a call fails with a Refusal 503, also where the store accepts it and is silent
  */
-export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): FileStore {
+export function createS3Store({ bucket, endpoint, region, prefix }: S3Place, deadlineMs = DEADLINE_MS): FileStore {
   const s3 = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1_500, requestTimeout: 20_000 },
+    // Half the time for an attempt leaves time for another one. Without the last option the SDK only logs a warning.
+    requestHandler: { connectionTimeout: 1_500, requestTimeout: deadlineMs / 2, throwOnRequestTimeout: true },
     // Not all compatible stores know the checksums AWS added in 2025; TLS and the digest protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
-  const ask = <T>(question: Promise<T>): Promise<T> =>
-    question.catch((error: unknown) => {
+  type Call<T> = (options: { abortSignal: AbortSignal }) => Promise<T>;
+  const ask = <T>(call: Call<T>): Promise<T> =>
+    withDeadline(deadlineMs, (abortSignal) => call({ abortSignal })).catch((error: unknown) => {
       throw asRefusal(error);
     });
-  const askIfThere = <T>(question: Promise<T>): Promise<T | undefined> =>
-    question.catch((error: unknown) => {
+  const askIfThere = <T>(call: Call<T>): Promise<T | undefined> =>
+    withDeadline(deadlineMs, (abortSignal) => call({ abortSignal })).catch((error: unknown) => {
       if (statusOf(error) === 404) return undefined;
       throw asRefusal(error);
     });
@@ -49,37 +56,28 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
     origins: [originOf({ bucket, endpoint, region })],
 
     async put(key, bytes, mediaType) {
-      await ask(
-        s3.send(
-          new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.byteLength, ContentType: mediaType }),
-        ),
-      );
+      const object = { ...at(key), Body: bytes, ContentLength: bytes.byteLength, ContentType: mediaType };
+      await ask((options) => s3.send(new PutObjectCommand(object), options));
     },
 
-    has: async (key) => (await askIfThere(s3.send(new HeadObjectCommand(at(key))))) !== undefined,
+    has: async (key) => (await askIfThere((options) => s3.send(new HeadObjectCommand(at(key)), options))) !== undefined,
 
     async read(key) {
-      const found = await askIfThere(s3.send(new GetObjectCommand(at(key))));
+      const found = await askIfThere((options) => s3.send(new GetObjectCommand(at(key)), options));
       if (!found?.Body) return undefined;
-      return { size: found.ContentLength ?? 0, bytes: found.Body.transformToWebStream() as ReadableStream<Uint8Array> };
+      const bytes = found.Body.transformToWebStream() as ReadableStream<Uint8Array>;
+      return { size: found.ContentLength ?? 0, bytes: failIfSilent(bytes, deadlineMs) };
     },
 
     async remove(key) {
-      await askIfThere(s3.send(new DeleteObjectCommand(at(key))));
+      await askIfThere((options) => s3.send(new DeleteObjectCommand(at(key)), options));
     },
 
     async *list() {
       let after: string | undefined;
       do {
-        const page = await ask(
-          s3.send(
-            new ListObjectsV2Command({
-              Bucket: bucket,
-              Prefix: prefix,
-              ...(after !== undefined && { ContinuationToken: after }),
-            }),
-          ),
-        );
+        const next = { Bucket: bucket, Prefix: prefix, ...(after !== undefined && { ContinuationToken: after }) };
+        const page = await ask((options) => s3.send(new ListObjectsV2Command(next), options));
         yield (page.Contents ?? []).map(({ Key = '', LastModified }) => ({
           key: Key.slice(prefix.length),
           writtenAt: LastModified ?? new Date(),
@@ -89,15 +87,18 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
     },
 
     signedUrl: (key, { mediaType, fileName, seconds }) =>
-      getSignedUrl(
-        s3,
-        new GetObjectCommand({
-          ...at(key),
-          ResponseContentType: mediaType,
-          ResponseContentDisposition: dispositionOf('inline', fileName),
-          ResponseCacheControl: 'private, max-age=300',
-        }),
-        { expiresIn: seconds },
+      // Signing is local, but the credentials may come from the machine's role.
+      ask(() =>
+        getSignedUrl(
+          s3,
+          new GetObjectCommand({
+            ...at(key),
+            ResponseContentType: mediaType,
+            ResponseContentDisposition: dispositionOf('inline', fileName),
+            ResponseCacheControl: 'private, max-age=300',
+          }),
+          { expiresIn: seconds },
+        ),
       ),
   };
 }
@@ -111,6 +112,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 /** A store that is down, busy or slow may recover; a wrong key or missing bucket is logged as an error. */
 function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
   const status = statusOf(error);
   const isAway = status === undefined || status === 429 || status >= 500;
   return isAway && error instanceof Error

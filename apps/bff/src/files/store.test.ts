@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -9,7 +10,7 @@ import { jobs } from '../jobs/all.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 import { findDigests } from './files.queries.ts';
 import { cleanImage } from './images.ts';
-import { keepFile, keyOf, storeImage } from './keep.ts';
+import { keyOf, storeImage } from './keep.ts';
 import { createLocalStore } from './local-store.ts';
 import { openStore, placeOf } from './open-store.ts';
 import { formOf, picture } from './pictures.sample.ts';
@@ -29,6 +30,8 @@ const open = (url: string) => (url.startsWith(TEST_URL) ? server.app.request(url
 const shown = { mediaType: 'image/png', fileName: 'nota ç "1".png', now: TEST_NOW, seconds: 300 };
 
 describe('a store', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
   test('returns what was written, also when written twice', async () => {
     const bytes = randomBytes(300_000);
     const key = keyFor(bytes);
@@ -111,18 +114,58 @@ describe('a store', () => {
     expect(await server.files.has(keyFor(bytes, 987_654))).toBe(true);
   });
 
-  test('an upload of the same bytes during their removal keeps them', async () => {
-    const who = await server.person();
-    const image = await cleanImage({ bytes: await picture.png({ width: 33 }) }, 512, 'file');
-    const stored = await storeImage(server.files, who.accountId, image);
-    // Between the two halves of the upload, the job removes the bytes, which are days old by its clock.
-    await collect(3);
-    expect(await server.files.has(keyOf(stored))).toBe(false);
-    await inTransaction(server.db, (tx) => keepFile(tx, server.files, stored, TEST_NOW));
-    expect([
-      await server.files.has(keyOf(stored)),
-      await findDigests(server.db, who.accountId, [stored.digest]),
-    ]).toEqual([true, [stored.digest]]);
+  test.each(['with a row', 'without a row'])(
+    'an upload of the same bytes during their removal waits and keeps them (%s)',
+    async (about) => {
+      const { accountId } = await server.person();
+      const image = await cleanImage({ bytes: await picture.png({ width: 33 }) }, 512, 'file');
+      const { db, files } = server;
+      const stored = await storeImage({ db, files, now: TEST_NOW }, accountId, image);
+      if (about === 'without a row') await sqlOf(db).deleteFrom('files').where('account_id', '=', accountId).execute();
+      const removing = Promise.withResolvers<void>();
+      const mayRemove = Promise.withResolvers<void>();
+      const remove = files.remove.bind(files);
+      vi.spyOn(files, 'remove').mockImplementation(async (key) => {
+        if (key === keyOf(stored)) {
+          removing.resolve();
+          await mayRemove.promise;
+        }
+        await remove(key);
+      });
+      const job = collect(3);
+      await removing.promise;
+      const put = vi.spyOn(files, 'put');
+      const now = new Date(Date.now() + 3 * 86_400_000);
+      const again = storeImage({ db, files, now }, accountId, image);
+      await setTimeout(300);
+      expect(put).not.toHaveBeenCalled();
+      mayRemove.resolve();
+      await Promise.all([job, again]);
+      expect([await files.has(keyOf(stored)), await findDigests(db, accountId, [stored.digest])]).toEqual([
+        true,
+        [stored.digest],
+      ]);
+    },
+  );
+
+  test('an upload takes over a removal that was interrupted a minute ago', async () => {
+    const { accountId } = await server.person();
+    const image = await cleanImage({ bytes: await picture.png({ width: 34 }) }, 512, 'file');
+    const { db, files } = server;
+    const stored = await storeImage({ db, files, now: TEST_NOW }, accountId, image);
+    vi.spyOn(files, 'remove').mockRejectedValue(new Error('the process ended'));
+    await expect(collect(3)).rejects.toThrow('the process ended');
+    vi.restoreAllMocks();
+    const now = new Date(Date.now() + 3 * 86_400_000 + 65_000);
+    await storeImage({ db, files, now }, accountId, image);
+    await collect(3.5);
+    expect(await files.has(keyOf(stored))).toBe(true);
+  });
+
+  test('refuses to be called in a transaction', async () => {
+    await expect(inTransaction(server.db, () => server.files.has(keyFor(randomBytes(9))))).rejects.toThrow(
+      'in a transaction',
+    );
   });
 
   const collect = (days: number) =>
@@ -137,7 +180,7 @@ describe('a store', () => {
       });
 });
 
-describe('no row without its file', () => {
+describe('no reference without its file', () => {
   let who: TestPerson;
   beforeAll(async () => {
     who = await server.person();
@@ -145,20 +188,13 @@ describe('no row without its file', () => {
   afterEach(() => void vi.restoreAllMocks());
   const upload = async (width: number) =>
     server.call(who, 'POST', '/v2/accounts/logo', formOf({ file: { bytes: await picture.png({ width }) } }));
-  const rows = () => sqlOf(server.db).selectFrom('files').where('account_id', '=', who.accountId).selectAll().execute();
+  const logos = () =>
+    sqlOf(server.db).selectFrom('logos').where('account_id', '=', who.accountId).selectAll().execute();
 
   test('when the store fails, nothing is saved and the answer is an error', async () => {
     vi.spyOn(server.files, 'put').mockRejectedValue(Object.assign(new Error('disk on fire'), { code: 'EIO' }));
     expect((await upload(41)).status).toBe(500);
-    expect(await rows()).toEqual([]);
-  });
-
-  test('nor when removed bytes cannot be written again', async () => {
-    vi.spyOn(server.files, 'has').mockResolvedValue(false);
-    const put = vi.spyOn(server.files, 'put');
-    put.mockResolvedValueOnce().mockRejectedValueOnce(new Error('disk on fire'));
-    expect((await upload(42)).status).toBe(500);
-    expect(await rows()).toEqual([]);
+    expect(await logos()).toEqual([]);
   });
 });
 

@@ -97,7 +97,8 @@ describe('another account', () => {
   beforeAll(async () => {
     server = await openTestServer();
     [mine, theirs] = [await server.person({ nome: 'Mine' }), await server.person({ nome: 'Theirs' })];
-    await inTransaction(server.db, (tx) => fillWithDemo(tx, theirs, TEST_NOW, server));
+    const storeFiles = await inTransaction(server.db, (tx) => fillWithDemo(tx, theirs, TEST_NOW, server));
+    await storeFiles();
   });
   afterAll(() => server.close());
 

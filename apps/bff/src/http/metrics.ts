@@ -1,5 +1,7 @@
-import type { Hono } from 'hono';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context, Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { peerOf } from './connection.ts';
 import { baseHeaders } from './response.ts';
 
 export interface Metrics {
@@ -33,11 +35,47 @@ export function createMetrics(): Metrics {
   };
 }
 
-export function mountMetrics(app: Hono, metrics: Metrics, secure: boolean): void {
+export interface MetricsAccess {
+  secure: boolean;
+  /** Required of each reader; without one, only programs on this machine read metrics. */
+  token: string | undefined;
+  /** 404, as for any address that is not served. */
+  unknown: (method: string) => Response;
+}
+
+/** Serves the metrics, which tell how busy the companies are, to those who operate the server. */
+export function mountMetrics(app: Hono, metrics: Metrics, { secure, token, unknown }: MetricsAccess): void {
   const headers = {
     ...baseHeaders(secure),
     'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     'cache-control': 'no-store',
   };
-  app.get('/metrics', async () => new Response(await metrics.text(), { headers }));
+  app.get('/metrics', async (c) => {
+    if (token === undefined && !isOnThisMachine(c)) return unknown(c.req.method);
+    if (token !== undefined && !isEqual(c.req.header('authorization') ?? '', `Bearer ${token}`))
+      return new Response('A token is required\n', {
+        status: 401,
+        headers: { ...headers, 'www-authenticate': 'Bearer' },
+      });
+    return new Response(await metrics.text(), { headers });
+  });
 }
+
+const LOOPBACK = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$|^local$/;
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+/**
+ * Whether a program on this machine sent the request itself. A proxy on this machine has the same address, but passes on
+ * the host that its clients name, or says for whom it asks.
+ */
+const isOnThisMachine = (c: Context): boolean =>
+  LOOPBACK.test(peerOf(c)) &&
+  LOOPBACK_HOST.test(c.req.header('host') ?? 'localhost') &&
+  PROXY_HEADERS.every((name) => c.req.header(name) === undefined);
+
+/** Takes the same time for every wrong text. */
+const isEqual = (given: string, expected: string): boolean => {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(one, other);
+};

@@ -6,6 +6,7 @@ import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
 import { clientAddress } from './address.ts';
 import { admit, type Admission } from './admit.ts';
+import { disconnectOf, peerOf } from './connection.ts';
 import { sessionCookie } from './cookie.ts';
 import { newRequestId, refusalResponse } from './errors.ts';
 import type { EventStreams } from './events.ts';
@@ -119,17 +120,3 @@ function respond(
   const body = gate.strictAnswers ? response.parse(output) : onlyDeclared(response, output);
   return new Response(JSON.stringify(body), { headers });
 }
-
-/** The connection of a request; undefined in tests without a network. */
-interface Connection {
-  incoming?: { socket?: { remoteAddress?: string } };
-  outgoing?: { destroy(): void };
-}
-const connectionOf = (c: Context): Connection | undefined => c.env as Connection | undefined;
-
-function disconnectOf(c: Context): (() => void) | undefined {
-  const outgoing = connectionOf(c)?.outgoing;
-  return outgoing && (() => outgoing.destroy());
-}
-
-const peerOf = (c: Context): string => connectionOf(c)?.incoming?.socket?.remoteAddress ?? 'local';

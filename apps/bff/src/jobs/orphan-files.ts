@@ -1,6 +1,12 @@
 import { isDangling } from '../db/engines/errors.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { claimFile, dropRetiredLogos, dropUnused, findDigests, listUnused } from '../files/files.queries.ts';
+import {
+  beginRemoval,
+  beginStrayRemoval,
+  dropRetiredLogos,
+  endRemoval,
+  findDigests,
+  listUnused,
+} from '../files/files.queries.ts';
 import { keyOf } from '../files/keep.ts';
 import { FILE_KEY } from '../files/store.ts';
 import type { Job, JobContext } from './job.ts';
@@ -12,8 +18,9 @@ const GRACE_MS = DAY;
 const OLD_LOGO_MS = 30 * DAY;
 
 /**
- * Removes unreachable files: those no row refers to, and bytes of uploads that never committed. The row is locked
- * during removal, so a concurrent upload of the same bytes waits and writes them again.
+ * Removes unreachable files: those no row refers to, and bytes of uploads that never committed. The row is marked
+ * during the removal, so a concurrent upload of the same bytes waits and writes them again. No transaction is open
+ * while the store is called.
  */
 export const orphanFiles: Job = {
   name: 'orphan-files',
@@ -27,23 +34,31 @@ export const orphanFiles: Job = {
 };
 
 async function removeUnused({ db, files, now, signal }: JobContext): Promise<number> {
+  const clock = clockFrom(now);
   const before = new Date(now.getTime() - GRACE_MS).toISOString();
   let removed = 0;
   for (;;) {
     const some = await listUnused(db, before, 200);
     for (const file of some) {
       if (signal.aborted) return removed;
-      await inTransaction(db, async (tx) => {
-        if (!(await dropUnused(tx, file.account_id, file.digest, before))) return;
-        await files.remove(keyOf(file));
-        removed++;
-      });
+      const removal = { ...file, at: clock() };
+      if (!(await beginRemoval(db, removal, before))) continue;
+      await files.remove(keyOf(file));
+      await endRemoval(db, removal);
+      removed++;
     }
     if (some.length < 200) return removed;
   }
 }
 
+/** The current time of a job that works as of `now`. */
+const clockFrom = (now: Date) => {
+  const offset = now.getTime() - performance.now();
+  return () => new Date(offset + performance.now()).toISOString();
+};
+
 async function removeStray({ db, files, now, signal }: JobContext): Promise<number> {
+  const clock = clockFrom(now);
   const before = now.getTime() - GRACE_MS;
   let removed = 0;
   for await (const page of files.list()) {
@@ -52,7 +67,7 @@ async function removeStray({ db, files, now, signal }: JobContext): Promise<numb
     for (const key of old.filter((one) => !known.has(one))) {
       if (signal.aborted) return removed;
       // Files of unknown accounts are left alone.
-      const isOurs = await (FILE_KEY.test(key) ? removeLocked(key) : files.remove(key)).then(
+      const isOurs = await (FILE_KEY.test(key) ? removeMarked(key) : files.remove(key)).then(
         () => true,
         (error: unknown) => {
           if (isDangling(error)) return false;
@@ -64,16 +79,13 @@ async function removeStray({ db, files, now, signal }: JobContext): Promise<numb
   }
   return removed;
 
-  /** Inserts a row to lock it; it is deleted with the bytes. */
-  function removeLocked(key: string): Promise<void> {
+  /** Inserts a row that marks the removal; it is deleted after the bytes. */
+  async function removeMarked(key: string): Promise<void> {
     const [account, digest] = key.split('/') as [string, string];
-    const row = { account_id: Number(account), digest, media_type: '', size: 0, width: 0, height: 0 };
-    return inTransaction(db, async (tx) => {
-      if ((await findDigests(tx, row.account_id, [digest])).length) return;
-      await claimFile(tx, row, new Date(0).toISOString());
-      await files.remove(key);
-      await dropUnused(tx, row.account_id, digest, now.toISOString());
-    });
+    const removal = { account_id: Number(account), digest, at: clock() };
+    if (!(await beginStrayRemoval(db, removal))) return;
+    await files.remove(key);
+    await endRemoval(db, removal);
   }
 }
 

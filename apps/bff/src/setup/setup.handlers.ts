@@ -17,28 +17,29 @@ const spent = () =>
 
 /**
  * The first account, created in the browser by whoever holds the link from the terminal.
- * @param fillWithDemo adds the demo data set to the new account
+ * @param fillWithDemo adds the demo data set to the new account, and returns what stores its files after the transaction
  */
 export const setupHandlers = (
   deps: SignInDeps,
-  fillWithDemo: (tx: Db, ids: { accountId: number; userId: number }, now: Date) => Promise<void>,
+  fillWithDemo: (tx: Db, ids: { accountId: number; userId: number }, now: Date) => Promise<() => Promise<void>>,
 ): Handlers<typeof setup> => ({
   status: async ({ body }, { db }) => ({ open: await isSetupOpen(db, body.token) }),
 
-  create: async ({ body }, { db, now, publicUrl, setSession }) => {
+  create: async ({ body }, { db, now, publicUrl, log, setSession }) => {
     if (!(await isSetupOpen(db, body.token))) throw spent();
     await assertPassword('password', body.password, [body.account_name, body.nome, body.email]);
     const passwordHash = await hashPassword(body.password);
-    const ids = await inTransaction(db, async (tx) => {
+    const { storeFiles, ...ids } = await inTransaction(db, async (tx) => {
       if (!(await closeSetup(tx, body.token)) || !(await isFirst(tx, now.toISOString()))) throw spent();
       const created = await createAccount(
         tx,
         { name: body.account_name, nome: body.nome, email: body.email, passwordHash },
         now,
       );
-      if (body.demo) await fillWithDemo(tx, created, now);
-      return created;
+      return { ...created, storeFiles: body.demo ? await fillWithDemo(tx, created, now) : undefined };
     });
+    // The account is there, so the pictures of a store that fails are missing, and the person is signed in.
+    await storeFiles?.().catch((err: unknown) => log.error({ err }, 'the pictures of the demo data were not stored'));
     const token = await startSession(
       deps,
       db,

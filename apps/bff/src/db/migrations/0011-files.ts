@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
 /**
- * The files of an account. Their bytes are in the store under `account_id/digest`; a row exists only after the upload was
- * complete. Users of a file reference it by a foreign key, so none can point at missing bytes.
+ * The files of an account. Their bytes are in the store under `account_id/digest`. Users of a file reference it by a foreign key, so none can point at missing bytes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
@@ -47,6 +46,8 @@ declare module '../tables.ts' {
       height: number;
       /** When it was last attached to a row. */
       kept_at: Instant;
+      /** When the job began to remove the bytes; null of every other file. Added by 0130. */
+      removing_since: Instant | null;
     };
     logos: {
       /** 128 random bits: the name in its URL. */

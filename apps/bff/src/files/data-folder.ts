@@ -1,0 +1,40 @@
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OTHERS = 0o077;
+/** A folder that all users of a machine share, such as /tmp. */
+const STICKY = 0o1000;
+/** What Jornada writes into its data folder besides the database; anything else in it belongs to the operator. */
+const OURS = ['jwt-secret', 'data-keys', 'files'];
+
+/**
+ * Creates the data folder with the permissions of its owner only, whatever the umask, and takes those of others away
+ * from what an earlier version or a copy left in it. Does nothing about permissions on Windows, which has none of these.
+ * @param database the name of the database file; it is created here, because the engine would follow the umask, and its
+ * journals get the permissions of that file
+ * @returns the names that other users can still open, because they belong to another user or their file system has no
+ * permissions; `.` is the folder itself
+ * @throws Error if the folder cannot be created
+ */
+export function openDataFolder(dataDir: string, database: { name: string; isUsed: boolean }): string[] {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (process.platform === 'win32') return [];
+  if (database.isUsed) closeSync(openSync(join(dataDir, database.name), 'a', 0o600));
+  const isOurs = (name: string) => OURS.includes(name) || name.startsWith(database.name);
+  return ['.', ...readdirSync(dataDir).filter(isOurs)].filter((name) => !isClosed(dataDir, name));
+}
+
+/** Takes the permissions of others away; false if that fails. */
+function isClosed(dataDir: string, name: string): boolean {
+  const path = join(dataDir, name);
+  const found = statSync(path, { throwIfNoEntry: false });
+  // The journals of a database come and go.
+  if (!found || (found.mode & OTHERS) === 0) return true;
+  if (found.mode & STICKY) return false;
+  try {
+    chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
+    return (statSync(path).mode & OTHERS) === 0;
+  } catch {
+    return statSync(path, { throwIfNoEntry: false }) === undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { isInTransaction } from '../db/transaction.ts';
+import type { FileStore } from './store.ts';
+
+/**
+ * A store whose calls fail within a transaction: a slow store would keep its locks and its connection. For tests and
+ * development. It does not see a snapshot that is held open for a long read.
+ */
+export const fenceStore = (files: FileStore): FileStore => ({
+  origins: files.origins,
+  put: async (...of) => (assertOutside(), files.put(...of)),
+  has: async (...of) => (assertOutside(), files.has(...of)),
+  read: async (...of) => (assertOutside(), files.read(...of)),
+  remove: async (...of) => (assertOutside(), files.remove(...of)),
+  signedUrl: async (...of) => (assertOutside(), files.signedUrl(...of)),
+  async *list() {
+    assertOutside();
+    yield* files.list();
+  },
+});
+
+function assertOutside(): void {
+  if (isInTransaction())
+    throw new Error('the file store was called in a transaction: call it in `prepare`, or after the commit');
+}
