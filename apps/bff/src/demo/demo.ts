@@ -50,7 +50,7 @@ export async function seedDemo(
   { tasks = FIRST_COMPANY.tasks, asOf, vault, files }: SeedOptions,
 ): Promise<void> {
   const days = workdaysAround(typeof asOf === 'string' ? asOf : dateIn(DEMO_TIME_ZONE, asOf));
-  const passwordHash = await hashPassword(DEMO_PASSWORD, FIXED_SALT);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, '', FIXED_SALT);
   await inTransaction(db, async (tx) => {
     if (!(await isEmpty(tx)))
       throw new Refusal('conflict', 'The database has an account already: the demo data set needs an empty one');

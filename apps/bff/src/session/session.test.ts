@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Refusal } from '@jornada/domain/refusal';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
+import { createGuesses } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
 import { createTokens } from './tokens.ts';
 
@@ -444,6 +446,97 @@ describe('password guessing', () => {
     expect((await from('10.0.0.2', PASSWORD)).status).toBe(200);
     local.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000));
     expect((await from('10.0.0.1', PASSWORD)).status).toBe(200);
+    await local.close();
+  });
+
+  /** The answers to parallel wrong passwords, without hashing any: `tried`, or the code of the refusal. */
+  const guess = (local: TestServer, of: { email: string; address: string }[]) =>
+    Promise.all(
+      of.map(({ email, address }) =>
+        createGuesses(SECRET)
+          .take(local.db, email, address, TEST_NOW, async () => undefined)
+          .then(
+            () => 'tried',
+            (error: Refusal) => error.more.code,
+          ),
+      ),
+    );
+  const sum = (answers: unknown[], answer: string) => answers.filter((one) => one === answer).length;
+
+  test('a person is guessed at a hundred times an hour from all addresses, until a new password ends the pause', async () => {
+    const local = await openTestServer();
+    const ana = await local.person({ passwordHash });
+    const sign = () => local.call(null, 'POST', '/v2/auth/login', { email: ana.email, password: PASSWORD });
+    for (const email of [ana.email, `${randomUUID()}@example.test`]) {
+      const answers = await guess(
+        local,
+        Array.from({ length: 300 }, (_, at) => ({ email, address: `10.0.1.${at % 30}` })),
+      );
+      expect([sum(answers, 'tried'), sum(answers, 'too_many_guesses')]).toEqual([100, 200]);
+    }
+    const paused = await sign();
+    expect([paused.status, paused.body.code]).toEqual([429, 'too_many_guesses']);
+    expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(900);
+    await createGuesses(SECRET).endPause(local.db, ana.email.toUpperCase());
+    expect((await sign()).status).toBe(200);
+    await local.close();
+  });
+
+  test('an address fails at most a hundred times in 15 minutes, over all e-mails; other addresses are not affected', async () => {
+    const local = await openTestServer({ trustProxy: 1 });
+    const ana = await local.person({ passwordHash });
+    const from = (address: string) =>
+      local.call(
+        null,
+        'POST',
+        '/v2/auth/login',
+        { email: ana.email, password: PASSWORD },
+        { 'x-forwarded-for': address },
+      );
+    const answers = await guess(
+      local,
+      Array.from({ length: 150 }, (_, at) => ({ email: `${at}@example.test`, address: '10.0.3.1' })),
+    );
+    expect([sum(answers, 'tried'), sum(answers, 'too_many_guesses')]).toEqual([100, 50]);
+    expect((await from('10.0.3.1')).status).toBe(429);
+    expect((await from('10.0.3.2')).status).toBe(200);
+    local.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000));
+    expect((await from('10.0.3.1')).status).toBe(200);
+    await local.close();
+  });
+
+  test('of a hundred parallel passwords from one address some are 429, and another address signs in meanwhile', async () => {
+    const local = await openTestServer({ trustProxy: 1 });
+    const ana = await local.person({ passwordHash });
+    const from = (address: string, email: string, password: string) =>
+      local.call(null, 'POST', '/v2/auth/login', { email, password }, { 'x-forwarded-for': address });
+    let answered = 0;
+    const flood = Array.from({ length: 100 }, () =>
+      from('10.0.4.1', `${randomUUID()}@example.test`, 'a wrong one').finally(() => answered++),
+    );
+    const welcome = await from('10.0.4.2', ana.email, PASSWORD);
+    expect(welcome.status).toBe(200);
+    // It waited for few of the hashes that were sent before.
+    expect(answered).toBeLessThan(90);
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(40);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100 - refused.length);
+    for (const { body, headers } of refused)
+      expect([body.code, headers.get('retry-after')]).toEqual(['too_many_sign_ins', '2']);
+    await local.close();
+  });
+
+  test('addresses of one IPv6 network count as one, however a proxy writes them', async () => {
+    const local = await openTestServer({ trustProxy: 1 });
+    const ana = await local.person({ passwordHash });
+    const from = (address: string, password: string) =>
+      local.call(null, 'POST', '/v2/auth/login', { email: ana.email, password }, { 'x-forwarded-for': address });
+    for (let at = 0; at < 10; at++) await from(`[2001:db8:1:2:${at}::${at}]:${1000 + at}`, 'wrong password');
+    expect((await from('2001:db8:1:2:ffff::1', PASSWORD)).status).toBe(429);
+    expect((await from('2001:db8:1:3::1', PASSWORD)).status).toBe(200);
+    for (let at = 0; at < 10; at++) await from(`10.0.5.1:${1000 + at}`, 'wrong password');
+    expect((await from('::ffff:10.0.5.1', PASSWORD)).status).toBe(429);
     await local.close();
   });
 

@@ -27,7 +27,7 @@ export async function checkCredentials(
 ) {
   const found = await guesses.take(db, email, address, now, async () => {
     const user = await findUserByEmail(db, email);
-    if (!(await verifyPassword(password, user?.password_hash)) || !user) return undefined;
+    if (!(await verifyPassword(password, user?.password_hash, address)) || !user) return undefined;
     const accounts = await listAccountsOf(db, user.id);
     const account =
       accounts.find(({ id }) => id === user.last_account_id) ??

@@ -25,10 +25,10 @@ export const setupHandlers = (
 ): Handlers<typeof setup> => ({
   status: async ({ body }, { db }) => ({ open: await isSetupOpen(db, body.token) }),
 
-  create: async ({ body }, { db, now, publicUrl, setSession }) => {
+  create: async ({ body }, { db, now, address, publicUrl, setSession }) => {
     if (!(await isSetupOpen(db, body.token))) throw spent();
     await assertPassword('password', body.password, [body.account_name, body.nome, body.email]);
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password, address);
     const ids = await inTransaction(db, async (tx) => {
       if (!(await closeSetup(tx, body.token)) || !(await isFirst(tx, now.toISOString()))) throw spent();
       const created = await createAccount(
