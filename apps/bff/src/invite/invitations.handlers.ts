@@ -59,7 +59,8 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
       ]);
     });
     const { credential_version, last_account_id } = invited;
-    setSession(await startSession(deps, db, { id: userId, credential_version, last_account_id }, accountId, now));
+    const user = { id: userId, credential_version, last_account_id };
+    setSession(await startSession(deps, db, user, accountId, { now, via: 'cookie' }));
     return describeSession(
       db,
       publicUrl,

@@ -54,6 +54,7 @@ describe('POST /v2/auth/login', () => {
       id_conta: ana.accountId,
       ver: 1,
       sid: expect.any(String),
+      via: 'bearer',
       iss: 'jornada',
       aud: 'jornada',
       iat: TEST_NOW.getTime() / 1000,
@@ -103,14 +104,18 @@ describe('authentication', () => {
     id_conta: ana.accountId,
     ver: 1,
     sid: randomUUID(),
+    via: 'bearer',
     sub: String(ana.userId),
     iss: 'jornada',
     aud: 'jornada',
     iat: now,
     exp: now + 86_400,
   });
-  const sign = (claims: object, secret = SECRET, alg = 'HS256') =>
-    new SignJWT(claims as never).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
+  const sign = (
+    claims: object,
+    secret = SECRET,
+    header: { alg: string; typ?: string } = { alg: 'HS256', typ: 'JWT' },
+  ) => new SignJWT(claims as never).setProtectedHeader(header).sign(new TextEncoder().encode(secret));
 
   test('a valid token is accepted, its scheme in any case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
@@ -146,9 +151,11 @@ describe('authentication', () => {
       `Bearer ${head}.${body}.${signature}.x`,
       `Bearer ${'a'.repeat(5000)}`,
       token,
-      `Bearer ${await sign(good(), SECRET, 'HS384')}`,
+      `Bearer ${await sign(good(), SECRET, { alg: 'HS384', typ: 'JWT' })}`,
+      `Bearer ${await sign(good(), SECRET, { alg: 'HS256' })}`,
+      `Bearer ${await sign(good(), SECRET, { alg: 'HS256', typ: 'at+jwt' })}`,
     ];
-    for (const key of Object.keys(good())) {
+    for (const key of Object.keys(good()).filter((name) => name !== 'via')) {
       const { [key]: _, ...without } = good() as Record<string, unknown>;
       cases.push(`Bearer ${await sign(without)}`);
     }
@@ -156,6 +163,10 @@ describe('authentication', () => {
       { exp: now - 1, iat: now - 86_401 },
       { exp: now + 86_401 },
       { iat: now + 3_600, exp: now + 90_000 },
+      { nbf: now + 3_600 },
+      { nbf: 'now' },
+      { via: 'cookie' },
+      { via: 'carrier pigeon' },
       { iss: 'else' },
       { aud: 'else' },
       { aud: ['jornada'] },
@@ -187,6 +198,17 @@ describe('authentication', () => {
     local.setNow(new Date(TEST_NOW.getTime() + 86_400_000));
     expect((await local.call(bia, 'GET', '/v2/accounts/me')).body.message).toBe('Unauthorized');
     await local.close();
+  });
+
+  test('a token of an older version, without how it travels, is accepted both ways until it expires', async () => {
+    const { via: _, ...older } = good();
+    const token = await sign(older);
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+    expect((await server.call(null, 'GET', '/session', undefined, { cookie: `session=${token}` })).status).toBe(200);
+  });
+
+  test('a nbf that has passed is accepted', async () => {
+    expect((await ask(`Bearer ${await sign({ ...good(), nbf: now })}`)).status).toBe(200);
   });
 
   test('a token in the query or the body is ignored', async () => {
@@ -326,6 +348,27 @@ describe('/session', () => {
     expect((await write({ cookie, ...SAME_ORIGIN })).status).toBe(200);
     expect((await write({ authorization: `Bearer ${ana.token}`, 'sec-fetch-site': 'cross-site' })).status).toBe(200);
     expect((await server.call(null, 'GET', '/v2/tasks', undefined, { cookie })).body.total).toBe(2);
+  });
+
+  test('the token of a cookie is refused in a header, and that of a program in a cookie', async () => {
+    const ana = await person();
+    const cookie = cookieOf((await signIn(ana.email)).headers);
+    const { token } = (await login(ana.email)).body;
+    const read = (headers: Record<string, string>) => server.call(null, 'GET', '/v2/accounts/me', undefined, headers);
+    expect((await read({ cookie })).status).toBe(200);
+    expect((await read({ authorization: `Bearer ${token}` })).status).toBe(200);
+    const refused = [
+      await read({ authorization: `Bearer ${cookie.slice('session='.length)}` }),
+      await read({ cookie: `session=${token}` }),
+    ];
+    for (const { status, body } of refused) expect([status, body.message]).toEqual([401, 'Unauthorized']);
+    // The new token of a changed password travels as the caller's did.
+    const changed = await server.call({ ...ana, token }, 'PUT', '/v2/user/password', {
+      current_password: PASSWORD,
+      new_password: 'quite another sentence',
+    });
+    expect((await read({ authorization: `Bearer ${changed.body.token}` })).status).toBe(200);
+    expect((await read({ cookie: `session=${changed.body.token}` })).status).toBe(401);
   });
 
   test('the header wins if both are sent', async () => {
@@ -614,8 +657,10 @@ describe('PUT /v2/user/password', () => {
 
 test('a token is invalid under another secret', async () => {
   const token = await createTokens('another secret that is also long enough to sign').issue(
-    { userId: 1, accountId: 1, ver: 1, sid: 'x' },
+    { userId: 1, accountId: 1, ver: 1, sid: 'x', via: 'bearer' },
     TEST_NOW,
   );
-  await expect(createTokens(SECRET).verify(token, TEST_NOW)).rejects.toMatchObject({ message: 'Invalid token' });
+  await expect(createTokens(SECRET).verify(token, 'bearer', TEST_NOW)).rejects.toMatchObject({
+    message: 'Invalid token',
+  });
 });

@@ -44,7 +44,7 @@ export const setupHandlers = (
       db,
       { id: ids.userId, credential_version: 1, last_account_id: null },
       ids.accountId,
-      now,
+      { now, via: 'cookie' },
     );
     setSession(token);
     const end = new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
