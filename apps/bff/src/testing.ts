@@ -44,7 +44,7 @@ export interface TestServer {
   setNow(now: Date): void;
   /** A new account with one person of `level`, and a token for them. */
   person(options?: PersonOptions): Promise<TestPerson>;
-  /** A token of another session of the same person. */
+  /** A token of another session of the same person; as a header and as a cookie. */
   tokenOf(person: { userId: number; accountId: number }): Promise<string>;
   /** Calls the API as `person`; a body is sent as JSON, a FormData as multipart. */
   call(
@@ -173,11 +173,12 @@ export async function openTestServer({
           .where('account_id', '=', account)
           .where('user_id', '=', userId)
           .execute();
-      const token = await tokens.issue({ userId, accountId: account, ver: 1, sid: randomUUID() }, now);
+      const token = await tokens.issue({ userId, accountId: account, ver: 1, sid: randomUUID(), via: undefined }, now);
       return { userId, accountId: account, email, token };
     },
 
-    tokenOf: ({ userId, accountId }) => tokens.issue({ userId, accountId, ver: 1, sid: randomUUID() }, now),
+    tokenOf: ({ userId, accountId }) =>
+      tokens.issue({ userId, accountId, ver: 1, sid: randomUUID(), via: undefined }, now),
 
     async call(person, method, path, body, headers = {}) {
       const response = await app.request(path, {

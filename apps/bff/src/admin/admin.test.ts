@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
+import { createGuesses } from '../session/guesses.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { readSettings } from '../settings.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { acrossAccounts } from '../testing/account-fence.ts';
 
@@ -186,6 +188,17 @@ describe('user', () => {
     expect(await lastEvent(ana.accountId)).toMatchObject(
       changed({ action: 'user.changePassword', target_id: ana.userId, fields: '["password"]' }),
     );
+  });
+
+  test('password ends the pause of a person who was guessed at too often', async () => {
+    const ana = await server.person();
+    const guesses = createGuesses(readSettings(server.settings).jwtSecret);
+    const guess = (at: number) =>
+      guesses.take(server.db, ana.email, `10.0.0.${at % 30}`, TEST_NOW, async () => undefined);
+    await Promise.all(Array.from({ length: 100 }, (_, at) => guess(at)));
+    await expect(guess(0)).rejects.toMatchObject({ more: { code: 'too_many_guesses' } });
+    await does(['user', 'password', '--email', ana.email, '--generate']);
+    await expect(guess(0)).resolves.toBeUndefined();
   });
 
   test('link changes level and link state together', async () => {

@@ -4,7 +4,9 @@ import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { Command } from 'commander';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { createGuesses } from '../session/guesses.ts';
 import { listAccountsOf, setPassword } from '../session/session.queries.ts';
+import { readSettings } from '../settings.ts';
 import { findPerson, listActiveSupers, lockPeople } from '../user/user.queries.ts';
 import { findLink, updateLink } from './admin.queries.ts';
 import { addEraseCommand } from './erase.ts';
@@ -97,6 +99,7 @@ const changePassword = ({ email, ...source }: { email: string } & PasswordSource
     await inTransaction(db, async (tx) => {
       const raised = await setPassword(tx, user.id, user.credential_version, hash, now.toISOString());
       if (!raised) throw new Refusal('conflict', 'The password was changed by somebody else meanwhile');
+      await createGuesses(readSettings().jwtSecret).endPause(tx, user.email);
       // A user belongs to no account, so the event goes into the log of each employer.
       for (const { id } of accounts)
         await writeAudit(tx, operator(id, 'user.changePassword', now), [

@@ -6,7 +6,7 @@ import { checkCredentials, type SignInDeps, startSession } from '../session/sign
 export const authHandlers = (deps: SignInDeps): Handlers<typeof auth> => ({
   login: async ({ body }, { db, now, address }) => {
     const { user, account } = await checkCredentials(deps, db, body, { address, now });
-    const token = await startSession(deps, db, user, account.id, now);
+    const token = await startSession(deps, db, user, account.id, { now, via: 'bearer' });
     return { token, user: { id: user.id, nome: user.nome, email: user.email, id_conta: account.id } };
   },
 });

@@ -51,7 +51,7 @@ export async function seedDemo(
   { tasks = FIRST_COMPANY.tasks, asOf, vault, files }: SeedOptions,
 ): Promise<void> {
   const days = workdaysAround(typeof asOf === 'string' ? asOf : dateIn(DEMO_TIME_ZONE, asOf));
-  const passwordHash = await hashPassword(DEMO_PASSWORD, FIXED_SALT);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, '', FIXED_SALT);
   const pictures = await inTransaction(db, async (tx) => {
     const drawn: PictureToStore[] = [];
     if (!(await isEmpty(tx)))

@@ -39,14 +39,14 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
     let hash: string | undefined;
     if (isNew) {
       await assertPassword('password', password, [nome, email, invited.account_name]);
-      hash = await hashPassword(password);
+      hash = await hashPassword(password, address);
     } else {
       const known = await deps.guesses.take(
         db,
         email,
         address,
         now,
-        async () => (await verifyPassword(password, invited.password_hash)) || undefined,
+        async () => (await verifyPassword(password, invited.password_hash, address)) || undefined,
       );
       if (!known) throw invalid('password', 'is not the password of this e-mail', 'wrong_password');
     }
@@ -59,7 +59,8 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
       ]);
     });
     const { credential_version, last_account_id } = invited;
-    setSession(await startSession(deps, db, { id: userId, credential_version, last_account_id }, accountId, now));
+    const user = { id: userId, credential_version, last_account_id };
+    setSession(await startSession(deps, db, user, accountId, { now, via: 'cookie' }));
     return describeSession(
       db,
       publicUrl,

@@ -13,7 +13,7 @@ export interface Credential {
 
 /** Resolves `credential` to a caller: verifies the token, then reads user, link, plan and session. */
 export async function identify(db: Db, tokens: Tokens, { token, via }: Credential, now: Date): Promise<Caller> {
-  const proof = await tokens.verify(token, now);
+  const proof = await tokens.verify(token, via, now);
   const [row] = await findCaller(db, { userId: proof.userId, accountId: proof.accountId, sid: proof.sid });
   if (!row || row.ended !== null || row.credential_version !== proof.ver)
     throw new Refusal('unauthenticated', 'Unauthorized', { code: 'unauthorized' });

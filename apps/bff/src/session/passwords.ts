@@ -1,9 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { PASSWORD_FAULTS, passwordFault } from '@jornada/domain/password';
 import { invalid } from '@jornada/domain/refusal';
+import { createHashSlots } from './hash-slots.ts';
 
 const derive = promisify(argon2);
+
+/**
+ * A hash uses a whole core and one of libuv's four threads for about 30 ms. Half of the cores and at least two threads
+ * stay free for other requests, files and name look-ups.
+ */
+const HASHES_AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+const inSlot = createHashSlots({ atOnce: HASHES_AT_ONCE, waitingPerAddress: 40, waiting: 100 });
 
 /** argon2id with 19 MiB, two passes, one lane (OWASP's first choice); runs in libuv's thread pool. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -13,10 +22,12 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
 /**
  * The hash in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`.
+ * @param address the client's address, if a client sent the password
  * @param nonce 16 bytes of salt; given only where the hash must be deterministic
+ * @throws Refusal 429 if too many hashes wait
  */
-export async function hashPassword(password: string, nonce: Buffer = randomBytes(16)): Promise<string> {
-  const hash = await derive('argon2id', { message: bytesOf(password), nonce, ...COST });
+export async function hashPassword(password: string, address = '', nonce: Buffer = randomBytes(16)): Promise<string> {
+  const hash = await inSlot(address, () => derive('argon2id', { message: bytesOf(password), nonce, ...COST }));
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${b64(nonce)}$${b64(hash)}`;
 }
@@ -26,18 +37,19 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 /**
  * Whether `password` matches `hash`. Without a hash (unknown person, or not joined yet) it does the same work and
  * returns false, so that timing reveals nothing.
+ * @param address the client's address
+ * @throws Refusal 429 if too many hashes wait
  */
-export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null | undefined,
+  address: string,
+): Promise<boolean> {
   const [, m, t, p, salt = '', expected = ''] = PHC.exec(hash ?? NOBODY) ?? [];
   const wanted = Buffer.from(expected, 'base64');
-  const found = await derive('argon2id', {
-    message: bytesOf(password),
-    nonce: Buffer.from(salt, 'base64'),
-    memory: Number(m),
-    passes: Number(t),
-    parallelism: Number(p),
-    tagLength: wanted.length,
-  });
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: wanted.length };
+  const nonce = Buffer.from(salt, 'base64');
+  const found = await inSlot(address, () => derive('argon2id', { message: bytesOf(password), nonce, ...cost }));
   return timingSafeEqual(found, wanted) && Boolean(hash);
 }
 

@@ -15,7 +15,7 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
 
   signIn: async ({ body }, { db, now, address, publicUrl, setSession }) => {
     const { user, account } = await checkCredentials(deps, db, body, { address, now });
-    setSession(await startSession(deps, db, user, account.id, now));
+    setSession(await startSession(deps, db, user, account.id, { now, via: 'cookie' }));
     return describeSession(db, publicUrl, user.id, account.id, endOf(now));
   },
 
@@ -31,7 +31,7 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     if (!accounts.some(({ id }) => id === body.id_conta)) throw notFound();
     await endSession(db, caller.sid, caller.expiresAt);
     await announceSignOut(db, caller);
-    setSession(await startSession(deps, db, await findUser(db, caller.userId), body.id_conta, now));
+    setSession(await startSession(deps, db, await findUser(db, caller.userId), body.id_conta, { now, via: 'cookie' }));
     return describeSession(db, publicUrl, caller.userId, body.id_conta, endOf(now));
   },
 });

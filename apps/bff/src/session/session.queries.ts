@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Instant } from '../db/tables.ts';
+import type { Instant, Tables } from '../db/tables.ts';
 
 /** User, link, account and whether the session was ended, in one row. */
 export const findCaller = prepared(
@@ -95,23 +95,41 @@ export const setPassword = async (db: Db, userId: number, seenVersion: number, h
       .executeTakeFirst()
   )?.credential_version;
 
-/** Failures of this key in its current window, including attempts in progress. */
-export const findAttempts = (db: Db, key: string) =>
-  sqlOf(db).selectFrom('sign_in_failures').where('key', '=', key).select(['failures', 'until']).executeTakeFirst();
+/** The failures of these keys in their current windows, including attempts in progress. */
+export const findAttempts = (db: Db, keys: readonly string[], now: Instant) =>
+  sqlOf(db)
+    .selectFrom('sign_in_failures')
+    .where('key', 'in', keys)
+    .where('until', '>', now)
+    .select(['key', 'failures', 'until'])
+    .execute();
 
-/** Counts an attempt as failed until a success clears the count; an expired window starts again. */
-export const countAttempt = (db: Db, key: string, now: Instant, until: Instant) =>
+/** Counts an attempt as failed for each key until it is refunded; an expired window starts again. */
+export const countAttempts = (db: Db, attempts: readonly Tables['sign_in_failures'][], now: Instant) =>
   sqlOf(db)
     .insertInto('sign_in_failures')
-    .values({ key, failures: 1, until })
+    // In one order, so that concurrent attempts never wait for each other in a circle.
+    .values(attempts.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     .onConflict((on) =>
       on.column('key').doUpdateSet({
         failures: sql`case when sign_in_failures.until <= ${now} then 1 else sign_in_failures.failures + 1 end`,
-        until: sql`case when sign_in_failures.until <= ${now} then ${until} else sign_in_failures.until end`,
+        until: sql`case when sign_in_failures.until <= ${now} then excluded.until else sign_in_failures.until end`,
       }),
     )
-    .returning(['failures', 'until'])
-    .executeTakeFirstOrThrow();
+    .returning(['key', 'failures', 'until'])
+    .execute();
+
+/** Takes one attempt off each key's count. */
+export const refundAttempts = async (db: Db, keys: readonly string[]): Promise<void> => {
+  // One by one, so that concurrent refunds never wait for each other in a circle.
+  for (const key of keys)
+    await sqlOf(db)
+      .updateTable('sign_in_failures')
+      .set({ failures: sql`failures - 1` })
+      .where('key', '=', key)
+      .where('failures', '>', 0)
+      .execute();
+};
 
 export const clearAttempts = (db: Db, key: string) =>
   sqlOf(db).deleteFrom('sign_in_failures').where('key', '=', key).execute();

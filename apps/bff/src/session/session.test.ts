@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Refusal } from '@jornada/domain/refusal';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
+import { createGuesses } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
 import { createTokens } from './tokens.ts';
 
@@ -52,6 +54,7 @@ describe('POST /v2/auth/login', () => {
       id_conta: ana.accountId,
       ver: 1,
       sid: expect.any(String),
+      via: 'bearer',
       iss: 'jornada',
       aud: 'jornada',
       iat: TEST_NOW.getTime() / 1000,
@@ -101,14 +104,18 @@ describe('authentication', () => {
     id_conta: ana.accountId,
     ver: 1,
     sid: randomUUID(),
+    via: 'bearer',
     sub: String(ana.userId),
     iss: 'jornada',
     aud: 'jornada',
     iat: now,
     exp: now + 86_400,
   });
-  const sign = (claims: object, secret = SECRET, alg = 'HS256') =>
-    new SignJWT(claims as never).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
+  const sign = (
+    claims: object,
+    secret = SECRET,
+    header: { alg: string; typ?: string } = { alg: 'HS256', typ: 'JWT' },
+  ) => new SignJWT(claims as never).setProtectedHeader(header).sign(new TextEncoder().encode(secret));
 
   test('a valid token is accepted, its scheme in any case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER'])
@@ -144,9 +151,11 @@ describe('authentication', () => {
       `Bearer ${head}.${body}.${signature}.x`,
       `Bearer ${'a'.repeat(5000)}`,
       token,
-      `Bearer ${await sign(good(), SECRET, 'HS384')}`,
+      `Bearer ${await sign(good(), SECRET, { alg: 'HS384', typ: 'JWT' })}`,
+      `Bearer ${await sign(good(), SECRET, { alg: 'HS256' })}`,
+      `Bearer ${await sign(good(), SECRET, { alg: 'HS256', typ: 'at+jwt' })}`,
     ];
-    for (const key of Object.keys(good())) {
+    for (const key of Object.keys(good()).filter((name) => name !== 'via')) {
       const { [key]: _, ...without } = good() as Record<string, unknown>;
       cases.push(`Bearer ${await sign(without)}`);
     }
@@ -154,6 +163,10 @@ describe('authentication', () => {
       { exp: now - 1, iat: now - 86_401 },
       { exp: now + 86_401 },
       { iat: now + 3_600, exp: now + 90_000 },
+      { nbf: now + 3_600 },
+      { nbf: 'now' },
+      { via: 'cookie' },
+      { via: 'carrier pigeon' },
       { iss: 'else' },
       { aud: 'else' },
       { aud: ['jornada'] },
@@ -185,6 +198,17 @@ describe('authentication', () => {
     local.setNow(new Date(TEST_NOW.getTime() + 86_400_000));
     expect((await local.call(bia, 'GET', '/v2/accounts/me')).body.message).toBe('Unauthorized');
     await local.close();
+  });
+
+  test('a token of an older version, without how it travels, is accepted both ways until it expires', async () => {
+    const { via: _, ...older } = good();
+    const token = await sign(older);
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+    expect((await server.call(null, 'GET', '/session', undefined, { cookie: `session=${token}` })).status).toBe(200);
+  });
+
+  test('a nbf that has passed is accepted', async () => {
+    expect((await ask(`Bearer ${await sign({ ...good(), nbf: now })}`)).status).toBe(200);
   });
 
   test('a token in the query or the body is ignored', async () => {
@@ -326,6 +350,27 @@ describe('/session', () => {
     expect((await server.call(null, 'GET', '/v2/tasks', undefined, { cookie })).body.total).toBe(2);
   });
 
+  test('the token of a cookie is refused in a header, and that of a program in a cookie', async () => {
+    const ana = await person();
+    const cookie = cookieOf((await signIn(ana.email)).headers);
+    const { token } = (await login(ana.email)).body;
+    const read = (headers: Record<string, string>) => server.call(null, 'GET', '/v2/accounts/me', undefined, headers);
+    expect((await read({ cookie })).status).toBe(200);
+    expect((await read({ authorization: `Bearer ${token}` })).status).toBe(200);
+    const refused = [
+      await read({ authorization: `Bearer ${cookie.slice('session='.length)}` }),
+      await read({ cookie: `session=${token}` }),
+    ];
+    for (const { status, body } of refused) expect([status, body.message]).toEqual([401, 'Unauthorized']);
+    // The new token of a changed password travels as the caller's did.
+    const changed = await server.call({ ...ana, token }, 'PUT', '/v2/user/password', {
+      current_password: PASSWORD,
+      new_password: 'quite another sentence',
+    });
+    expect((await read({ authorization: `Bearer ${changed.body.token}` })).status).toBe(200);
+    expect((await read({ cookie: `session=${changed.body.token}` })).status).toBe(401);
+  });
+
   test('the header wins if both are sent', async () => {
     const [ana, bia] = [await person(), await person()];
     const cookie = cookieOf((await signIn(ana.email)).headers);
@@ -447,6 +492,97 @@ describe('password guessing', () => {
     await local.close();
   });
 
+  /** The answers to parallel wrong passwords, without hashing any: `tried`, or the code of the refusal. */
+  const guess = (local: TestServer, of: { email: string; address: string }[]) =>
+    Promise.all(
+      of.map(({ email, address }) =>
+        createGuesses(SECRET)
+          .take(local.db, email, address, TEST_NOW, async () => undefined)
+          .then(
+            () => 'tried',
+            (error: Refusal) => error.more.code,
+          ),
+      ),
+    );
+  const sum = (answers: unknown[], answer: string) => answers.filter((one) => one === answer).length;
+
+  test('a person is guessed at a hundred times an hour from all addresses, until a new password ends the pause', async () => {
+    const local = await openTestServer();
+    const ana = await local.person({ passwordHash });
+    const sign = () => local.call(null, 'POST', '/v2/auth/login', { email: ana.email, password: PASSWORD });
+    for (const email of [ana.email, `${randomUUID()}@example.test`]) {
+      const answers = await guess(
+        local,
+        Array.from({ length: 300 }, (_, at) => ({ email, address: `10.0.1.${at % 30}` })),
+      );
+      expect([sum(answers, 'tried'), sum(answers, 'too_many_guesses')]).toEqual([100, 200]);
+    }
+    const paused = await sign();
+    expect([paused.status, paused.body.code]).toEqual([429, 'too_many_guesses']);
+    expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(900);
+    await createGuesses(SECRET).endPause(local.db, ana.email.toUpperCase());
+    expect((await sign()).status).toBe(200);
+    await local.close();
+  });
+
+  test('an address fails at most a hundred times in 15 minutes, over all e-mails; other addresses are not affected', async () => {
+    const local = await openTestServer({ trustProxy: 1 });
+    const ana = await local.person({ passwordHash });
+    const from = (address: string) =>
+      local.call(
+        null,
+        'POST',
+        '/v2/auth/login',
+        { email: ana.email, password: PASSWORD },
+        { 'x-forwarded-for': address },
+      );
+    const answers = await guess(
+      local,
+      Array.from({ length: 150 }, (_, at) => ({ email: `${at}@example.test`, address: '10.0.3.1' })),
+    );
+    expect([sum(answers, 'tried'), sum(answers, 'too_many_guesses')]).toEqual([100, 50]);
+    expect((await from('10.0.3.1')).status).toBe(429);
+    expect((await from('10.0.3.2')).status).toBe(200);
+    local.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000));
+    expect((await from('10.0.3.1')).status).toBe(200);
+    await local.close();
+  });
+
+  test('of a hundred parallel passwords from one address some are 429, and another address signs in meanwhile', async () => {
+    const local = await openTestServer({ trustProxy: 1 });
+    const ana = await local.person({ passwordHash });
+    const from = (address: string, email: string, password: string) =>
+      local.call(null, 'POST', '/v2/auth/login', { email, password }, { 'x-forwarded-for': address });
+    let answered = 0;
+    const flood = Array.from({ length: 100 }, () =>
+      from('10.0.4.1', `${randomUUID()}@example.test`, 'a wrong one').finally(() => answered++),
+    );
+    const welcome = await from('10.0.4.2', ana.email, PASSWORD);
+    expect(welcome.status).toBe(200);
+    // It waited for few of the hashes that were sent before.
+    expect(answered).toBeLessThan(90);
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(40);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100 - refused.length);
+    for (const { body, headers } of refused)
+      expect([body.code, headers.get('retry-after')]).toEqual(['too_many_sign_ins', '2']);
+    await local.close();
+  });
+
+  test('addresses of one IPv6 network count as one, however a proxy writes them', async () => {
+    const local = await openTestServer({ trustProxy: 1 });
+    const ana = await local.person({ passwordHash });
+    const from = (address: string, password: string) =>
+      local.call(null, 'POST', '/v2/auth/login', { email: ana.email, password }, { 'x-forwarded-for': address });
+    for (let at = 0; at < 10; at++) await from(`[2001:db8:1:2:${at}::${at}]:${1000 + at}`, 'wrong password');
+    expect((await from('2001:db8:1:2:ffff::1', PASSWORD)).status).toBe(429);
+    expect((await from('2001:db8:1:3::1', PASSWORD)).status).toBe(200);
+    for (let at = 0; at < 10; at++) await from(`10.0.5.1:${1000 + at}`, 'wrong password');
+    expect((await from('::ffff:10.0.5.1', PASSWORD)).status).toBe(429);
+    await local.close();
+  });
+
   test('X-Forwarded-For is ignored without a trusted proxy', async () => {
     const ana = await person();
     for (let at = 0; at < 10; at++) await login(ana.email, 'wrong password', { 'x-forwarded-for': `10.0.0.${at}` });
@@ -521,8 +657,10 @@ describe('PUT /v2/user/password', () => {
 
 test('a token is invalid under another secret', async () => {
   const token = await createTokens('another secret that is also long enough to sign').issue(
-    { userId: 1, accountId: 1, ver: 1, sid: 'x' },
+    { userId: 1, accountId: 1, ver: 1, sid: 'x', via: 'bearer' },
     TEST_NOW,
   );
-  await expect(createTokens(SECRET).verify(token, TEST_NOW)).rejects.toMatchObject({ message: 'Invalid token' });
+  await expect(createTokens(SECRET).verify(token, 'bearer', TEST_NOW)).rejects.toMatchObject({
+    message: 'Invalid token',
+  });
 });

@@ -27,7 +27,7 @@ export async function checkCredentials(
 ) {
   const found = await guesses.take(db, email, address, now, async () => {
     const user = await findUserByEmail(db, email);
-    if (!(await verifyPassword(password, user?.password_hash)) || !user) return undefined;
+    if (!(await verifyPassword(password, user?.password_hash, address)) || !user) return undefined;
     const accounts = await listAccountsOf(db, user.id);
     const account =
       accounts.find(({ id }) => id === user.last_account_id) ??
@@ -39,16 +39,16 @@ export async function checkCredentials(
   return found;
 }
 
-/** A token for a new session of a person in an account. */
+/** A token for a new session of a person in an account, which is accepted only as it is sent here. */
 export const startSession = async (
   { tokens }: SignInDeps,
   db: Db,
   user: { id: number; credential_version: number; last_account_id: number | null },
   accountId: number,
-  now: Date,
+  { now, via }: { now: Date; via: 'cookie' | 'bearer' },
 ): Promise<string> => {
   if (user.last_account_id !== accountId) await rememberAccount(db, user.id, accountId);
-  return tokens.issue({ userId: user.id, accountId, ver: user.credential_version, sid: randomUUID() }, now);
+  return tokens.issue({ userId: user.id, accountId, ver: user.credential_version, sid: randomUUID(), via }, now);
 };
 
 /** The session as shown to the browser: without the token. */

@@ -16,6 +16,8 @@ const claims = z
     aud: z.literal('jornada'),
     iat: z.int(),
     exp: z.int(),
+    nbf: z.optional(z.int()),
+    via: z.optional(z.enum(['cookie', 'bearer'])),
   })
   .refine(({ iat, exp }) => exp === iat + SESSION_SECONDS);
 
@@ -26,19 +28,23 @@ export interface Proof {
   /** The user's credential version when issued; a password change increments it. */
   ver: number;
   sid: string;
+  /** How the token travels. Undefined in tokens of older versions, which are accepted both ways until they expire. */
+  via: 'cookie' | 'bearer' | undefined;
   /** Seconds since 1970. */
   issuedAt: number;
+  /** Seconds since 1970; as a rule undefined, since tokens are valid at once. */
+  notBefore: number | undefined;
   expiresAt: number;
 }
 
 export interface Tokens {
-  issue(proof: Omit<Proof, 'issuedAt' | 'expiresAt'>, now: Date): Promise<string>;
+  issue(proof: Omit<Proof, 'issuedAt' | 'notBefore' | 'expiresAt'>, now: Date): Promise<string>;
   /**
-   * Verifies `token` at `now`.
+   * Verifies `token`, sent as `via`, at `now`. A token of a cookie is refused in a header, and the other way round.
    * @throws Refusal 401: `Invalid token` exactly when a well-formed HS256 token's signature does not verify,
    * `Unauthorized` for everything else
    */
-  verify(token: string, now: Date): Promise<Proof>;
+  verify(token: string, via: 'cookie' | 'bearer', now: Date): Promise<Proof>;
 }
 
 const unauthorized = () => new Refusal('unauthenticated', 'Unauthorized', { code: 'unauthorized' });
@@ -51,9 +57,9 @@ export function createTokens(secret: string): Tokens {
   const verified = new Map<string, Proof>();
 
   return {
-    async issue({ userId, accountId, ver, sid }, now) {
+    async issue({ userId, accountId, ver, sid, via }, now) {
       const iat = Math.floor(now.getTime() / 1_000);
-      return new SignJWT({ id_conta: accountId, ver, sid })
+      return new SignJWT({ id_conta: accountId, ver, sid, via })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(userId))
         .setIssuer('jornada')
@@ -63,7 +69,7 @@ export function createTokens(secret: string): Tokens {
         .sign(key);
     },
 
-    async verify(token, now) {
+    async verify(token, via, now) {
       let proof = verified.get(token);
       if (!proof) {
         proof = await prove(token, key);
@@ -72,7 +78,9 @@ export function createTokens(secret: string): Tokens {
       }
       const seconds = now.getTime() / 1_000;
       // Tolerates small clock differences between machines.
-      if (seconds >= proof.expiresAt || proof.issuedAt > seconds + 60) throw unauthorized();
+      const begins = Math.max(proof.issuedAt, proof.notBefore ?? proof.issuedAt);
+      if (seconds >= proof.expiresAt || begins > seconds + 60) throw unauthorized();
+      if (proof.via !== undefined && proof.via !== via) throw unauthorized();
       return proof;
     },
   };
@@ -81,17 +89,32 @@ export function createTokens(secret: string): Tokens {
 async function prove(token: string, key: Uint8Array): Promise<Proof> {
   if (token.length > 4_096 || !WELL_FORMED.test(token)) throw unauthorized();
   let payload: Uint8Array;
+  let typ: string | undefined;
   try {
-    ({ payload } = await compactVerify(token, key, { algorithms: ['HS256'] }));
+    ({
+      payload,
+      protectedHeader: { typ },
+    } = await compactVerify(token, key, { algorithms: ['HS256'] }));
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed)
       throw new Refusal('unauthenticated', 'Invalid token', { code: 'invalid_token' });
     throw unauthorized();
   }
+  // Other signed texts are no session tokens (RFC 8725, 3.11).
+  if (typ !== 'JWT') throw unauthorized();
   const said = claims.safeParse(parseJson(payload));
   if (!said.success) throw unauthorized();
-  const { sub, id_conta, ver, sid, iat, exp } = said.data;
-  return { userId: Number(sub), accountId: id_conta, ver, sid, issuedAt: iat, expiresAt: exp };
+  const { sub, id_conta, ver, sid, via, iat, nbf, exp } = said.data;
+  return {
+    userId: Number(sub),
+    accountId: id_conta,
+    ver,
+    sid,
+    via,
+    issuedAt: iat,
+    notBefore: nbf,
+    expiresAt: exp,
+  };
 }
 
 function parseJson(bytes: Uint8Array): unknown {

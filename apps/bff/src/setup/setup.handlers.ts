@@ -25,10 +25,10 @@ export const setupHandlers = (
 ): Handlers<typeof setup> => ({
   status: async ({ body }, { db }) => ({ open: await isSetupOpen(db, body.token) }),
 
-  create: async ({ body }, { db, now, publicUrl, log, setSession }) => {
+  create: async ({ body }, { db, now, address, publicUrl, log, setSession }) => {
     if (!(await isSetupOpen(db, body.token))) throw spent();
     await assertPassword('password', body.password, [body.account_name, body.nome, body.email]);
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password, address);
     const { storeFiles, ...ids } = await inTransaction(db, async (tx) => {
       if (!(await closeSetup(tx, body.token)) || !(await isFirst(tx, now.toISOString()))) throw spent();
       const created = await createAccount(
@@ -45,7 +45,7 @@ export const setupHandlers = (
       db,
       { id: ids.userId, credential_version: 1, last_account_id: null },
       ids.accountId,
-      now,
+      { now, via: 'cookie' },
     );
     setSession(token);
     const end = new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();

@@ -20,16 +20,18 @@ export async function replacePassword(
   const user = await findUser(db, caller.userId);
   // Attempts at the current password are rate-limited like those at sign-in.
   const known = await guesses.take(db, user.email, address, now, async () =>
-    (await verifyPassword(current_password, user.password_hash)) ? true : undefined,
+    (await verifyPassword(current_password, user.password_hash, address)) ? true : undefined,
   );
   if (!known) throw invalid('current_password', 'is not the current password', 'wrong_password');
   const accounts = await listAccountsOf(db, caller.userId);
   await assertPassword('new_password', new_password, [user.nome, user.email, ...accounts.map(({ name }) => name)]);
-  const hash = await hashPassword(new_password);
+  const hash = await hashPassword(new_password, address);
   const at = now.toISOString();
   const credential_version = await inTransaction(db, async (tx) => {
     const raised = await setPassword(tx, user.id, user.credential_version, hash, at);
     if (!raised) throw new Refusal('conflict', 'Conflict', { code: 'password_changed_meanwhile' });
+    // Earlier guesses were made at the old password.
+    await guesses.endPause(tx, user.email);
     const by = { accountId: caller.accountId, actorId: caller.userId, action: 'user.changePassword', at, requestId };
     await writeAudit(tx, by, [{ target: 'user', targetId: user.id, fields: ['password'] }]);
     // Sessions in the user's other accounts end too, without an event in the audit logs of those accounts.
