@@ -19,25 +19,11 @@ test.each([
   expect(hrefs(body)).toEqual(expected);
 });
 
+/** Characters that end, enclose or resemble a URL. */
+const PARTS = [..."()[]{}.,;:!?… \n/a'<", 'é', 'http://', 'https://x.test', 'javascript:x'];
+
 test('the pieces join to the original text, and every link is http or https', () => {
-  // Characters that end, enclose or resemble a URL, in any order.
-  const part = fc.constantFrom(
-    '(',
-    ')',
-    '[',
-    ']',
-    '.',
-    ',',
-    ' ',
-    '\n',
-    '/',
-    '?',
-    'a',
-    'é',
-    'http://',
-    'https://x.test',
-    'javascript:x',
-  );
+  const part = fc.constantFrom(...PARTS);
   const word = fc.oneof(part, part, fc.string());
   fc.assert(
     fc.property(fc.array(word), (words) => {
@@ -47,4 +33,46 @@ test('the pieces join to the original text, and every link is http or https', ()
       for (const { href } of pieces) if (href) expect(new URL(href).protocol).toMatch(/^https?:$/);
     }),
   );
+});
+
+/** The definition of a tail, one character at a time: it counts all brackets again after each. */
+function linkIn(found: string): string {
+  const last = found.at(-1) ?? '';
+  if (last !== '' && '.,;:!?…'.includes(last)) return linkIn(found.slice(0, -1));
+  const opening = { ')': '(', ']': '[', '}': '{' }[last];
+  if (opening === undefined) return found;
+  const opens = found.split(opening).length;
+  return opens >= found.split(last).length ? found : linkIn(found.slice(0, -1));
+}
+
+test('links equal those of a simple reference', () => {
+  const path = fc.array(fc.constantFrom(...PARTS.filter((part) => !/[\s<']/.test(part))), { maxLength: 20 });
+  fc.assert(
+    fc.property(path, (parts) => {
+      const found = `https://x.test/${parts.join('')}`;
+      expect(hrefs(`See ${found} there`)).toEqual([linkIn(found)]);
+    }),
+  );
+});
+
+// Ten times the longest comment: linear work takes milliseconds, quadratic work more than a minute.
+const LENGTH = 100_000;
+const WATCHDOG_MS = 5_000;
+
+test.each([
+  ['closing brackets', ')', 'https://x.test/'],
+  ['closing brackets of all kinds', ')]}', 'https://x.test/'],
+  ['closing brackets and full stops', '.)', 'https://x.test/'],
+  ['full stops', '.', 'https://x.test/'],
+  ['full stops before a letter', '.', 'https://x.test/', 'x'],
+  ['opening brackets before closing ones', '(', 'https://x.test/', ')'],
+  ['unfinished addresses', 'https:/'],
+  ['addresses', 'http://a. '],
+  ['hosts that are no hosts', 'http://[ '],
+])('a very long text of %s is split in linear time', (_, unit, start = '', end = '') => {
+  const body = (start + unit.repeat(LENGTH / unit.length)).slice(0, LENGTH) + end;
+  const begun = performance.now();
+  const pieces = piecesOf(body);
+  expect(performance.now() - begun).toBeLessThan(WATCHDOG_MS);
+  expect(pieces.map(({ text }) => text).join('')).toBe(body);
 });

@@ -3,7 +3,8 @@ export type Piece = { at: number; text: string; href?: string };
 
 /** Only standalone http and https URLs; trailing punctuation is not part of them. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/g;
-const TRAILING = /[.,;:!?…]+$/;
+const TRAILING = new Set('.,;:!?…');
+const BRACKET = /[()[\]{}]/g;
 
 /** Splits text into plain text and URLs; the pieces join to the original. */
 export function piecesOf(body: string): Piece[] {
@@ -20,14 +21,25 @@ export function piecesOf(body: string): Piece[] {
   return pieces;
 }
 
-/** A closing bracket belongs to the URL only if it was opened inside it: `(see https://x.test/a_(b))`. */
+const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/**
+ * Removes trailing punctuation and unopened closing brackets. A closing bracket belongs to the URL only if it was opened
+ * inside it: `(see https://x.test/a_(b))`. Linear, since a comment can consist of brackets only: they are counted once,
+ * and each removed one is subtracted.
+ */
 function withoutTail(found: string): string {
-  let address = found.replace(TRAILING, '');
-  while (/[)\]}]$/.test(address)) {
-    const close = address.at(-1) as string;
-    const open = { ')': '(', ']': '[', '}': '{' }[close] as string;
-    if (address.split(open).length > address.split(close).length - 1) break;
-    address = address.slice(0, -1).replace(TRAILING, '');
+  const count: Record<string, number> = {};
+  for (const [bracket] of found.matchAll(BRACKET)) count[bracket] = (count[bracket] ?? 0) + 1;
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found.charAt(end - 1);
+    if (TRAILING.has(last)) continue;
+    const opening = OPENING[last];
+    if (opening === undefined) break;
+    const closed = count[last] ?? 0;
+    if ((count[opening] ?? 0) >= closed) break;
+    count[last] = closed - 1;
   }
-  return address;
+  return found.slice(0, end);
 }
