@@ -222,8 +222,8 @@ describe('layers', () => {
 
   test('the reader tells types from values, and reads every way of importing', () => {
     const reads = (path: string) => files.find((file) => file.path === path)?.imports ?? [];
-    expect(reads('apps/bff/src/db/engines/postgres.ts')).toContainEqual({
-      from: 'apps/bff/src/db/engines/postgres.ts',
+    expect(reads('apps/bff/src/db/drivers/pg-pool.ts')).toContainEqual({
+      from: 'apps/bff/src/db/drivers/pg-pool.ts',
       to: 'pg',
       typeOnly: false,
     });

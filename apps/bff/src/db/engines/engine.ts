@@ -10,7 +10,7 @@ export interface Engine extends Opening, Fragments, Announcing, Maintenance, Mig
 }
 
 export interface Opening {
-  /** @param onLost called when an idle connection is lost; the pool opens another on demand */
+  /** @param onLost called when a connection is lost; the pool opens another on demand */
   open(url: string, onLost: (error: Error) => void): Promise<{ dialect: Dialect; listen: Listen }>;
 }
 

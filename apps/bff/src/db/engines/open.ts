@@ -13,7 +13,7 @@ export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.tes
 
 /**
  * Opens the database of `url`: `postgres://…`, or the path of an SQLite file, which is created if it is missing.
- * @param onLost called when an idle PostgreSQL connection is lost; the pool opens another on demand
+ * @param onLost called when a PostgreSQL connection is lost; the pool opens another on demand
  * @param onStatement called after each successful statement, which fails if this throws; for tests and development
  */
 export async function openDatabase(

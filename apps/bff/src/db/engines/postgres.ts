@@ -1,5 +1,6 @@
 import { PostgresDialect, sql } from 'kysely';
 import { listenOnConnection } from '../drivers/pg-listener.ts';
+import { openPool } from '../drivers/pg-pool.ts';
 import { withNamedStatements } from '../drivers/pg-statements.ts';
 import { sqlOf } from '../handle.ts';
 import type { Bindable } from '../placeholder.ts';
@@ -7,9 +8,6 @@ import { statementName } from '../statement-names.ts';
 import type { Engine } from './engine.ts';
 
 const CHANNEL = 'jornada_changes';
-
-/** int8, and numeric, which is the type of its sums: the driver returns them as texts by default; all our integers are below 2^53. */
-const NUMBERS = new Set([20, 1700]);
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const CODES = { unique: '23505', foreignKey: '23503', exclusion: '23P01', serialization: '40001', deadlock: '40P01' };
@@ -27,20 +25,7 @@ export const postgres: Engine = {
   name: 'postgresql',
 
   async open(url, onLost) {
-    const { Pool, types } = (await import('pg')).default;
-    const pool = new Pool({
-      connectionString: url,
-      max: 16,
-      connectionTimeoutMillis: 1_500,
-      // A page sends many requests at once: opening their connections again after every pause would cost more than the queries.
-      idleTimeoutMillis: 300_000,
-      keepAlive: true,
-      types: {
-        getTypeParser: (oid: number, ...format: unknown[]) =>
-          NUMBERS.has(oid) ? Number : Reflect.apply(types.getTypeParser, types, [oid, ...format]),
-      },
-    });
-    pool.on('error', onLost);
+    const pool = await openPool({ url, onLost });
     return {
       dialect: new PostgresDialect({ pool: withNamedStatements(pool, statementName) }),
       listen: (listener) => listenOnConnection(url, CHANNEL, listener),
