@@ -10,14 +10,14 @@ const KeysDialog = lazy(async () => ({ default: (await import('./shell/keys/Keys
  * The command palette with the commands of other folders, and the list of keys. Stays mounted while closed, because a
  * command's confirmation may still be open.
  */
-export function Palette({ asked, ...props }: PaletteProps) {
+export function Palette({ overlay, ...props }: PaletteProps) {
   const timer = useTimerCommands();
   const actions = useActions({ timer });
   return (
     <>
-      <PaletteDialog {...props} open={asked === 'palette'} actions={actions} />
+      <PaletteDialog {...props} open={overlay === 'palette'} actions={actions} />
       {timer.questions}
-      <Suspense fallback={null}>{asked === 'keys' && <KeysDialog onClose={props.onClose} />}</Suspense>
+      <Suspense fallback={null}>{overlay === 'keys' && <KeysDialog onClose={props.onClose} />}</Suspense>
     </>
   );
 }

@@ -103,7 +103,12 @@ export function readRow(
     faults.push({ path, message, code, ...(value !== undefined && { value }) });
     return null;
   };
-  const said = <T>(field: ImportField, read: (word: string) => T | undefined | null, code: string, message: string) => {
+  const parsedWord = <T>(
+    field: ImportField,
+    read: (word: string) => T | undefined | null,
+    code: string,
+    message: string,
+  ) => {
     const word = text(field).trim();
     return word === '' ? undefined : (read(word) ?? fault(field, code, message, word) ?? undefined);
   };
@@ -136,16 +141,21 @@ export function readRow(
   const task: RowTask = {
     title: text('title'),
     description: text('description'),
-    status: said('status', statusMeant, 'no_status', 'must be todo, doing, done or canceled') ?? 'todo',
-    priority: said('priority', priorityMeant, 'no_priority', 'must be low, normal, high or urgent') ?? 'normal',
+    status: parsedWord('status', statusMeant, 'no_status', 'must be todo, doing, done or canceled') ?? 'todo',
+    priority: parsedWord('priority', priorityMeant, 'no_priority', 'must be low, normal, high or urgent') ?? 'normal',
     assignee_id: oneOf('assignee_id', 'assignee', people),
     client_id: oneOf('client_id', 'client', clients),
     tags: uniqueNames(readList(text('tags'))),
     due_on:
-      said('due_on', (word) => dateMeant(word, dateOrder), 'no_date', `must be a date like ${EXAMPLES[dateOrder]}`) ??
-      null,
+      parsedWord(
+        'due_on',
+        (word) => dateMeant(word, dateOrder),
+        'no_date',
+        `must be a date like ${EXAMPLES[dateOrder]}`,
+      ) ?? null,
     estimated_minutes:
-      said('estimated_minutes', minutesMeant, 'no_minutes', 'must be minutes like 90, or hours like 1:30') ?? null,
+      parsedWord('estimated_minutes', minutesMeant, 'no_minutes', 'must be minutes like 90, or hours like 1:30') ??
+      null,
   };
   return { task, faults };
 }

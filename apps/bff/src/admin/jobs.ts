@@ -44,7 +44,7 @@ const run = (name: string | undefined, { now }: { now?: Date }) =>
       const done = await runJob(job, context, { clock: () => new Date(), onlyIfDue: false });
       if (!done)
         throw new Refusal('conflict', `A server is running ${job.name} at this moment; try again in a few minutes`);
-      lines.push(`${job.name}: ${told(done)}`);
+      lines.push(`${job.name}: ${countsOf(done)}`);
     }
     return lines;
   });
@@ -57,7 +57,7 @@ function chosen(name: string | undefined): readonly Job[] {
   return [job];
 }
 
-const told = (done: Record<string, number>) =>
+const countsOf = (done: Record<string, number>) =>
   Object.entries(done)
     .map(([what, howMany]) => `${howMany} ${what}`)
     .join(', ') || 'nothing to do';

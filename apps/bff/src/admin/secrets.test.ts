@@ -107,17 +107,17 @@ describe('encryption at rest', () => {
     expect(await search(before)).toEqual([]);
 
     // An id names its key; the part after the number is random.
-    const said = async (...args: string[]) =>
+    const outputOf = async (...args: string[]) =>
       (await admin(server, ['keys', ...args])).replaceAll(/-[0-9a-f]{8}\b/g, '');
-    expect(await said('list')).toBe(`k1  ${before.length} values, in force\n`);
-    expect(await said('rotate')).toBe(`The key k2 is in force; ${before.length} values were sealed anew.\n`);
-    expect(await said('list')).toBe(`k2  ${before.length} values, in force\nk1  0 values\n`);
+    expect(await outputOf('list')).toBe(`k1  ${before.length} values, in force\n`);
+    expect(await outputOf('rotate')).toBe(`The key k2 is in force; ${before.length} values were sealed anew.\n`);
+    expect(await outputOf('list')).toBe(`k2  ${before.length} values, in force\nk1  0 values\n`);
     const after = await plainValues(server, vault);
     expect(after.map(({ value }) => value)).toEqual(before.map(({ value }) => value));
     expect(after.every(({ sealed }) => sealed.startsWith('k2-'))).toBe(true);
     expect(await search(after)).toEqual([]);
     // Running it again with nothing to re-encrypt is harmless.
-    expect(await said('rotate')).toContain('The key k3 is in force');
+    expect(await outputOf('rotate')).toContain('The key k3 is in force');
     await server.close();
   });
 

@@ -129,9 +129,9 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
       if (!link) throw invalid('--email', `has no employment link to account ${accountId}; \`user create\` makes one`);
       const before = { level: link.level as Level, active: link.deactivated_at === null };
       const after = { ...before, ...changes };
-      const said = `${user.email} has level ${after.level} in account ${accountId} and the link is ${after.active ? 'active' : 'inactive'}`;
+      const summary = `${user.email} has level ${after.level} in account ${accountId} and the link is ${after.active ? 'active' : 'inactive'}`;
       const fields = (['level', 'active'] as const).filter((field) => before[field] !== after[field]);
-      if (fields.length === 0) return [`${said}: it was so before.`];
+      if (fields.length === 0) return [`${summary}: it was so before.`];
       if (changes.active && (await findPerson(tx, accountId, user.id))?.invited_of)
         throw invalid('--active', `${user.email} was invited and has not joined yet`);
       if (losesLastSuper(await listActiveSupers(tx, accountId), user.id, after))
@@ -142,6 +142,6 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
       const deactivatedAt = after.active ? null : (link.deactivated_at ?? at);
       await updateLink(tx, accountId, user.id, { level: after.level, deactivated_at: deactivatedAt }, at);
       await writeAudit(tx, operator(accountId, 'user.link', now), [{ target: 'user', targetId: user.id, fields }]);
-      return [`${said}.`];
+      return [`${summary}.`];
     });
   });

@@ -12,7 +12,7 @@ const TALKED_ABOUT = 1_500;
 const PICTURES = 24;
 const HOUR = 3_600_000;
 
-interface Said {
+interface Line {
   task_id: number;
   author_id: number;
   body: string;
@@ -25,18 +25,18 @@ interface Said {
 export async function seedComments(demo: DemoAccount): Promise<void> {
   const { tx, accountId, days } = demo;
   const random = streamOf(demo, 'comments');
-  const said: Said[] = [];
+  const lines: Line[] = [];
   for (const task of await latestTasks(tx, accountId, TALKED_ABOUT))
-    if (random.chance(45)) said.push(...talk(random, task, Date.parse(days.start)));
-  if (said.length === 0) return;
+    if (random.chance(45)) lines.push(...talk(random, task, Date.parse(days.start)));
+  if (lines.length === 0) return;
 
   // Ids follow the order of creation.
-  said.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
-  const first = await takeNumbers(tx, accountId, 'comments', said.length);
+  lines.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  const first = await takeNumbers(tx, accountId, 'comments', lines.length);
   await insertRows(
     tx,
     'comments',
-    said.map(({ pictures: _, ...row }, at) => ({
+    lines.map(({ pictures: _, ...row }, at) => ({
       ...row,
       account_id: accountId,
       id: first + at,
@@ -49,7 +49,7 @@ export async function seedComments(demo: DemoAccount): Promise<void> {
   const drawn = Array.from({ length: PICTURES }, () => attachment(random));
   const kept: { digest: string }[] = [];
   for (const picture of drawn) kept.push(await keepPicture(demo, picture));
-  const images = said.flatMap(({ pictures }, at) => pictures.map((picture) => ({ comment_id: first + at, picture })));
+  const images = lines.flatMap(({ pictures }, at) => pictures.map((picture) => ({ comment_id: first + at, picture })));
   if (images.length === 0) return;
   const firstImage = await takeNumbers(tx, accountId, 'comment_images', images.length);
   await insertRows(
@@ -75,11 +75,11 @@ function talk(
     created_at,
   }: { id: number; created_by: number; assignee_id: number | null; created_at: string },
   end: number,
-): Said[] {
+): Line[] {
   const people = [created_by, assignee_id ?? created_by];
-  const said: Said[] = [];
+  const lines: Line[] = [];
   let at = Date.parse(created_at);
-  let asked = false;
+  let isQuestion = false;
   for (
     let more = random.weighted([
       [1, 5],
@@ -95,15 +95,15 @@ function talk(
     const shows = random.chance(16);
     const body = shows
       ? random.pick(WITH_PICTURES)
-      : asked
+      : isQuestion
         ? random.pick(ANSWERS)
         : random.chance(25)
           ? random.pick(QUESTIONS)
           : random.pick(REMARKS);
-    asked = (QUESTIONS as readonly string[]).includes(body);
-    said.push({
+    isQuestion = (QUESTIONS as readonly string[]).includes(body);
+    lines.push({
       task_id: id,
-      author_id: people[(said.length + 1) % 2] as number,
+      author_id: people[(lines.length + 1) % 2] as number,
       body,
       created_at: new Date(at).toISOString(),
       pictures: shows
@@ -120,7 +120,7 @@ function talk(
         : [],
     });
   }
-  return said;
+  return lines;
 }
 
 /** The moment itself, or the next one within office hours in São Paulo. */

@@ -102,9 +102,9 @@ async function prove(token: string, key: Uint8Array): Promise<Proof> {
   }
   // Other signed texts are no session tokens (RFC 8725, 3.11).
   if (typ !== 'JWT') throw unauthorized();
-  const said = claims.safeParse(parseJson(payload));
-  if (!said.success) throw unauthorized();
-  const { sub, id_conta, ver, sid, via, iat, nbf, exp } = said.data;
+  const parsed = claims.safeParse(parseJson(payload));
+  if (!parsed.success) throw unauthorized();
+  const { sub, id_conta, ver, sid, via, iat, nbf, exp } = parsed.data;
   return {
     userId: Number(sub),
     accountId: id_conta,

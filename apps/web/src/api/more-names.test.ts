@@ -10,52 +10,52 @@ const first = () => new Map([[1, { id: 1, name: 'First' }]]);
 
 /** A server with clients 1 to 9 that records its requests. */
 function server() {
-  const asked: (readonly number[])[] = [];
+  const requested: (readonly number[])[] = [];
   const state = { word: 'Client', fails: false };
   const lookUp = async (ids: readonly number[]): Promise<Client[]> => {
-    asked.push(ids);
+    requested.push(ids);
     if (state.fails) throw new Error('away');
     return ids.filter((id) => id < 10).map((id) => ({ id, name: `${state.word} ${id}` }));
   };
-  return { asked, state, lookUp };
+  return { requested, state, lookUp };
 }
 const settled = () => new Promise<void>((done) => void setTimeout(done, 0));
 
 test('ids missing in one render are requested together, once; unknown ids are not requested again', async () => {
   const client = new QueryClient();
-  const { asked, lookUp } = server();
+  const { requested, lookUp } = server();
   client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
   const names = () => client.getQueryData<Names>(KEY) as Names;
   const draw = () => [1, 5, 7, 99, 5].map((id) => names().get(id)?.name);
   expect(draw()).toEqual(['First', undefined, undefined, undefined, undefined]);
   draw();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await settled();
-  expect(asked).toEqual([[5, 7, 99]]);
+  expect(requested).toEqual([[5, 7, 99]]);
   expect(draw()).toEqual(['First', 'Client 5', 'Client 7', undefined, 'Client 5']);
   await settled();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   names().get(3);
   await settled();
-  expect(asked).toEqual([[5, 7, 99], [3]]);
+  expect(requested).toEqual([[5, 7, 99], [3]]);
   expect([3, 5].map((id) => names().get(id)?.name)).toEqual(['Client 3', 'Client 5']);
 });
 
 test('looked-up names are refreshed together with the list of names', async () => {
   const client = new QueryClient();
-  const { asked, state, lookUp } = server();
+  const { requested, state, lookUp } = server();
   client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
   client.getQueryData<Names>(KEY)?.get(5);
   await settled();
   state.word = 'Renamed';
   client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
   expect(client.getQueryData<Names>(KEY)?.get(5)?.name).toBe('Renamed 5');
-  expect(asked).toEqual([[5], [5]]);
+  expect(requested).toEqual([[5], [5]]);
 });
 
 test('after a failed request the next render tries again', async () => {
   const client = new QueryClient();
-  const { asked, state, lookUp } = server();
+  const { requested, state, lookUp } = server();
   state.fails = true;
   client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
   const get = () => client.getQueryData<Names>(KEY)?.get(5)?.name;
@@ -65,5 +65,5 @@ test('after a failed request the next render tries again', async () => {
   expect(get()).toBeUndefined();
   await settled();
   expect(get()).toBe('Client 5');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

@@ -46,7 +46,7 @@ export async function withMore<T extends Named>(
   key: QueryKey,
 ): Promise<ReadonlyMap<number, T>> {
   let waiting: number[] = [];
-  const asked = new Set<number>();
+  const requested = new Set<number>();
   const ask = async () => {
     const ids = waiting;
     waiting = [];
@@ -56,12 +56,12 @@ export async function withMore<T extends Named>(
     } catch {
       // The id is shown meanwhile; the next render tries again.
     } finally {
-      for (const id of ids) asked.delete(id);
+      for (const id of ids) requested.delete(id);
     }
   };
   const onMissing = (id: number) => {
-    if (asked.has(id)) return;
-    asked.add(id);
+    if (requested.has(id)) return;
+    requested.add(id);
     if (waiting.push(id) === 1) queueMicrotask(() => void ask());
   };
   const names = new Names(first, new Set(), onMissing);

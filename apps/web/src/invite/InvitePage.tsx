@@ -27,7 +27,7 @@ export function InvitePage() {
   });
   useDocumentTitle(say('title'));
   return (
-    <ByLink asked={invitation} closed={{ title: say('closed.title'), text: say('closed'), login: say('closed.login') }}>
+    <ByLink query={invitation} closed={{ title: say('closed.title'), text: say('closed'), login: say('closed.login') }}>
       {({ nome, email, account_name }) => (
         <JoinForm token={token} nome={nome ?? ''} email={email ?? ''} account={account_name ?? ''} />
       )}

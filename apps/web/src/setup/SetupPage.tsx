@@ -29,7 +29,7 @@ export function SetupPage() {
   });
   useDocumentTitle(say('title'));
   return (
-    <ByLink asked={status} closed={{ title: say('closed.title'), text: say('closed'), login: say('closed.login') }}>
+    <ByLink query={status} closed={{ title: say('closed.title'), text: say('closed'), login: say('closed.login') }}>
       {() => <SetupForm token={token} />}
     </ByLink>
   );

@@ -15,14 +15,14 @@ import { BulkMenus } from './BulkMenus.tsx';
 import type { Changing } from './bulk/changes.ts';
 import { taskWords } from './tasks.words.ts';
 
-export type BulkAsked = { kind: 'delete' | 'restore' } | ({ kind: 'update' } & Changing);
+export type BulkRequest = { kind: 'delete' | 'restore' } | ({ kind: 'update' } & Changing);
 
 type Props = {
   store: SelectionStore;
   total: number | null;
   filtered: boolean;
   inBin: boolean;
-  onAsk: (asked: BulkAsked) => void;
+  onAsk: (request: BulkRequest) => void;
 };
 
 /** The number of selected tasks, a way to select all, and the bulk actions. */

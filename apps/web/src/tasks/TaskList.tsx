@@ -12,7 +12,7 @@ import type { DataTableHandle } from '../ui/table/DataTable.tsx';
 import { useAroundTasks } from './around-tasks.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { Marked } from './marks.tsx';
-import { type BulkAsked, SelectionBar } from './SelectionBar.tsx';
+import { type BulkRequest, SelectionBar } from './SelectionBar.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 import type { TaskPlace } from './task-place.ts';
 import { useTaskOrders } from './use-task-orders.ts';
@@ -24,7 +24,7 @@ type Props = {
   table: Ref<DataTableHandle>;
   onOpen: (id: number) => void;
   onNew: () => void;
-  onAsk: (asked: BulkAsked) => void;
+  onAsk: (request: BulkRequest) => void;
   whyNotNew: string | undefined;
 };
 

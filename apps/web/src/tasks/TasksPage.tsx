@@ -19,7 +19,7 @@ import type { DataTableHandle } from '../ui/table/DataTable.tsx';
 import { useWords } from '../words/words.ts';
 import { AroundTasks, useAround } from './around-tasks.ts';
 import type { TaskPart } from './drawer/task-part.ts';
-import type { BulkAsked } from './SelectionBar.tsx';
+import type { BulkRequest } from './SelectionBar.tsx';
 import { TaskFilterBar } from './TaskFilterBar.tsx';
 import { TaskList } from './TaskList.tsx';
 import { useTaskPlace } from './task-place.ts';
@@ -47,7 +47,7 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
   const open = useOpenTask();
   const whyNotNew = useWhyNot(tasks.create);
   const whyNotDelete = useWhyNot(tasks.bulkDelete);
-  const [asked, setAsked] = useState<BulkAsked | null>(null);
+  const [request, setRequest] = useState<BulkRequest | null>(null);
   const [single] = useSingleKeys();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
@@ -62,7 +62,7 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
       !onBoard &&
       whyNotDelete === undefined &&
       !isNothing(selection.get(), page.total) &&
-      setAsked({ kind: 'delete' }),
+      setRequest({ kind: 'delete' }),
     onClear: () => selection.set(NOTHING),
   });
 
@@ -124,7 +124,7 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
             table={table}
             onOpen={open.byId}
             onNew={open.create}
-            onAsk={setAsked}
+            onAsk={setRequest}
             whyNotNew={whyNotNew}
           />
         )}
@@ -141,12 +141,12 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
           />
         )}
         <Bulk
-          asked={asked}
+          request={request}
           selection={selection}
           query={place.query}
           items={page.items}
           table={table}
-          onAnswered={() => setAsked(null)}
+          onAnswered={() => setRequest(null)}
         />
       </Suspense>
     </AroundTasks>

@@ -6,7 +6,7 @@ import { TextLink } from './TextLink.tsx';
 
 type Props<T> = {
   /** The query for the link: whether it is still open, and for whom. */
-  asked: {
+  query: {
     data: T | undefined;
     error: Error | null;
     isPending: boolean;
@@ -19,12 +19,12 @@ type Props<T> = {
 };
 
 /** The page of a single-use link. */
-export const ByLink = <T extends { open: boolean }>({ asked, closed, children }: Props<T>) => (
+export const ByLink = <T extends { open: boolean }>({ query, closed, children }: Props<T>) => (
   <Entrance>
-    {asked.isPending && <Loading />}
-    {asked.error && <Failed error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />}
-    {asked.data?.open && children(asked.data)}
-    {asked.data?.open === false && (
+    {query.isPending && <Loading />}
+    {query.error && <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+    {query.data?.open && children(query.data)}
+    {query.data?.open === false && (
       <>
         <h1>{closed.title}</h1>
         <p>{closed.text}</p>

@@ -9,14 +9,14 @@ export const writesText = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
 
 /** A dialog available on every screen: the command palette or the list of keys. */
-export type Asked = 'palette' | 'keys' | null;
+export type Overlay = 'palette' | 'keys' | null;
 
-const asked = createStore<Asked>(null);
+const overlay = createStore<Overlay>(null);
 
 /** Opens a dialog, from the frame or from a page; null closes it. */
-export const askFor = (what: Asked): void => asked.set(what);
+export const askFor = (what: Overlay): void => overlay.set(what);
 
-export const useAsked = (): Asked => useStore(asked);
+export const useOverlay = (): Overlay => useStore(overlay);
 
 const STORED_AS = 'jornada.single-keys';
 

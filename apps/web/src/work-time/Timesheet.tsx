@@ -7,7 +7,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { Cell } from './Cell.tsx';
 import { DayHeads } from './DayHeads.tsx';
-import { begins, blockOf, moved, type Place } from './grid-keys.ts';
+import { begins, blockOf, cellAfter, type Place } from './grid-keys.ts';
 import { hoursWords } from './hours.words.ts';
 import type { CellChange, Row } from './rows.ts';
 import { SheetFrame } from './SheetFrame.tsx';
@@ -83,7 +83,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
       event.preventDefault();
       return;
     }
-    const to = moved(here, size, event);
+    const to = cellAfter(here, size, event);
     const first = begins(event);
     if (to) go(to);
     else if (whyNot !== undefined) return;

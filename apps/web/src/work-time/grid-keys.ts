@@ -19,7 +19,11 @@ export interface Key {
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most - 1);
 
 /** The cell that a key moves to from `at`, as in spreadsheets; undefined if it does not move. */
-export function moved(at: Place, { rows, columns }: Size, { key, ctrlKey, metaKey, altKey }: Key): Place | undefined {
+export function cellAfter(
+  at: Place,
+  { rows, columns }: Size,
+  { key, ctrlKey, metaKey, altKey }: Key,
+): Place | undefined {
   if (altKey) return undefined;
   const far = ctrlKey || metaKey;
   const to = (row: number, column: number) => ({ row: within(row, rows), column: within(column, columns) });

@@ -1,6 +1,6 @@
 import type { Timesheet } from '@jornada/contract/work-time';
 import { expect, test } from 'vitest';
-import { begins, blockOf, moved } from './grid-keys.ts';
+import { begins, blockOf, cellAfter } from './grid-keys.ts';
 import { copiedCells, rowsOf } from './rows.ts';
 
 const day = (date: string, holiday: string | null = null) => ({ date, minutes: 0, expected_minutes: null, holiday });
@@ -54,12 +54,12 @@ test.each([
   ['Home', { metaKey: true }, [0, 0]],
   ['PageDown', {}, [2, 2]],
 ])('%s with %j moves to %j', (name, more, [row, column]) => {
-  expect(moved({ row: 1, column: 2 }, { rows: 3, columns: 7 }, key(name, more))).toEqual({ row, column });
+  expect(cellAfter({ row: 1, column: 2 }, { rows: 3, columns: 7 }, key(name, more))).toEqual({ row, column });
 });
 
 test('no key leaves the grid, and letters do not move', () => {
-  expect(moved({ row: 0, column: 0 }, { rows: 1, columns: 7 }, key('ArrowUp'))).toEqual({ row: 0, column: 0 });
-  expect(moved({ row: 0, column: 0 }, { rows: 1, columns: 7 }, key('x'))).toBeUndefined();
+  expect(cellAfter({ row: 0, column: 0 }, { rows: 1, columns: 7 }, key('ArrowUp'))).toEqual({ row: 0, column: 0 });
+  expect(cellAfter({ row: 0, column: 0 }, { rows: 1, columns: 7 }, key('x'))).toBeUndefined();
 });
 
 test('digits start editing, commands do not', () => {

@@ -21,7 +21,7 @@ type Ear = {
 /** An event stream that reconnects when it breaks. Returns how to close it. */
 export function listen({ onSign, onOpen, onLost, age }: Ear): () => void {
   let source: EventSource | undefined;
-  let heardAt = Date.now();
+  let receivedAt = Date.now();
   let wait = AGAIN_MS.first;
   let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,10 +31,10 @@ export function listen({ onSign, onOpen, onLost, age }: Ear): () => void {
     const query = new URLSearchParams({ loaded_ms_ago: String(Math.min(Math.max(Math.round(age()), 0), 86_400_000)) });
     const mine = new EventSource(`${events.stream.path}?${query}`);
     source = mine;
-    heardAt = Date.now();
+    receivedAt = Date.now();
     const sign = (event?: LiveEvent) => {
       if (source !== mine) return;
-      heardAt = Date.now();
+      receivedAt = Date.now();
       onSign(event);
     };
     mine.addEventListener('beat', () => {
@@ -62,7 +62,7 @@ export function listen({ onSign, onOpen, onLost, age }: Ear): () => void {
     wait = Math.min(wait * 2, AGAIN_MS.most);
   };
 
-  const watch = setInterval(() => source && Date.now() - heardAt > SILENCE_MS && lose(), LOOK_MS);
+  const watch = setInterval(() => source && Date.now() - receivedAt > SILENCE_MS && lose(), LOOK_MS);
   const now = () => {
     if (!source) connect();
   };

@@ -30,7 +30,7 @@ function usePaused<T>(value: T): T {
 export function LiveCheck({ written, insteadOf }: { written: Written | null; insteadOf: number | undefined }) {
   const say = useWords(allocationWords);
   const { date } = useFormats();
-  const asked =
+  const candidate =
     written && written.ends_on >= written.starts_on
       ? {
           user_id: written.user_id,
@@ -40,7 +40,7 @@ export function LiveCheck({ written, insteadOf }: { written: Written | null; ins
           ...(insteadOf !== undefined && { instead_of: insteadOf }),
         }
       : null;
-  const body = usePaused(asked && JSON.stringify(asked));
+  const body = usePaused(candidate && JSON.stringify(candidate));
   const check = useQuery({
     queryKey: [allocations.check.resource, allocations.check.name, body],
     queryFn: ({ signal }) =>

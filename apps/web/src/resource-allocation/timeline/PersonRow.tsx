@@ -8,7 +8,7 @@ import { memo, useMemo } from 'react';
 import type { PersonName } from '../../api/names.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
-import { daysOf, LANE_HEIGHT, lanesOf, type Stretch } from './geometry.ts';
+import { daysOf, LANE_HEIGHT, lanesOf, type DateRange } from './geometry.ts';
 import { OwnDays } from './Off.tsx';
 import type { NewStretch } from './use-drag.ts';
 
@@ -28,13 +28,13 @@ type Props = {
   /** Show overallocation by day instead of by week. */
   byDay: boolean;
   /** The range being drawn on free days of this row. */
-  drawn: Stretch | undefined;
+  drawn: DateRange | undefined;
   /** Id of the bar that is being dragged or nudged. */
   held: number | undefined;
   whyNot: string | undefined;
   sentence: (allocation: Allocation) => string;
   what: (allocation: Allocation) => string;
-  onAdd: (stretch: NewStretch) => void;
+  onAdd: (range: NewStretch) => void;
 };
 
 const NOTHING: readonly Allocation[] = [];
@@ -66,8 +66,8 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   } = props;
   const say = useWords(allocationWords);
   const { lane } = useMemo(() => lanesOf(allocations), [allocations]);
-  const place = (stretch: Stretch) => {
-    const days = daysOf(stretch, from);
+  const place = (range: DateRange) => {
+    const days = daysOf(range, from);
     return { insetInlineStart: `calc(${days.first * px}px + var(--names))`, width: (days.last - days.first + 1) * px };
   };
   const inSight = allocations.filter((one) => {

@@ -1,15 +1,15 @@
 import { addDays } from '@jornada/domain/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { between, daysOf, exceptionsOf, lanesOf, moved, stretched } from './geometry.ts';
+import { between, daysOf, exceptionsOf, lanesOf, shifted, resized } from './geometry.ts';
 
-const stretch = { starts_on: '2026-11-16', ends_on: '2026-11-20' };
+const range = { starts_on: '2026-11-16', ends_on: '2026-11-20' };
 
 test('moving keeps the length, resizing keeps the other end, and neither end passes the other', () => {
-  expect(moved(stretch, 10)).toEqual({ starts_on: '2026-11-26', ends_on: '2026-11-30' });
-  expect(stretched(stretch, 'end', 2)).toEqual({ ...stretch, ends_on: '2026-11-22' });
-  expect(stretched(stretch, 'end', -9)).toEqual({ ...stretch, ends_on: '2026-11-16' });
-  expect(stretched(stretch, 'start', 9)).toEqual({ ...stretch, starts_on: '2026-11-20' });
+  expect(shifted(range, 10)).toEqual({ starts_on: '2026-11-26', ends_on: '2026-11-30' });
+  expect(resized(range, 'end', 2)).toEqual({ ...range, ends_on: '2026-11-22' });
+  expect(resized(range, 'end', -9)).toEqual({ ...range, ends_on: '2026-11-16' });
+  expect(resized(range, 'start', 9)).toEqual({ ...range, starts_on: '2026-11-20' });
 });
 
 test('a range drawn backwards equals one drawn forwards', () => {
@@ -17,7 +17,7 @@ test('a range drawn backwards equals one drawn forwards', () => {
   expect(daysOf(between('2026-11-16', 0, 4), '2026-11-16')).toEqual({ first: 0, last: 4 });
 });
 
-const stretches = fc.array(fc.record({ first: fc.nat(60), length: fc.nat(20) }), { maxLength: 25 }).map((all) =>
+const ranges = fc.array(fc.record({ first: fc.nat(60), length: fc.nat(20) }), { maxLength: 25 }).map((all) =>
   all.map(({ first, length }, at) => ({
     id: at + 1,
     starts_on: addDays('2026-01-01', first),
@@ -27,7 +27,7 @@ const stretches = fc.array(fc.record({ first: fc.nat(60), length: fc.nat(20) }),
 
 test('bars in a lane never overlap, and there are only as many lanes as concurrent bars', () => {
   fc.assert(
-    fc.property(stretches, (all) => {
+    fc.property(ranges, (all) => {
       const { lane, lanes } = lanesOf(all);
       for (const a of all)
         for (const b of all)

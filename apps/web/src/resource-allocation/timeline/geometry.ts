@@ -8,47 +8,47 @@ export type Zoom = keyof typeof ZOOMS;
 export const WEEKS = 53;
 export const DAYS = WEEKS * 7;
 
-export interface Stretch {
+export interface DateRange {
   starts_on: CalendarDate;
   ends_on: CalendarDate;
 }
 
 /** First and last day of a range as offsets from `from`; they may be outside the timeline. */
-export const daysOf = ({ starts_on, ends_on }: Stretch, from: CalendarDate): { first: number; last: number } => ({
+export const daysOf = ({ starts_on, ends_on }: DateRange, from: CalendarDate): { first: number; last: number } => ({
   first: daysBetween(from, starts_on),
   last: daysBetween(from, ends_on),
 });
 
 /** Moves both ends by whole days. */
-export const moved = <S extends Stretch>(stretch: S, days: number): S => ({
-  ...stretch,
-  starts_on: addDays(stretch.starts_on, days),
-  ends_on: addDays(stretch.ends_on, days),
+export const shifted = <S extends DateRange>(range: S, days: number): S => ({
+  ...range,
+  starts_on: addDays(range.starts_on, days),
+  ends_on: addDays(range.ends_on, days),
 });
 
 /** Moves one end; it does not pass the other. */
-export function stretched<S extends Stretch>(stretch: S, end: 'start' | 'end', days: number): S {
+export function resized<S extends DateRange>(range: S, end: 'start' | 'end', days: number): S {
   if (end === 'start') {
-    const starts_on = addDays(stretch.starts_on, days);
-    return { ...stretch, starts_on: starts_on > stretch.ends_on ? stretch.ends_on : starts_on };
+    const starts_on = addDays(range.starts_on, days);
+    return { ...range, starts_on: starts_on > range.ends_on ? range.ends_on : starts_on };
   }
-  const ends_on = addDays(stretch.ends_on, days);
-  return { ...stretch, ends_on: ends_on < stretch.starts_on ? stretch.starts_on : ends_on };
+  const ends_on = addDays(range.ends_on, days);
+  return { ...range, ends_on: ends_on < range.starts_on ? range.starts_on : ends_on };
 }
 
 /** The range between two days, in either order. */
-export const between = (from: CalendarDate, a: number, b: number): Stretch => ({
+export const between = (from: CalendarDate, a: number, b: number): DateRange => ({
   starts_on: addDays(from, Math.min(a, b)),
   ends_on: addDays(from, Math.max(a, b)),
 });
 
 /** Assigns overlapping ranges to lanes: each, by start, gets the first free lane. */
-export function lanesOf<S extends Stretch & { id: number }>(
-  stretches: readonly S[],
+export function lanesOf<S extends DateRange & { id: number }>(
+  ranges: readonly S[],
 ): { lane: Map<number, number>; lanes: number } {
   const lane = new Map<number, number>();
   const ends: CalendarDate[] = [];
-  for (const { id, starts_on, ends_on } of [...stretches].sort((a, b) =>
+  for (const { id, starts_on, ends_on } of [...ranges].sort((a, b) =>
     a.starts_on < b.starts_on ? -1 : a.starts_on > b.starts_on ? 1 : a.id - b.id,
   )) {
     const free = ends.findIndex((end) => end < starts_on);

@@ -4,7 +4,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { Changes } from '../use-changes.ts';
-import { moved, stretched } from './geometry.ts';
+import { shifted, resized } from './geometry.ts';
 
 type Wants = {
   allocationOf: (id: number) => Allocation | undefined;
@@ -74,9 +74,9 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
     const days = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const may = whyNot === undefined;
     if (days !== undefined && event.altKey) {
-      if (may) nudge(allocation, (now) => stretched(now, event.shiftKey ? 'start' : 'end', days));
+      if (may) nudge(allocation, (now) => resized(now, event.shiftKey ? 'start' : 'end', days));
     } else if (days !== undefined && event.shiftKey) {
-      if (may) nudge(allocation, (now) => moved(now, days));
+      if (may) nudge(allocation, (now) => shifted(now, days));
     } else if (event.key.startsWith('Arrow')) neighbour(bar, event.key)?.focus();
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       if (!may) return;

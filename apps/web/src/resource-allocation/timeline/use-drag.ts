@@ -4,11 +4,11 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { Changes } from '../use-changes.ts';
-import { between, moved, type Stretch, stretched } from './geometry.ts';
+import { between, shifted, type DateRange, resized } from './geometry.ts';
 import { useNames } from '../use-names.ts';
 
 /** A drawn range of a person's days, for a new allocation. */
-export type NewStretch = Stretch & { userId: number };
+export type NewStretch = DateRange & { userId: number };
 
 type Wants = {
   frame: RefObject<HTMLDivElement | null>;
@@ -17,7 +17,7 @@ type Wants = {
   px: number;
   allocationOf: (id: number) => Allocation | undefined;
   whyNot: string | undefined;
-  onNew: (stretch: NewStretch) => void;
+  onNew: (range: NewStretch) => void;
   onChange: (allocation: Allocation, changes: Changes, text: string) => Promise<void>;
   onOpen: (id: number) => void;
 };
@@ -87,8 +87,8 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
       const days = dayAt(at.x) - start.day;
       if (hold.kind === 'draw') setDrawn((now = { userId: hold.userId, ...between(from, hold.day, hold.day + days) }));
       else if (hold.kind === 'move')
-        setHeld((now = { ...moved(hold.allocation, days), user_id: personAt(at.y) ?? hold.allocation.user_id }));
-      else setHeld((now = stretched(hold.allocation, hold.kind, days)));
+        setHeld((now = { ...shifted(hold.allocation, days), user_id: personAt(at.y) ?? hold.allocation.user_id }));
+      else setHeld((now = resized(hold.allocation, hold.kind, days)));
     };
     const onMove = (move: globalThis.PointerEvent) => {
       at = { x: move.clientX, y: move.clientY };

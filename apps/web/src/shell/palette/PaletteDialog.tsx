@@ -7,7 +7,7 @@ import { Finder } from './Finder.tsx';
 import { paletteWords } from './palette.words.ts';
 import { usePick } from './use-pick.ts';
 
-type Props = Omit<PaletteProps, 'asked'> & {
+type Props = Omit<PaletteProps, 'overlay'> & {
   open: boolean;
   /** Available actions, screens and views. */
   actions: readonly Entry[];

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { areSingleKeysOn, askFor, useAsked, writesText } from '../../ui/keys.ts';
+import { areSingleKeysOn, askFor, useOverlay, writesText } from '../../ui/keys.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import type { Screen } from '../../ui/screen.ts';
@@ -10,8 +10,8 @@ const close = () => askFor(null);
 
 /** Handles Ctrl+K (⌘K) and `?` on every screen, and loads the dialogs on first use. */
 export function PaletteHost({ load, screens }: { load: LoadPalette; screens: readonly Screen[] }) {
-  const asked = useAsked();
-  const open = asked === 'palette';
+  const overlay = useOverlay();
+  const open = overlay === 'palette';
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   useEffect(() => close, []);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
 
   const typed = useTypedAhead(open, open && !Palette);
   useEffect(() => {
-    if (!asked || Palette) return;
+    if (!overlay || Palette) return;
     load().then(
       (loaded) => setPalette(() => loaded),
       () => {
@@ -40,9 +40,9 @@ export function PaletteHost({ load, screens }: { load: LoadPalette; screens: rea
         toast({ tone: 'problem', text: errorTextNow(new ApiError({ status: 0, code: 'unreachable', message: '' })) });
       },
     );
-  }, [asked, Palette, load]);
+  }, [overlay, Palette, load]);
 
-  return Palette && <Palette screens={screens} asked={asked} typed={typed.current} onClose={close} />;
+  return Palette && <Palette screens={screens} overlay={overlay} typed={typed.current} onClose={close} />;
 }
 
 /** Keys typed while the palette loads go to it, not to the page. */

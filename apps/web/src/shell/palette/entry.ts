@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Asked } from '../../ui/keys.ts';
+import type { Overlay } from '../../ui/keys.ts';
 import type { Screen } from '../../ui/screen.ts';
 
 /** An option: a screen's address, a file to download, or an action. */
@@ -24,7 +24,7 @@ export type Group = { name: string; label: string; entries: readonly Entry[] };
 export type PaletteProps = {
   screens: readonly Screen[];
   /** What to open it with. */
-  asked: Asked;
+  overlay: Overlay;
   /** Text typed before the palette was loaded. */
   typed: string;
   onClose: () => void;

@@ -12,9 +12,9 @@ const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancel
 /** Navigates to, downloads or runs the option; asks first if unsaved input would be lost. */
 export function usePick(owner: Owner, onClose: () => void) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<string | null>(null);
   const go = (to: string) => {
-    setAsked(null);
+    setWaiting(null);
     onClose();
     void navigate(to);
   };
@@ -23,7 +23,7 @@ export function usePick(owner: Owner, onClose: () => void) {
     if ('to' in entry && inNewTab) {
       onClose();
       window.open(entry.to, '_blank', 'noopener');
-    } else if ('to' in entry && wouldLose()) setAsked(entry.to);
+    } else if ('to' in entry && wouldLose()) setWaiting(entry.to);
     else if ('to' in entry) go(entry.to);
     else {
       onClose();
@@ -31,7 +31,12 @@ export function usePick(owner: Owner, onClose: () => void) {
       else entry.run();
     }
   };
-  return { pick, asking: asked !== null, keep: () => setAsked(null), discard: () => asked !== null && go(asked) };
+  return {
+    pick,
+    asking: waiting !== null,
+    keep: () => setWaiting(null),
+    discard: () => waiting !== null && go(waiting),
+  };
 }
 
 /** Like a click on a link: the server names the file. */

@@ -36,13 +36,13 @@ const named = <T>(question: object, toEntry: (one: T) => Entry | undefined) => (
  */
 export function useRecent(owner: Owner, known: readonly Entry[]): Entry[] {
   const [keys] = useState(() => recentPicks(owner));
-  const asked = keys.flatMap((key) => {
+  const lookups = keys.flatMap((key) => {
     const [, kind, id] = /^(task|tag|person|client):([1-9]\d{0,14})$/.exec(key) ?? [];
     return kind && id ? [{ key, ...KINDS[kind as keyof typeof KINDS](Number(id)) }] : [];
   });
-  const answers = useQueries({ queries: asked.map(({ key: _, ...query }) => query) });
+  const answers = useQueries({ queries: lookups.map(({ key: _, ...query }) => query) });
   return keys.flatMap((key) => {
-    const entry = known.find((one) => one.key === key) ?? answers[asked.findIndex((one) => one.key === key)]?.data;
+    const entry = known.find((one) => one.key === key) ?? answers[lookups.findIndex((one) => one.key === key)]?.data;
     return entry ? [entry] : [];
   });
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { SelectionStore } from '../../ui/selection/store.ts';
 import type { DataTableHandle } from '../../ui/table/DataTable.tsx';
-import type { BulkAsked } from '../SelectionBar.tsx';
+import type { BulkRequest } from '../SelectionBar.tsx';
 import type { TaskQuery } from '../task-place.ts';
 import { AskBulk } from './AskBulk.tsx';
 import { focusAfter } from './focus-after.ts';
@@ -12,7 +12,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 import { startWork } from './work.ts';
 
 type Props = {
-  asked: BulkAsked | null;
+  request: BulkRequest | null;
   selection: SelectionStore;
   query: TaskQuery;
   /** The tasks of the current page. */
@@ -25,15 +25,15 @@ type Props = {
 const FEW = 50;
 
 /** Runs a bulk action: confirmation, progress dialog and focus afterwards. */
-export function Bulk({ asked, selection, query, items, table, onAnswered }: Props) {
+export function Bulk({ request, selection, query, items, table, onAnswered }: Props) {
   const client = useQueryClient();
   const now = selection.get();
-  const needsQuestion = asked !== null && (asked.kind === 'delete' || now.mode === 'exclude' || now.ids.size > FEW);
+  const needsQuestion = request !== null && (request.kind === 'delete' || now.mode === 'exclude' || now.ids.size > FEW);
 
   const start = (ids: readonly number[]) => {
-    if (!asked) return;
+    if (!request) return;
     const shown = (items ?? []).map(({ id }) => id);
-    const leavesList = asked.kind !== 'update';
+    const leavesList = request.kind !== 'update';
     const selected = shown.filter((id) => isSelected(now, id));
     const onEnd = (done: readonly number[]) => {
       if (done.length === 0) return;
@@ -42,23 +42,23 @@ export function Bulk({ asked, selection, query, items, table, onAnswered }: Prop
     };
     // The Undo button is gone with its toast, so focus needs a new target.
     const onUndone = () => focusAfter(table, selected[0] ?? null);
-    void startWork(client, { ...asked, ids, onEnd, onUndone });
+    void startWork(client, { ...request, ids, onEnd, onUndone });
     onAnswered();
   };
 
-  const startUnasked = useEffectEvent(() => {
+  const startUnconfirmed = useEffectEvent(() => {
     if (!needsQuestion) start([...now.ids]);
   });
   useEffect(() => {
-    if (asked) startUnasked();
-  }, [asked]);
+    if (request) startUnconfirmed();
+  }, [request]);
 
   return (
     <>
-      {asked && needsQuestion && (
+      {request && needsQuestion && (
         <AskBulk
-          kind={asked.kind}
-          change={asked.kind === 'update' ? asked.change : ''}
+          kind={request.kind}
+          change={request.kind === 'update' ? request.change : ''}
           selection={now}
           query={query}
           onConfirm={start}

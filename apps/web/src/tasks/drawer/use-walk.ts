@@ -4,7 +4,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { createSerializer } from 'nuqs';
 import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
-import { type ListPlace, turned, turnedBack } from '../../ui/list/trail.ts';
+import { type ListPlace, nextPage, previousPage } from '../../ui/list/trail.ts';
 import { pageParsers } from '../../ui/list/use-list-place.ts';
 import { useLocation, useNavigate } from '../../ui/nav.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -73,9 +73,9 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
     ? { go: () => show(after.id) }
     : next_cursor === null
       ? { whyNot: 'last' }
-      : { go: () => void cross(next_cursor, 0, onBoard ? null : turned(place, next_cursor)) };
+      : { go: () => void cross(next_cursor, 0, onBoard ? null : nextPage(place, next_cursor)) };
 
-  const back = onBoard ? null : turnedBack(place);
+  const back = onBoard ? null : previousPage(place);
   // Cached pages of a column are those that were scrolled through.
   const pageBefore = pages.find(
     (page) => here.query.cursor !== undefined && page.next_cursor === here.query.cursor && isAlike(page, here),

@@ -6,7 +6,7 @@ import {
   parseAsString,
   useQueryStates,
 } from 'nuqs';
-import { FIRST_PAGE, type ListPlace, turned, turnedBack } from './trail.ts';
+import { FIRST_PAGE, type ListPlace, nextPage, previousPage } from './trail.ts';
 
 type Parsers = Parameters<typeof useQueryStates>[0];
 
@@ -42,7 +42,7 @@ export function useListPlace<P extends object, S extends string>(
   const { sort, page, trail, ...filters } = values as { sort: S } & ListPlace & Record<string, unknown>;
   // A truncated link may have a page number without a trail: it opens the first page.
   const here = { page: trail.length === 0 ? 1 : Math.max(page, trail.length + 1), trail };
-  const back = turnedBack(here);
+  const back = previousPage(here);
   const turn = (to: ListPlace) => void set(to, { scroll: !staysInPlace });
 
   return {
@@ -59,7 +59,7 @@ export function useListPlace<P extends object, S extends string>(
     goTo: {
       first: here.page > 1 ? () => turn(FIRST_PAGE) : undefined,
       previous: back ? () => turn(back) : undefined,
-      next: (cursor: string) => turn(turned(here, cursor)),
+      next: (cursor: string) => turn(nextPage(here, cursor)),
       /** Goes to the first page without a history entry, because this page has become empty. */
       startOver: () => void set(FIRST_PAGE, { history: 'replace' }),
     },
