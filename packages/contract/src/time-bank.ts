@@ -1,4 +1,5 @@
-import { ENTRY_KINDS, NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
+import { ENTRY_KINDS } from '@jornada/domain/bank';
+import { NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { csvOf, list, orderedCsvOf, orderedList } from './list.ts';

@@ -40,7 +40,7 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
   },
   {
     begins: 'select id, time_zone from accounts where closed_at is null order by id',
-    reason: 'The job time-bank-expiry works through all open accounts, one transaction each.',
+    reason: 'The jobs of the time bank work through all open accounts, one transaction each.',
   },
   {
     begins: 'select account_id from task_totals where deleted > ? order by account_id',

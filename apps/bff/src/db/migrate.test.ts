@@ -35,3 +35,48 @@ test('migration 0080 fills sort_folded of existing tags', async () => {
   await db.destroy();
   await remove();
 });
+
+test('migration 0140 rebuilds the state of time banks from their entries', async () => {
+  const { url, remove } = await newDatabase();
+  const db = await openDatabase(url);
+  await migrateTo(db, '0080-tags-by-sort');
+  const at = '2026-03-02T12:00:00.000Z';
+  await sql`insert into accounts (id, name, time_zone, locale, currency, plan_name, created_at, updated_at)
+    values (1, 'Old', 'UTC', 'en', 'BRL', 'Jornada', ${at}, ${at})`.execute(sqlOf(db));
+  await sql`insert into users (id, email, email_folded, nome, nome_folded, created_at, updated_at)
+    values (7, 'a@x.test', 'a@x.test', 'A', 'a', ${at}, ${at})`.execute(sqlOf(db));
+  await sql`insert into employment_links (account_id, user_id, level, created_at, updated_at)
+    values (1, 7, 1, ${at}, ${at})`.execute(sqlOf(db));
+  // A lot booked after a debit of an earlier day, which the state of that time left beside each other.
+  for (const [id, kind, minutes, day, due, balance] of [
+    [1, 'debit', 600, '2025-11-03', null, -600],
+    [2, 'credit', 405, '2025-11-05', '2026-05-05', -195],
+  ] as const)
+    await sql`insert into time_bank_entries (account_id, id, user_id, kind, minutes, signed_minutes, occurred_on, due_on,
+      origin, reason, created_by, created_at, refers_to, payout_percent, closing_id, balance_after_minutes)
+      values (1, ${id}, 7, ${kind}, ${minutes}, ${kind === 'debit' ? -minutes : minutes}, ${day}, ${due},
+      'manual', 'x', null, ${at}, null, null, null, ${balance})`.execute(sqlOf(db));
+  await sql`insert into time_bank_balances (account_id, user_id, balance_minutes) values (1, 7, -195)`.execute(
+    sqlOf(db),
+  );
+  await sql`insert into time_bank_lots (account_id, entry_id, user_id, occurred_on, due_on, remaining_minutes)
+    values (1, 2, 7, '2025-11-05', '2026-05-05', 405)`.execute(sqlOf(db));
+  await sql`insert into time_bank_uncovered (account_id, debit_id, user_id, occurred_on, minutes)
+    values (1, 1, 7, '2025-11-03', 600)`.execute(sqlOf(db));
+
+  await migrate(db);
+  expect(await sqlOf(db).selectFrom('time_bank_lots').select(['entry_id', 'remaining_minutes']).execute()).toEqual([
+    { entry_id: 2, remaining_minutes: 0 },
+  ]);
+  expect(await sqlOf(db).selectFrom('time_bank_takes').select(['debit_id', 'lot_id', 'minutes']).execute()).toEqual([
+    { debit_id: 1, lot_id: 2, minutes: 405 },
+  ]);
+  expect(await sqlOf(db).selectFrom('time_bank_uncovered').select(['debit_id', 'minutes']).execute()).toEqual([
+    { debit_id: 1, minutes: 195 },
+  ]);
+  expect(await sqlOf(db).selectFrom('time_bank_balances').select('balance_minutes').execute()).toEqual([
+    { balance_minutes: -195 },
+  ]);
+  await db.destroy();
+  await remove();
+});

@@ -1,14 +1,6 @@
 import { addDays, type CalendarDate } from '@jornada/domain/calendar';
-import {
-  apply,
-  type Bank,
-  dueOn,
-  emptyBank,
-  type Entry,
-  expiries,
-  type Policy,
-  signedMinutes,
-} from '@jornada/domain/time-bank';
+import { type Bank, bankOf, type Entry, expiries, signedMinutes } from '@jornada/domain/bank';
+import { dueOn, type Policy } from '@jornada/domain/time-bank';
 import type { Insertable } from 'kysely';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Db } from '../db/handle.ts';
@@ -33,8 +25,14 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
   const firstClosing = await takeNumbers(tx, accountId, 'time_bank_closings', 0);
   const rows: EntryRow[] = [];
   const closings: Insertable<Tables['time_bank_closings']>[] = [];
-  const banks = new Map<number, Bank>(people.map(({ id }) => [id, emptyBank()]));
-  const of = (userId: number) => banks.get(userId) as Bank;
+  const books = new Map(people.map(({ id }) => [id, { entries: [] as (EntryRow & Entry)[], balance: 0 }]));
+  /** Computed when asked for, and until the next entry. */
+  const banks = new Map<number, Bank>();
+  const of = (userId: number): Bank => {
+    const bank = banks.get(userId) ?? bankOf(books.get(userId)?.entries ?? []);
+    banks.set(userId, bank);
+    return bank;
+  };
 
   const entryOf = (id: number) => rows[id - first] as EntryRow & Entry;
 
@@ -47,7 +45,8 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
     }: Omit<Drafted, 'by'> & { by: number | null } & Pick<Entry, 'kind'> &
       Partial<Pick<EntryRow, 'due_on' | 'refers_to' | 'payout_percent'>>,
   ) => {
-    const bank = of(userId);
+    const book = books.get(userId);
+    if (!book) throw new Error(`user ${userId} has no ledger`);
     const referred = draft.refers_to ? entryOf(draft.refers_to) : undefined;
     const row = {
       account_id: accountId,
@@ -60,10 +59,11 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
       created_by: by,
       created_at: at,
       signed_minutes: signedMinutes(draft, referred),
-      balance_after_minutes: 0,
+      balance_after_minutes: book.balance + signedMinutes(draft, referred),
     };
-    apply(bank, row, referred);
-    row.balance_after_minutes = bank.balance_minutes;
+    book.balance = row.balance_after_minutes;
+    book.entries.push(row);
+    banks.delete(userId);
     rows.push(row);
     return row.id;
   };
@@ -124,7 +124,7 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
       await takeNumbers(tx, accountId, 'time_bank_closings', closings.length);
       await insertRows(tx, 'time_bank_closings', closings);
       await insertRows(tx, 'time_bank_entries', rows);
-      for (const [user_id, bank] of banks) await storeBank({ account_id: accountId, user_id }, bank);
+      for (const user_id of books.keys()) await storeBank({ account_id: accountId, user_id }, of(user_id));
     },
   };
 
@@ -138,23 +138,15 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
       'time_bank_lots',
       [...lots.values()].map((lot) => ({ ...whose, ...lot })),
     );
-    // A debit may take from one lot twice or be uncovered in two parts; a row holds the sum.
     await insertRows(
       tx,
       'time_bank_takes',
-      summed(takes, ({ debit_id, lot_id }) => `${debit_id} ${lot_id}`).map((take) => ({ ...whose, ...take })),
+      takes.map((take) => ({ ...whose, ...take })),
     );
     await insertRows(
       tx,
       'time_bank_uncovered',
-      summed(uncovered, ({ debit_id }) => String(debit_id)).map((debt) => ({ ...whose, ...debt })),
+      uncovered.map((debt) => ({ ...whose, ...debt })),
     );
   }
 }
-
-/** Merges rows of the same key, adding their minutes. */
-const summed = <T extends { minutes: number }>(rows: readonly T[], keyOf: (row: T) => string): T[] =>
-  [...Map.groupBy(rows, keyOf).values()].map((same) => ({
-    ...(same[0] as T),
-    minutes: same.reduce((sum, { minutes }) => sum + minutes, 0),
-  }));

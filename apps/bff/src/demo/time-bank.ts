@@ -1,6 +1,7 @@
 import { ACCOUNTANT, SUPER_ADMIN } from '@jornada/domain/access';
 import { addDays, type CalendarDate, datesFrom, monthOf, weekdayOf } from '@jornada/domain/calendar';
-import { DEFAULT_POLICY, judgeMonth, largestDebit, type Policy } from '@jornada/domain/time-bank';
+import { largestDebit } from '@jornada/domain/bank';
+import { DEFAULT_POLICY, judgeMonth, type Policy } from '@jornada/domain/time-bank';
 import type { Instant } from '../db/tables.ts';
 import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
 import { workedByDay } from '../work-time/worked.queries.ts';
@@ -33,7 +34,7 @@ const MISTAKES = ['Lançado para a pessoa errada', 'Dia trabalhado: folga cancel
 
 /**
  * Two years of time bank, simulated day by day: remainders expire, payroll closes each month, people take time off, and
- * mistakes are reversed. Every entry goes through the rules, so stored state equals a replay. Months with hours in the
+ * mistakes are reversed. Every entry goes through the rules, so the stored state is that of the entries. Months with hours in the
  * data set are closed by those hours; the last complete month stays open for visitors.
  */
 export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { Job } from './job.ts';
 import { orphanFiles } from './orphan-files.ts';
 import { taskUndos } from './task-undos.ts';
 import { timeBankExpiry } from './time-bank-expiry.ts';
+import { timeBankVerify } from './time-bank-verify.ts';
 
 /** Every job, one line each. */
 export const jobs: readonly Job[] = [
@@ -16,4 +17,5 @@ export const jobs: readonly Job[] = [
   orphanFiles,
   taskUndos,
   timeBankExpiry,
+  timeBankVerify,
 ];

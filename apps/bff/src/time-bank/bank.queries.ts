@@ -1,6 +1,7 @@
-import type { Bank, Entry, Lot, Take, Uncovered } from '@jornada/domain/time-bank';
+import type { Bank, Entry, Lot, Uncovered } from '@jornada/domain/bank';
+import type { BankChanges, StoredBank } from '@jornada/domain/bank-changes';
 import { sql } from 'kysely';
-import { lockRows } from '../db/engines/fragments.ts';
+import { inIds, lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /**
@@ -20,8 +21,12 @@ export async function lockBalance(tx: Db, accountId: number, userId: number): Pr
   return (rows[0] as { balance_minutes: number }).balance_minutes;
 }
 
-/** The state that a debit or a credit depends on: the balance, the lots with minutes left, and the uncovered debits. */
-export async function loadOpenBank(db: Db, accountId: number, userId: number, balance: number): Promise<Bank> {
+/** What a further debit meets: the lots with minutes left, and the uncovered debits. */
+export async function loadOpenBank(
+  db: Db,
+  accountId: number,
+  userId: number,
+): Promise<Pick<Bank, 'lots' | 'uncovered'>> {
   const lots: Lot[] = await sqlOf(db)
     .selectFrom('time_bank_lots')
     .where('account_id', '=', accountId)
@@ -37,8 +42,19 @@ export async function loadOpenBank(db: Db, accountId: number, userId: number, ba
     .select(['debit_id', 'occurred_on', 'minutes'])
     .orderBy('debit_id')
     .execute();
-  return { lots: new Map(lots.map((lot) => [lot.entry_id, lot])), takes: [], uncovered, balance_minutes: balance };
+  return { lots: new Map(lots.map((lot) => [lot.entry_id, lot])), uncovered };
 }
+
+/** The people of an account who have a bank. */
+export const listBanks = async (db: Db, accountId: number): Promise<number[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('time_bank_balances')
+      .where('account_id', '=', accountId)
+      .select('user_id')
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
 
 /** The whole ledger of a person, in the order of booking. */
 export const loadLedger = (db: Db, accountId: number, userId: number): Promise<Entry[]> =>
@@ -50,106 +66,117 @@ export const loadLedger = (db: Db, accountId: number, userId: number): Promise<E
     .orderBy('id')
     .execute();
 
-/** Writes the difference between two states of a person's bank. */
-export async function saveBank(tx: Db, accountId: number, userId: number, before: Bank, after: Bank): Promise<void> {
-  await saveLots(tx, accountId, userId, before.lots, after.lots);
-  await saveTakes(tx, accountId, userId, before.takes, after.takes);
-  await saveUncovered(tx, accountId, userId, before.uncovered, after.uncovered);
-  await sqlOf(tx)
+/** All derived rows of a person's bank. */
+export async function loadStoredBank(db: Db, accountId: number, userId: number): Promise<StoredBank> {
+  const [lots, takes, uncovered] = [
+    await sqlOf(db)
+      .selectFrom('time_bank_lots')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .select(['entry_id', 'occurred_on', 'due_on', 'remaining_minutes'])
+      .execute(),
+    await sqlOf(db)
+      .selectFrom('time_bank_takes')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .select(['debit_id', 'occurred_on', 'lot_id', 'minutes'])
+      .execute(),
+    await sqlOf(db)
+      .selectFrom('time_bank_uncovered')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .select(['debit_id', 'occurred_on', 'minutes'])
+      .execute(),
+  ];
+  return { lots, takes, uncovered };
+}
+
+export const setBalance = (tx: Db, accountId: number, userId: number, balance_minutes: number) =>
+  sqlOf(tx)
     .updateTable('time_bank_balances')
-    .set({ balance_minutes: after.balance_minutes })
+    .set({ balance_minutes })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
-}
 
-async function saveLots(tx: Db, accountId: number, userId: number, before: Bank['lots'], after: Bank['lots']) {
-  for (const id of before.keys())
-    if (!after.has(id))
-      await sqlOf(tx)
-        .deleteFrom('time_bank_lots')
-        .where('account_id', '=', accountId)
-        .where('entry_id', '=', id)
-        .execute();
-  for (const lot of after.values()) {
-    const { remaining_minutes } = lot;
-    if (before.get(lot.entry_id)?.remaining_minutes === remaining_minutes) continue;
-    await sqlOf(tx)
-      .insertInto('time_bank_lots')
-      .values({ account_id: accountId, user_id: userId, ...lot })
-      .onConflict((on) => on.columns(['account_id', 'entry_id']).doUpdateSet({ remaining_minutes }))
-      .execute();
-  }
-}
+/** Rows written by one statement. */
+const BATCH = 500;
 
-const takeKey = ({ debit_id, lot_id }: Take) => `${debit_id} ${lot_id}`;
-
-async function saveTakes(tx: Db, accountId: number, userId: number, before: readonly Take[], after: readonly Take[]) {
-  const change = new Map<string, Take>();
-  for (const [takes, sign] of [
-    [before, -1],
-    [after, 1],
-  ] as const)
-    for (const take of takes) {
-      const known = change.get(takeKey(take));
-      if (known) known.minutes += sign * take.minutes;
-      else change.set(takeKey(take), { ...take, minutes: sign * take.minutes });
-    }
-  for (const { debit_id, lot_id, occurred_on, minutes } of change.values()) {
-    if (minutes === 0) continue;
-    const here = { account_id: accountId, debit_id, lot_id };
-    if (minutes > 0)
-      await sqlOf(tx)
-        .insertInto('time_bank_takes')
-        .values({ ...here, user_id: userId, occurred_on, minutes })
-        .onConflict((on) =>
-          on
-            .columns(['account_id', 'debit_id', 'lot_id'])
-            .doUpdateSet({ minutes: sql`time_bank_takes.minutes + ${minutes}` }),
-        )
-        .execute();
-    else {
-      const row = sqlOf(tx)
-        .updateTable('time_bank_takes')
-        .where((eb) => eb.and(here));
-      const left = await row
-        .where('minutes', '>', -minutes)
-        .set({ minutes: sql`minutes + ${minutes}` })
-        .returning('minutes')
-        .execute();
-      if (left.length === 0)
-        await sqlOf(tx)
-          .deleteFrom('time_bank_takes')
-          .where((eb) => eb.and(here))
-          .execute();
-    }
-  }
-}
-
-async function saveUncovered(
+/** Writes the rows of a person's bank that changed. */
+export async function saveChanges(
   tx: Db,
   accountId: number,
   userId: number,
-  before: readonly Uncovered[],
-  after: readonly Uncovered[],
-) {
-  const then = new Map(before.map((debt) => [debt.debit_id, debt.minutes]));
-  const now = new Map<number, Uncovered>();
-  // A debit can have two uncovered parts if its lots were reversed one after the other.
-  for (const debt of after)
-    now.set(debt.debit_id, { ...debt, minutes: debt.minutes + (now.get(debt.debit_id)?.minutes ?? 0) });
-  for (const id of then.keys())
-    if (!now.has(id))
-      await sqlOf(tx)
-        .deleteFrom('time_bank_uncovered')
-        .where('account_id', '=', accountId)
-        .where('debit_id', '=', id)
-        .execute();
-  for (const { minutes, ...debt } of now.values())
-    if (then.get(debt.debit_id) !== minutes)
-      await sqlOf(tx)
-        .insertInto('time_bank_uncovered')
-        .values({ account_id: accountId, user_id: userId, ...debt, minutes })
-        .onConflict((on) => on.columns(['account_id', 'debit_id']).doUpdateSet({ minutes }))
-        .execute();
+  { lots, takes, uncovered }: BankChanges,
+): Promise<void> {
+  const own = { account_id: accountId, user_id: userId };
+  for (const rows of batches(lots.put))
+    await sqlOf(tx)
+      .insertInto('time_bank_lots')
+      .values(rows.map((lot) => ({ ...own, ...lot })))
+      .onConflict((on) =>
+        on.columns(['account_id', 'entry_id']).doUpdateSet(({ ref }) => ({
+          occurred_on: ref('excluded.occurred_on'),
+          due_on: ref('excluded.due_on'),
+          remaining_minutes: ref('excluded.remaining_minutes'),
+        })),
+      )
+      .execute();
+  for (const rows of batches(lots.remove))
+    await sqlOf(tx)
+      .deleteFrom('time_bank_lots')
+      .where('account_id', '=', accountId)
+      .where(
+        inIds(
+          tx,
+          'entry_id',
+          rows.map(({ entry_id }) => entry_id),
+        ),
+      )
+      .execute();
+  for (const { debit_id, lot_id } of takes.remove)
+    await sqlOf(tx)
+      .deleteFrom('time_bank_takes')
+      .where('account_id', '=', accountId)
+      .where('debit_id', '=', debit_id)
+      .where('lot_id', '=', lot_id)
+      .execute();
+  for (const rows of batches(takes.put))
+    await sqlOf(tx)
+      .insertInto('time_bank_takes')
+      .values(rows.map((take) => ({ ...own, ...take })))
+      .onConflict((on) =>
+        on.columns(['account_id', 'debit_id', 'lot_id']).doUpdateSet(({ ref }) => ({
+          occurred_on: ref('excluded.occurred_on'),
+          minutes: ref('excluded.minutes'),
+        })),
+      )
+      .execute();
+  for (const rows of batches(uncovered.remove))
+    await sqlOf(tx)
+      .deleteFrom('time_bank_uncovered')
+      .where('account_id', '=', accountId)
+      .where(
+        inIds(
+          tx,
+          'debit_id',
+          rows.map(({ debit_id }) => debit_id),
+        ),
+      )
+      .execute();
+  for (const rows of batches(uncovered.put))
+    await sqlOf(tx)
+      .insertInto('time_bank_uncovered')
+      .values(rows.map((debt) => ({ ...own, ...debt })))
+      .onConflict((on) =>
+        on.columns(['account_id', 'debit_id']).doUpdateSet(({ ref }) => ({
+          occurred_on: ref('excluded.occurred_on'),
+          minutes: ref('excluded.minutes'),
+        })),
+      )
+      .execute();
+}
+
+function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
 }

@@ -1,13 +1,13 @@
 import type { Output } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
 import { type CalendarDate, daysInMonth, weekdayOf } from '@jornada/domain/calendar';
-import { emptyBank, judgeMonth, largestDebit, type Policy } from '@jornada/domain/time-bank';
+import { largestDebit } from '@jornada/domain/bank';
+import { judgeMonth, type Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
 import { workedByDay } from '../work-time/worked.queries.ts';
 import { loadOpenBank } from './bank.queries.ts';
 import { lockPeople } from './closings.queries.ts';
-import { findBalance } from './entries.queries.ts';
 
 type ClosingPerson = Output<typeof timeBank.close>['people'][number];
 
@@ -53,7 +53,7 @@ async function unbooked(
   policy: Policy,
 ): Promise<number> {
   if (of.debit_minutes === 0) return 0;
-  const bank = await loadOpenBank(db, accountId, of.user_id, await findBalance(db, accountId, of.user_id));
+  const bank = await loadOpenBank(db, accountId, of.user_id);
   // Simulates the booked credit of the month, which covers uncovered debits and can then be used.
   const credit = {
     entry_id: Number.MAX_SAFE_INTEGER,
@@ -62,5 +62,5 @@ async function unbooked(
     remaining_minutes: of.credit_minutes,
   };
   const lots = new Map(bank.lots).set(credit.entry_id, credit);
-  return of.debit_minutes - largestDebit({ ...emptyBank(), ...bank, lots }, of.debit_minutes, day, policy);
+  return of.debit_minutes - largestDebit({ ...bank, lots }, of.debit_minutes, day, policy);
 }

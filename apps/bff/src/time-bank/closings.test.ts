@@ -148,3 +148,35 @@ test('a person without a schedule is listed with their worked hours, and nothing
   ]);
   expect((await bankOf(boss)).entries.total).toBe(0);
 });
+
+test('a month reopened and closed again leaves nothing uncovered by a debit that was reversed', async () => {
+  const { boss, worker } = await february(full({ '02': 600, '03': 600 }));
+  const rules = { negative: 'limit', negative_limit_minutes: 600, version: 1 };
+  expect((await server.call(boss, 'PATCH', '/v2/time-bank/policy', rules)).status).toBe(200);
+  const book = async (what: 'creditar' | 'debitar', minutes: number, occurred_on: string) =>
+    (
+      await server.call(boss, 'POST', `/v2/time-bank/${what}-horas`, {
+        user_id: worker.userId,
+        minutes,
+        reason: 'x',
+        occurred_on,
+      })
+    ).body.entry.id as number;
+  await close(boss);
+  await book('debitar', 240, '2026-03-01');
+  const extra = await book('debitar', 120, '2026-03-01');
+  expect((await reopen(boss)).status).toBe(200);
+  expect((await close(boss)).status).toBe(200);
+  expect(
+    (await server.call(boss, 'POST', `/v2/time-bank/entries/${extra}/reverse`, { reason: 'x' })).body,
+  ).toMatchObject({
+    balance_minutes: 0,
+  });
+  expect(await bankOf(worker)).toMatchObject({ balance_minutes: 0, lots: [], uncovered: [] });
+  const credit = await book('creditar', 120, '2026-03-02');
+  expect(await bankOf(worker)).toMatchObject({
+    balance_minutes: 120,
+    lots: [{ entry_id: credit, remaining_minutes: 120 }],
+    uncovered: [],
+  });
+});

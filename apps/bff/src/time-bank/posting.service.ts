@@ -1,25 +1,22 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { Refusal } from '@jornada/domain/refusal';
 import {
-  apply,
-  type Bank,
-  cloneBank,
-  dueOn,
+  bankOf,
   type Entry,
   expiries,
   judgeDebit,
   judgeReversal,
-  type Policy,
   type ReversalFault,
-  replay,
   signedMinutes,
   type Verdict,
-} from '@jornada/domain/time-bank';
+} from '@jornada/domain/bank';
+import { dueOn, type Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
-import { loadLedger, loadOpenBank, lockBalance, saveBank } from './bank.queries.ts';
+import { loadLedger, lockBalance } from './bank.queries.ts';
 import { findClosing } from './closings.queries.ts';
 import { type EntryRow, findPayoutOf, insertEntry, type NewEntry } from './entries.queries.ts';
+import { storeBank } from './stored-bank.service.ts';
 
 /** The owner of the bank and the author of the entry; null for a job. */
 export interface Posting {
@@ -53,8 +50,13 @@ export async function postCredit(
   draft: Draft,
   policy: Policy,
 ): Promise<{ entry: EntryRow; balance: number }> {
-  const before = await loadOpenBank(tx, to.accountId, to.userId, await lockBalance(tx, to.accountId, to.userId));
-  return book(tx, to, before, { ...blank(draft), kind: 'credit', due_on: dueOn(draft.occurred_on, policy.regime) });
+  const ledger = await openLedger(tx, to);
+  const entry = await append(tx, to, ledger, {
+    ...blank(draft),
+    kind: 'credit',
+    due_on: dueOn(draft.occurred_on, policy.regime),
+  });
+  return { entry, balance: await saveLedger(tx, to, ledger) };
 }
 
 /**
@@ -68,13 +70,14 @@ export async function postDebit(
   draft: Draft,
   policy: Policy,
 ): Promise<{ entry: EntryRow; balance: number; verdict: Verdict }> {
-  const before = await loadOpenBank(tx, to.accountId, to.userId, await lockBalance(tx, to.accountId, to.userId));
-  const verdict = judgeDebit(before, draft.minutes, draft.occurred_on, policy);
+  const ledger = await openLedger(tx, to);
+  const verdict = judgeDebit(ledger.entries, draft.minutes, draft.occurred_on, policy);
   if (!verdict.allowed)
     throw refused('minutes', 'is more than the balance of that day allows', 'balance_too_low', {
       balance_minutes: verdict.balance_before_minutes,
     });
-  return { ...(await book(tx, to, before, { ...blank(draft), kind: 'debit', due_on: null })), verdict };
+  const entry = await append(tx, to, ledger, { ...blank(draft), kind: 'debit', due_on: null });
+  return { entry, balance: await saveLedger(tx, to, ledger), verdict };
 }
 
 const REVERSAL_FAULTS: Record<ReversalFault, string> = {
@@ -93,15 +96,11 @@ export async function postReversal(
   { reason, closing_id = null }: { reason: string; closing_id?: number | null },
   policy: Policy,
 ): Promise<{ entry: EntryRow; balance: number }> {
-  await lockBalance(tx, to.accountId, to.userId);
-  const ledger = await loadLedger(tx, to.accountId, to.userId);
-  const before = replay(ledger);
-  const undone = new Set(ledger.filter(({ kind }) => kind === 'reversal').map(({ refers_to }) => refers_to));
-  const inForce = ledger.filter(({ id, kind }) => kind !== 'reversal' && !undone.has(id));
-  const fault = judgeReversal(before, target, inForce, policy);
+  const ledger = await openLedger(tx, to);
+  const fault = judgeReversal(ledger.entries, target, policy);
   if (fault)
     throw refused('id', REVERSAL_FAULTS[fault], fault, {
-      balance_minutes: before.balance_minutes,
+      balance_minutes: ledger.balance,
       entry_id: target.id,
       user_id: to.userId,
     });
@@ -111,13 +110,10 @@ export async function postReversal(
     due_on: null,
     refers_to: of.id,
   });
-  const result = await book(tx, to, before, opposite(target), target);
+  const entry = await append(tx, to, ledger, opposite(target));
   const payout = target.kind === 'expiry' ? await findPayoutOf(tx, to.accountId, target.id) : undefined;
-  if (payout) {
-    const now = await loadOpenBank(tx, to.accountId, to.userId, result.balance);
-    await book(tx, to, now, opposite(payout), payout);
-  }
-  return result;
+  if (payout) await append(tx, to, ledger, opposite(payout));
+  return { entry, balance: await saveLedger(tx, to, ledger) };
 }
 
 /**
@@ -131,26 +127,20 @@ export async function postExpiries(
   dayAfter: (day: CalendarDate) => CalendarDate,
   policy: Policy,
 ): Promise<number> {
-  const balance = await lockBalance(tx, to.accountId, to.userId);
-  let bank = await loadOpenBank(tx, to.accountId, to.userId, balance);
-  const ending = expiries(bank, today);
+  const ledger = await openLedger(tx, to);
+  const ending = expiries(bankOf(ledger.entries), today);
   for (const { entry_id, minutes, due_on } of ending) {
     const draft = blank({ minutes, occurred_on: dayAfter(due_on), reason: '', origin: 'closing' });
-    const { entry, balance: left } = await book(tx, to, bank, {
-      ...draft,
-      kind: 'expiry',
-      due_on: null,
-      refers_to: entry_id,
-    });
-    bank = await loadOpenBank(tx, to.accountId, to.userId, left);
-    await book(tx, to, bank, {
+    const expiry = await append(tx, to, ledger, { ...draft, kind: 'expiry', due_on: null, refers_to: entry_id });
+    await append(tx, to, ledger, {
       ...draft,
       kind: 'payout',
       due_on: null,
-      refers_to: entry.id,
+      refers_to: expiry.id,
       payout_percent: policy.payout_percent,
     });
   }
+  if (ending.length) await saveLedger(tx, to, ledger);
   return ending.length;
 }
 
@@ -166,25 +156,38 @@ const blank = ({ minutes, occurred_on, reason, origin, closing_id = null }: Draf
   payout_percent: null,
 });
 
-/** Writes one entry and its effects on the bank. */
-async function book(
-  tx: Db,
-  to: Posting,
-  before: Bank,
-  draft: Bookable,
-  referred?: Entry,
-): Promise<{ entry: EntryRow; balance: number }> {
-  const signed = signedMinutes(draft, referred);
+/** A person's entries under the lock of their bank, with those appended since. */
+interface Ledger {
+  entries: Entry[];
+  balance: number;
+}
+
+async function openLedger(tx: Db, { accountId, userId }: Posting): Promise<Ledger> {
+  const balance = await lockBalance(tx, accountId, userId);
+  return { entries: await loadLedger(tx, accountId, userId), balance };
+}
+
+/** Writes one entry; its effect on the bank is written by `saveLedger`. */
+async function append(tx: Db, to: Posting, ledger: Ledger, draft: Bookable): Promise<EntryRow> {
+  const signed = signedMinutes(
+    draft,
+    ledger.entries.find(({ id }) => id === draft.refers_to),
+  );
+  ledger.balance += signed;
   const entry = await insertEntry(tx, to.accountId, {
     ...draft,
     user_id: to.userId,
     created_by: to.by,
     created_at: to.at,
     signed_minutes: signed,
-    balance_after_minutes: before.balance_minutes + signed,
+    balance_after_minutes: ledger.balance,
   });
-  const after = cloneBank(before);
-  apply(after, entry, referred);
-  await saveBank(tx, to.accountId, to.userId, before, after);
-  return { entry, balance: after.balance_minutes };
+  ledger.entries.push(entry);
+  return entry;
+}
+
+/** Writes the state after the appended entries. Returns the balance. */
+async function saveLedger(tx: Db, to: Posting, { entries, balance }: Ledger): Promise<number> {
+  await storeBank(tx, to, entries);
+  return balance;
 }

@@ -1,10 +1,11 @@
 import { type Entry, timeBank } from '@jornada/contract/time-bank';
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import { notFound, staleVersion } from '@jornada/domain/refusal';
-import { balanceByDay, ENTRY_KINDS, judgeDebit, signedMinutes, soonFrom } from '@jornada/domain/time-bank';
+import { ENTRY_KINDS, judgeDebit, signedMinutes } from '@jornada/domain/bank';
+import { balanceByDay, soonFrom } from '@jornada/domain/time-bank';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { loadOpenBank } from './bank.queries.ts';
+import { loadLedger } from './bank.queries.ts';
 import {
   BALANCE_ORDER,
   countBalances,
@@ -194,12 +195,12 @@ export const bankHandlers: BankHandlers = {
 
   preview: async ({ body: { user_id, minutes, occurred_on } }, { db, caller, now }) => {
     const day = await judgePosting(db, caller, user_id, occurred_on, now);
-    const [policy, balance] = await Promise.all([
+    const [policy, entries] = await Promise.all([
       findPolicy(db, caller.accountId),
-      findBalance(db, caller.accountId, user_id),
+      loadLedger(db, caller.accountId, user_id),
     ]);
     const { allowed, balance_before_minutes, balance_after_minutes, lots, warning } = judgeDebit(
-      await loadOpenBank(db, caller.accountId, user_id, balance),
+      entries,
       minutes,
       day,
       policy,

@@ -1,5 +1,5 @@
 import type { Entry, StatementEntry } from '@jornada/contract/time-bank';
-import { signedMinutes } from '@jornada/domain/time-bank';
+import { signedMinutes } from '@jornada/domain/bank';
 import { createContext, use, useMemo } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';

@@ -1,10 +1,11 @@
 import { type Generated, type Kysely, sql } from 'kysely';
-import type { EntryKind, NegativeRule, Regime } from '@jornada/domain/time-bank';
+import type { EntryKind } from '@jornada/domain/bank';
+import type { NegativeRule, Regime } from '@jornada/domain/time-bank';
 import { columnTypes, createAppendOnly } from '../engines/migrating.ts';
 
 /**
  * The time bank. `time_bank_entries` is the ledger: the database itself refuses to change its rows. The other tables are
- * derived from it (`replay`), so that it need not be read as a whole.
+ * derived from it (`bankOf`), so that it need not be read as a whole.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);

@@ -1,0 +1,37 @@
+import { writeAudit } from '../db/audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
+import { listBanks } from '../time-bank/bank.queries.ts';
+import { countDifferences, repairBank } from '../time-bank/stored-bank.service.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Compares the stored lots, takes, uncovered minutes and balance of each person with the state that follows from the
+ * entries. A difference is a fault of the program or of a restore; it is logged, repaired and audited.
+ */
+export const timeBankVerify: Job = {
+  name: 'time-bank-verify',
+  summary: 'compare the stored state of each time bank with its entries, and repair what differs',
+  everyMinutes: 24 * 60,
+  run: async ({ db, now, log, signal }) => {
+    const done = { verified: 0, repaired: 0 };
+    for (const { id: accountId } of await listOpenAccounts(db))
+      for (const userId of await listBanks(db, accountId)) {
+        if (signal.aborted) return done;
+        done.verified++;
+        // Read without the lock: a difference is looked at again under it.
+        if ((await countDifferences(db, { accountId, userId })) === 0) continue;
+        const rows = await inTransaction(db, async (tx) => {
+          const repaired = await repairBank(tx, { accountId, userId });
+          const by = { accountId, actorId: null, action: 'time-bank.repair', at: now.toISOString(), requestId: 'job' };
+          if (repaired)
+            await writeAudit(tx, by, [{ target: 'time-bank', targetId: userId, fields: ['balance_minutes'] }]);
+          return repaired;
+        });
+        if (rows === 0) continue;
+        done.repaired++;
+        log.warn({ accountId, userId, rows }, 'the stored time bank differed from its entries and was repaired');
+      }
+    return done;
+  },
+};

@@ -1,0 +1,49 @@
+import type { Bank, Lot, Take, Uncovered } from './bank.ts';
+
+/** The stored part of a bank, in any order. */
+export interface StoredBank {
+  lots: readonly Lot[];
+  takes: readonly Take[];
+  uncovered: readonly Uncovered[];
+}
+
+/** What to write and what to delete so that stored rows equal a state. */
+export interface Changes<Row> {
+  put: Row[];
+  remove: Row[];
+}
+
+export interface BankChanges {
+  lots: Changes<Lot>;
+  takes: Changes<Take>;
+  uncovered: Changes<Uncovered>;
+}
+
+/** The rows in which the stored state differs from `bank`. */
+export const changesTo = (bank: Bank, stored: StoredBank): BankChanges => ({
+  lots: changes([...bank.lots.values()], stored.lots, (lot) => String(lot.entry_id)),
+  takes: changes(bank.takes, stored.takes, ({ debit_id, lot_id }) => `${debit_id} ${lot_id}`),
+  uncovered: changes(bank.uncovered, stored.uncovered, (debt) => String(debt.debit_id)),
+});
+
+/** The number of rows that differ. */
+export const countChanges = ({ lots, takes, uncovered }: BankChanges): number =>
+  [lots, takes, uncovered].reduce((sum, { put, remove }) => sum + put.length + remove.length, 0);
+
+function changes<Row extends object>(
+  wanted: readonly Row[],
+  stored: readonly Row[],
+  keyOf: (row: Row) => string,
+): Changes<Row> {
+  const left = new Map(stored.map((row) => [keyOf(row), row]));
+  const put: Row[] = [];
+  for (const row of wanted) {
+    const known = left.get(keyOf(row));
+    left.delete(keyOf(row));
+    if (!known || !isSame(known, row)) put.push(row);
+  }
+  return { put, remove: [...left.values()] };
+}
+
+const isSame = <Row extends object>(one: Row, other: Row): boolean =>
+  (Object.keys(other) as (keyof Row)[]).every((field) => one[field] === other[field]);

@@ -1,0 +1,254 @@
+import type { CalendarDate } from './calendar.ts';
+import type { Policy } from './time-bank.ts';
+
+/**
+ * The ledger of the time bank (*banco de horas*). Entries are only appended; the state of a person's bank is a function
+ * of the entries in force (`bankOf`) and does not depend on the order in which they were booked. Minutes are integers.
+ */
+
+export const ENTRY_KINDS = ['credit', 'debit', 'expiry', 'payout', 'reversal'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** The fields of an entry that rules use. */
+export interface Entry {
+  id: number;
+  kind: EntryKind;
+  /** Positive; the kind decides the sign. */
+  minutes: number;
+  /** The day the entry counts for, which may be before the day it was written. */
+  occurred_on: CalendarDate;
+  /** Of a credit: its last usable day. */
+  due_on: CalendarDate | null;
+  /** Of a reversal the entry it reverses, of an expiry the credit that expired, of a payout the expiry it pays. */
+  refers_to: number | null;
+}
+
+/** A credit and its remainder. */
+export interface Lot {
+  entry_id: number;
+  occurred_on: CalendarDate;
+  due_on: CalendarDate;
+  remaining_minutes: number;
+}
+
+/** Minutes a debit takes from a lot. */
+export interface Take {
+  debit_id: number;
+  /** The day of the debit. */
+  occurred_on: CalendarDate;
+  lot_id: number;
+  minutes: number;
+}
+
+/** The part of a debit that no lot covers: the negative side of a balance. The next credit covers it first. */
+export interface Uncovered {
+  debit_id: number;
+  occurred_on: CalendarDate;
+  minutes: number;
+}
+
+/** State derived from a person's entries. `balance_minutes` is the sum of the lots less the uncovered minutes. */
+export interface Bank {
+  lots: Map<number, Lot>;
+  takes: Take[];
+  uncovered: Uncovered[];
+  balance_minutes: number;
+}
+
+/**
+ * An entry's effect on the balance. A reversal has the opposite effect of the entry it reverses; a payout is money, so
+ * it has none.
+ */
+export function signedMinutes(
+  entry: Pick<Entry, 'kind' | 'minutes'>,
+  undone?: Pick<Entry, 'kind' | 'minutes'>,
+): number {
+  switch (entry.kind) {
+    case 'credit':
+      return entry.minutes;
+    case 'debit':
+    case 'expiry':
+      return -entry.minutes;
+    case 'payout':
+      return 0;
+    case 'reversal':
+      return undone ? 0 - signedMinutes(undone) : 0;
+    default:
+      return entry.kind satisfies never;
+  }
+}
+
+/** The entries in force: neither reversed nor a reversal. */
+export function standingOf<E extends Pick<Entry, 'id' | 'kind' | 'refers_to'>>(entries: readonly E[]): E[] {
+  const reversed = new Set(entries.flatMap(({ kind, refers_to }) => (kind === 'reversal' ? [refers_to] : [])));
+  return entries.filter(({ id, kind }) => kind !== 'reversal' && !reversed.has(id));
+}
+
+/**
+ * The state of a bank with these entries, in any order.
+ *
+ * Credits and debits are matched by the days they count for: day by day, credits before debits. A
+ * debit takes the lots that are not past their due date, the earliest due first; what they do not cover is paid by the
+ * next credits. Expired minutes of a lot are usable by nobody.
+ */
+export function bankOf(entries: readonly Entry[]): Bank {
+  const standing = standingOf(entries);
+  const expired = new Map<number, number>();
+  for (const { kind, refers_to, minutes } of standing)
+    if (kind === 'expiry' && refers_to !== null) expired.set(refers_to, (expired.get(refers_to) ?? 0) + minutes);
+
+  const lots = new Map<number, Lot>();
+  const takes: Take[] = [];
+  const uncovered: Uncovered[] = [];
+  const open: Lot[] = [];
+  const take = (debt: Uncovered, lot: Lot): void => {
+    const minutes = Math.min(debt.minutes, lot.remaining_minutes);
+    debt.minutes -= minutes;
+    lot.remaining_minutes -= minutes;
+    if (minutes > 0)
+      takes.push({ debit_id: debt.debit_id, occurred_on: debt.occurred_on, lot_id: lot.entry_id, minutes });
+  };
+
+  let paid = 0;
+  for (const { id, kind, minutes, occurred_on, due_on } of standing.filter(isCounted).sort(byDay))
+    if (kind === 'credit') {
+      const lot = {
+        entry_id: id,
+        occurred_on,
+        due_on: due_on as CalendarDate,
+        remaining_minutes: minutes - (expired.get(id) ?? 0),
+      };
+      lots.set(id, lot);
+      for (let debt = uncovered[paid]; debt && lot.remaining_minutes > 0; debt = uncovered[paid]) {
+        take(debt, lot);
+        if (debt.minutes === 0) paid++;
+      }
+      if (lot.remaining_minutes > 0) open.splice(placeOf(lot, open), 0, lot);
+    } else {
+      const debt = { debit_id: id, occurred_on, minutes };
+      // Days only advance, so a lot past its due date is usable by no later debit either.
+      let used = 0;
+      for (let lot = open[used]; lot && (debt.minutes > 0 || lot.due_on < occurred_on); lot = open[used]) {
+        if (lot.due_on >= occurred_on) take(debt, lot);
+        if (lot.due_on >= occurred_on && lot.remaining_minutes > 0) break;
+        used++;
+      }
+      open.splice(0, used);
+      if (debt.minutes > 0) uncovered.push(debt);
+    }
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const balance_minutes = entries.reduce(
+    (sum, entry) => sum + signedMinutes(entry, entry.refers_to === null ? undefined : byId.get(entry.refers_to)),
+    0,
+  );
+  return { lots, takes, uncovered: uncovered.slice(paid), balance_minutes };
+}
+
+const isCounted = ({ kind }: Entry) => kind === 'credit' || kind === 'debit';
+
+/** By day; within a day credits before debits, and of two credits the one that falls due first. */
+const byDay = (a: Entry, b: Entry) =>
+  compare(a.occurred_on, b.occurred_on) ||
+  compare(b.kind === 'credit', a.kind === 'credit') ||
+  compare(a.due_on ?? '', b.due_on ?? '') ||
+  a.id - b.id;
+const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Earliest due date first; ties by age. */
+const byDueDate = (a: Lot, b: Lot) => (a.due_on === b.due_on ? a.entry_id - b.entry_id : a.due_on < b.due_on ? -1 : 1);
+
+/** Where `lot` belongs among `lots`, which are sorted by due date. */
+function placeOf(lot: Lot, lots: readonly Lot[]): number {
+  let [low, high] = [0, lots.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (byDueDate(lots[middle] as Lot, lot) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The lots usable by a further debit of `day`, earliest due date first. A lot is usable from its day to its due date. */
+export const lotsOpenOn = (bank: Pick<Bank, 'lots'>, day: CalendarDate): Lot[] =>
+  [...bank.lots.values()]
+    .filter((lot) => lot.remaining_minutes > 0 && lot.occurred_on <= day && day <= lot.due_on)
+    .sort(byDueDate);
+
+/** The balance available to a further debit of `day`: what its usable lots hold, less uncovered minutes. */
+export const balanceOn = (bank: Pick<Bank, 'lots' | 'uncovered'>, day: CalendarDate): number =>
+  lotsOpenOn(bank, day).reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes(bank);
+
+const uncoveredMinutes = (bank: Pick<Bank, 'uncovered'>) =>
+  bank.uncovered.reduce((sum, { minutes }) => sum + minutes, 0);
+
+type Floor = Pick<Policy, 'negative' | 'negative_limit_minutes'>;
+
+/** The lowest balance the policy allows. */
+const floorOf = ({ negative, negative_limit_minutes }: Floor): number =>
+  negative === 'warn' ? Number.NEGATIVE_INFINITY : negative === 'limit' ? -negative_limit_minutes : 0;
+
+export interface Verdict {
+  allowed: boolean;
+  /** The balance available to the debit, on its day. */
+  balance_before_minutes: number;
+  balance_after_minutes: number;
+  /** What the debit takes once it is booked. */
+  lots: { entry_id: number; minutes: number }[];
+  /** Allowed although negative; reported as a warning. */
+  warning: boolean;
+}
+
+/** The effect of a further debit of `minutes` on `day`, and whether the policy allows it. */
+export function judgeDebit(entries: readonly Entry[], minutes: number, day: CalendarDate, policy: Floor): Verdict {
+  const before = balanceOn(bankOf(entries), day);
+  const after = before - minutes;
+  const floor = floorOf(policy);
+  const debit = { id: NEXT, kind: 'debit', minutes, occurred_on: day, due_on: null, refers_to: null } as const;
+  const { takes } = bankOf([...entries, debit]);
+  return {
+    allowed: after >= floor,
+    balance_before_minutes: before,
+    balance_after_minutes: after,
+    lots: takes.flatMap((take) => (take.debit_id === NEXT ? [{ entry_id: take.lot_id, minutes: take.minutes }] : [])),
+    warning: after < 0 && after >= floor,
+  };
+}
+
+/** The id of an entry that is not booked yet: later than every other. */
+const NEXT = Number.MAX_SAFE_INTEGER;
+
+/** The most of `minutes` that a debit of `day` may take; the rest goes to the payroll. */
+export const largestDebit = (
+  bank: Pick<Bank, 'lots' | 'uncovered'>,
+  minutes: number,
+  day: CalendarDate,
+  policy: Floor,
+): number => Math.max(0, Math.min(minutes, balanceOn(bank, day) - floorOf(policy)));
+
+export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'has_expired' | 'breaks_limit';
+
+/**
+ * Why an entry may not be reversed, or null. A payout is reversed with its expiry; an expired credit only after its
+ * expiry; a used credit only if its debits find other lots or the negative limit holds.
+ * @param entries the person's ledger, including `entry`
+ */
+export function judgeReversal(entries: readonly Entry[], entry: Entry, policy: Floor): ReversalFault | null {
+  if (entry.kind === 'reversal') return 'is_reversal';
+  if (entry.kind === 'payout') return 'is_payout';
+  const standing = standingOf(entries);
+  if (!standing.some(({ id }) => id === entry.id)) return 'is_reversed';
+  if (entry.kind !== 'credit') return null;
+  if (standing.some(({ kind, refers_to }) => kind === 'expiry' && refers_to === entry.id)) return 'has_expired';
+  const now = uncoveredMinutes(bankOf(standing));
+  const then = uncoveredMinutes(bankOf(standing.filter(({ id }) => id !== entry.id)));
+  return then > Math.max(-floorOf(policy), now) ? 'breaks_limit' : null;
+}
+
+/** The remainders of lots whose last day was before `today`: exactly what expires. */
+export const expiries = (
+  bank: Bank,
+  today: CalendarDate,
+): { entry_id: number; minutes: number; due_on: CalendarDate }[] =>
+  [...bank.lots.values()]
+    .filter(({ due_on, remaining_minutes }) => due_on < today && remaining_minutes > 0)
+    .map(({ entry_id, remaining_minutes, due_on }) => ({ entry_id, minutes: remaining_minutes, due_on }));
