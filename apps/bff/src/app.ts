@@ -69,6 +69,8 @@ export interface AppDeps {
   strictAnswers: boolean;
   /** Limits of event streams, if not the defaults. */
   streamLimits?: StreamLimits | undefined;
+  /** How long the reader of a download may make no progress, if not the default. */
+  stallMs?: number | undefined;
   /** Whether the process is shutting down and should get no new work. */
   draining?: () => boolean;
 }

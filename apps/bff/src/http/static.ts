@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
+import { followDownload, STALL_MS } from './connection.ts';
 import { baseHeaders } from './response.ts';
 
 const TYPES: Record<string, string> = {
@@ -62,7 +63,10 @@ export async function mountStatic(
     const { path } = c.req;
     if (path.startsWith('/v2/') || path === '/v2') return unknown(c.req.method);
     const asset = assets.get(path);
-    if (asset) return send(asset, c.req.header('accept-encoding') ?? '');
+    if (asset) {
+      followDownload(c, { status: 200, stallMs: STALL_MS }, () => {});
+      return send(asset, c.req.header('accept-encoding') ?? '');
+    }
     // A path with a file extension is a missing file; only addresses of screens return the dashboard.
     if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !index) return unknown(c.req.method);
     return new Response(index, {
