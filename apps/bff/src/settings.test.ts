@@ -42,6 +42,8 @@ test.each([
   [{ JWT_SECRET: 'too short' }, 'JWT_SECRET'],
   [{ DATA_KEYS: 'k1:too-short' }, 'DATA_KEYS'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ SECURITY_CONTACT: 'security@example.com' }, 'SECURITY_CONTACT'],
+  [{ SECURITY_CONTACT: 'http://example.com' }, 'SECURITY_CONTACT'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ SETUP_ACCOUNT: 'Acme' }, 'SETUP_EMAIL'],

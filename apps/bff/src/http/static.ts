@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { followDownload, STALL_MS } from './connection.ts';
-import { baseHeaders } from './response.ts';
+import { baseHeaders, pageHeaders } from './response.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -55,6 +55,7 @@ export async function mountStatic(
   unknown: (method: string) => Response,
 ): Promise<void> {
   const base = baseHeaders(secure);
+  const page = pageHeaders(secure);
   const csp = cspOf(imageOrigins);
   const assets = await readAssets(folder, base);
   const index = await readFile(join(folder, 'index.html')).catch(() => undefined);
@@ -71,7 +72,7 @@ export async function mountStatic(
     if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !index) return unknown(c.req.method);
     return new Response(index, {
       headers: {
-        ...base,
+        ...page,
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'content-security-policy': csp,
