@@ -26,6 +26,7 @@ import { createMetrics, mountMetrics } from './http/metrics.ts';
 import type { Gate, Handler, Handlers } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { type Bound, mountAll, refuseUnknown } from './http/routes.ts';
+import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountStatic } from './http/static.ts';
 import { createGuesses } from './session/guesses.ts';
 import { identify } from './session/identify.ts';
@@ -64,11 +65,15 @@ export interface AppDeps {
   trustProxy: number;
   /** Required of readers of `/metrics`; without one, only programs on this machine read them. */
   metricsToken?: string | undefined;
+  /** Where to report a vulnerability of this installation, as a URI; without it there is no security.txt. */
+  securityContact?: string | undefined;
   /** Folder of the built web app; absent in API tests. */
   webFolder?: string | undefined;
   strictAnswers: boolean;
   /** Limits of event streams, if not the defaults. */
   streamLimits?: StreamLimits | undefined;
+  /** How long the reader of a download may make no progress, if not the default. */
+  stallMs?: number | undefined;
   /** Whether the process is shutting down and should get no new work. */
   draining?: () => boolean;
 }
@@ -115,6 +120,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const bound = bind(handlers);
   mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));
   mountMetrics(app, metrics, { secure, token: deps.metricsToken, unknown: (method) => refuseUnknown(gate, method) });
+  if (deps.securityContact !== undefined) mountSecurityTxt(app, { ...deps, contact: deps.securityContact });
   const document = JSON.stringify(
     openApiDocument(
       bound.map(({ endpoint }) => endpoint),

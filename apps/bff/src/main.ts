@@ -1,9 +1,11 @@
+import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '@jornada/domain/refusal';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openChanges } from './db/changes.ts';
+import { isDamaged } from './db/engines/errors.ts';
 import { openDatabase } from './db/engines/open.ts';
 import { migrate } from './db/migrate.ts';
 import { reportStatement } from './db/statements.ts';
@@ -22,6 +24,8 @@ import { startWatchdog } from './watchdog.ts';
 
 /** Time that running requests have to finish at shutdown. */
 const DRAIN_MS = 9_000;
+/** One Ctrl-C arrives more than once: from the terminal, and forwarded by npm and `npm start`. */
+const SAME_SIGNAL_MS = 500;
 
 async function start(): Promise<void> {
   const settings = readSettings();
@@ -84,9 +88,14 @@ async function start(): Promise<void> {
   startWatchdog({ onFailure: (error) => log.error({ err: error }, 'the watchdog failed') });
   const endJobs = runByTheClock(jobs, { db, files, log, clock: () => new Date() });
 
-  const stop = async () => {
-    if (draining) return;
+  let stoppingSince = 0;
+  const stop = async (signal: 'SIGTERM' | 'SIGINT') => {
+    if (draining) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(128 + constants.signals[signal]);
+      return;
+    }
     draining = true;
+    stoppingSince = performance.now();
     await Promise.all([
       // Event streams never end by themselves.
       changes.close().catch(() => {}),
@@ -96,7 +105,7 @@ async function start(): Promise<void> {
     await db.destroy().catch(() => {});
     log.flush(() => process.exit(0));
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
 /** A failed start ends with one line that names the cause. */
@@ -106,6 +115,10 @@ function fail(reason: string): never {
 }
 
 start().catch((error: unknown) => {
+  if (isDamaged(error))
+    fail(
+      'the database in DATA_DIR is damaged. Move DATA_DIR away, put its data-keys into a new one, and restore the newest backup: npm run admin -- restore FOLDER',
+    );
   if (error instanceof SettingError || error instanceof Refusal) fail(error.message);
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

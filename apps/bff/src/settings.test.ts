@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './db/engines/open.ts';
@@ -40,6 +42,8 @@ test.each([
   [{ JWT_SECRET: 'too short' }, 'JWT_SECRET'],
   [{ DATA_KEYS: 'k1:too-short' }, 'DATA_KEYS'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ SECURITY_CONTACT: 'security@example.com' }, 'SECURITY_CONTACT'],
+  [{ SECURITY_CONTACT: 'http://example.com' }, 'SECURITY_CONTACT'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ SETUP_ACCOUNT: 'Acme' }, 'SETUP_EMAIL'],
@@ -95,6 +99,17 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     ]);
     expect(openToOthers(DATA_DIR)).toEqual([]);
     await db.destroy();
+  });
+
+  test('can be read again while its database is locked, which stays locked', () => {
+    const DATA_DIR = folder();
+    const { database } = readSettings({ DATA_DIR });
+    const held = new DatabaseSync(database);
+    held.exec('create table one (id integer); begin immediate; insert into one values (1)');
+    readSettings({ DATA_DIR });
+    const write = `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(database)}).exec('insert into one values (2)')`;
+    expect(spawnSync(process.execPath, ['-e', write], { encoding: 'utf8' }).stderr).toContain('database is locked');
+    held.close();
   });
 
   test('is closed to others at the next start', () => {

@@ -31,6 +31,10 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 visible ASCII characters')
     .optional(),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(https|mailto)$/ })
+    .regex(/^[\x21-\x7e]+$/)
+    .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SETUP_ACCOUNT: z.string().min(1).max(120).optional(),
@@ -57,6 +61,8 @@ export interface Settings {
   jwtSecret: string;
   /** The token of `/metrics`, if it is served beyond this machine. */
   metricsToken: string | undefined;
+  /** Where to report a vulnerability: a URI for security.txt. */
+  securityContact: string | undefined;
   /** The number of trusted proxies that append to `X-Forwarded-For`. */
   trustProxy: number;
   logLevel: string;
@@ -104,6 +110,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     keyRing: ringOf(data.DATA_KEYS, dataDir),
     jwtSecret: data.JWT_SECRET ?? secretIn(dataDir),
     metricsToken: data.METRICS_TOKEN,
+    securityContact: data.SECURITY_CONTACT,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     setup: missing.length

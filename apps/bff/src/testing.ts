@@ -89,12 +89,14 @@ export async function openTestServer({
   secure = false,
   trustProxy = 0,
   streamLimits,
+  stallMs,
   store,
   withoutSecondCompany,
 }: {
   secure?: boolean;
   trustProxy?: number;
   streamLimits?: StreamLimits;
+  stallMs?: number;
   /** Instead of a store of its own. */
   store?: FileStore;
   /** The reason why the database must contain no account except those of the test. */
@@ -122,6 +124,7 @@ export async function openTestServer({
     db,
     changes,
     streamLimits,
+    stallMs,
     files,
     vault,
     log,

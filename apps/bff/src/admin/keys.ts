@@ -1,8 +1,7 @@
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import type { Command } from 'commander';
-import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { listSealed, replaceSealed, type SealedRow } from '../employee-hr-data/employee-hr-data.queries.ts';
+import { replaceSealed, sealedRows, type SealedRow } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { readSettings } from '../settings.ts';
 import { addKey } from '../vault/key-ring.ts';
 import { createVault } from '../vault/vault.ts';
@@ -75,13 +74,3 @@ const rotate = () =>
     await flush();
     return [`The key ${keyRing().current} is in force; ${sealed} values were sealed anew.`];
   });
-
-async function* sealedRows(db: Db): AsyncGenerator<SealedRow> {
-  for (let after = { accountId: 0, userId: 0 }; ; ) {
-    const rows = await listSealed(db, after, BATCH);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = { accountId: last.account_id, userId: last.user_id };
-  }
-}

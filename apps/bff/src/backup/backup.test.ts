@@ -185,7 +185,25 @@ test.skipIf(process.platform === 'win32')('a backup is readable by its owner onl
   expect(written.filter((name) => statSync(join(to, name)).mode & 0o077)).toEqual([]);
 });
 
-test('the keys are included, readable by their owner only', async () => {
+test('a backup names the keys of its encrypted values and does not contain them', async () => {
+  const to = join(temporary(), 'backup');
+  const { keys } = await backUp(source, files, to, TEST_NOW, undefined);
+  expect(keys).toEqual(['test']);
+  expect(readdirSync(to).sort()).toEqual(['files', 'manifest.json', 'tables']);
+  expect(JSON.parse(readFileSync(join(to, 'manifest.json'), 'utf8')).keys).toEqual(keys);
+  const target = join(temporary(), 'data-keys');
+  expect((await restore(await emptySqlite(), storeIn(temporary()), to, target)).keys).toEqual(['test']);
+  expect(readdirSync(join(target, '..'))).toEqual([]);
+});
+
+test('a backup of an earlier version, which names no keys, is restored with the keys of its values', async () => {
+  const to = join(temporary(), 'backup');
+  const { keys, ...older } = await backUp(source, files, to, TEST_NOW, undefined);
+  writeFileSync(join(to, 'manifest.json'), JSON.stringify(older));
+  expect((await restore(await emptySqlite(), storeIn(temporary()), to, undefined)).keys).toEqual(keys);
+});
+
+test('the keys are included on request, readable by their owner only', async () => {
   const to = join(temporary(), 'backup');
   const keys = join(temporary(), 'data-keys');
   writeFileSync(keys, newKeyText('k1'), { mode: 0o600 });

@@ -10,6 +10,7 @@ import { listTables } from '../db/engines/introspection.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/handle.ts';
 import { openSnapshot } from '../db/transaction.ts';
+import { keysInUse } from '../employee-hr-data/employee-hr-data.queries.ts';
 import type { FileStore } from '../files/store.ts';
 import { LEFT_OUT, readRows } from './rows.queries.ts';
 
@@ -21,13 +22,14 @@ export interface Manifest {
   migrations: string[];
   tables: { name: string; rows: number; sha256: string }[];
   files: number;
+  /** The ids of the keys that its encrypted values were sealed with. */
+  keys: string[];
 }
 
 /**
  * Copies everything into a new folder: a consistent snapshot of the tables as JSON lines that either engine can
- * restore, the files, and the encryption keys. Does not block writers. The folder is called `….partial` until it is
- * complete.
- * @param keysFile the data folder's keys; omitted if they come from the environment
+ * restore, and the files. Does not block writers. The folder is called `….partial` until it is complete.
+ * @param keysFile the data folder's keys, if they are to be copied; beside them the encrypted values are as good as plain
  */
 export async function backUp(
   db: Db,
@@ -43,10 +45,12 @@ export async function backUp(
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
 
   const tables: Manifest['tables'] = [];
+  let keys: string[];
   const snapshot = await openSnapshot(db);
   try {
     for (const name of await listTables(snapshot.at))
       if (!LEFT_OUT.includes(name)) tables.push({ name, ...(await writeTable(snapshot.at, name, folder)) });
+    keys = await keysInUse(snapshot.at);
   } finally {
     await snapshot.end();
   }
@@ -60,6 +64,7 @@ export async function backUp(
     migrations: await appliedMigrations(db),
     tables,
     files: copied,
+    keys,
   };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   await rm(to, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import { continueIds } from '../db/engines/maintenance.ts';
 import { knownMigrations, migrate, migrateTo } from '../db/migrate.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { keysInUse } from '../employee-hr-data/employee-hr-data.queries.ts';
 import type { FileStore } from '../files/store.ts';
 import { isEmpty } from '../setup/setup.queries.ts';
 import type { Manifest } from './backup.ts';
@@ -21,6 +22,8 @@ const shape = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), rows: z.int(), sha256: z.string() })),
   files: z.int(),
+  // Older backups do not name them.
+  keys: z.array(z.string()).default([]),
 });
 
 const refused = (message: string) => new Refusal('invalid', message);
@@ -29,6 +32,8 @@ const refused = (message: string) => new Refusal('invalid', message);
  * Restores a backup into an empty database and store. The tables are created with the backup's schema, filled, and then
  * migrated, so backups of older versions work. Files first, then all tables in one transaction: an interrupted restore
  * leaves an empty database and can be repeated.
+ * @param keysFile where the keys of the backup go, if it holds them
+ * @returns its manifest, with the keys of the encrypted values
  */
 export async function restore(db: Db, files: FileStore, from: string, keysFile: string | undefined): Promise<Manifest> {
   const manifest = await readManifest(from);
@@ -51,7 +56,7 @@ export async function restore(db: Db, files: FileStore, from: string, keysFile: 
     await chmod(keysFile, 0o600);
   }
   await migrate(db);
-  return manifest;
+  return { ...manifest, keys: await keysInUse(db) };
 }
 
 async function readManifest(from: string): Promise<Manifest> {

@@ -209,8 +209,33 @@ export const sealedWith = async (db: Db): Promise<Set<string>> => {
 
 export type SealedRow = { account_id: number; user_id: number } & Record<SealedField, string | null>;
 
+/** Rows read at a time by `sealedRows`. */
+const BATCH = 200;
+
+/** The sealed values of every account, a few rows at a time. */
+export async function* sealedRows(db: Db): AsyncGenerator<SealedRow> {
+  for (let after = { accountId: 0, userId: 0 }; ; ) {
+    const rows = await listSealed(db, after, BATCH);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = { accountId: last.account_id, userId: last.user_id };
+  }
+}
+
+/** The ids of all keys that sealed values are sealed with, in alphabetical order. */
+export async function keysInUse(db: Db): Promise<string[]> {
+  const ids = new Set<string>();
+  for await (const row of sealedRows(db))
+    for (const field of SEALED_FIELDS) {
+      const [id] = row[field]?.split('.') ?? [];
+      if (id !== undefined) ids.add(id);
+    }
+  return [...ids].sort();
+}
+
 /** The sealed values of every account, `limit` rows after a position. */
-export const listSealed = (db: Db, after: { accountId: number; userId: number }, limit: number): Promise<SealedRow[]> =>
+const listSealed = (db: Db, after: { accountId: number; userId: number }, limit: number): Promise<SealedRow[]> =>
   sqlOf(db)
     .selectFrom('employee_hr_data')
     .where(sql<boolean>`(account_id, user_id) > (${after.accountId}, ${after.userId})`)

@@ -19,9 +19,21 @@ const OURS = ['jwt-secret', 'data-keys', 'files'];
 export function openDataFolder(dataDir: string, database: { name: string; isUsed: boolean }): string[] {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32') return [];
-  if (database.isUsed) closeSync(openSync(join(dataDir, database.name), 'a', 0o600));
+  if (database.isUsed) createFile(join(dataDir, database.name));
   const isOurs = (name: string) => OURS.includes(name) || name.startsWith(database.name);
   return ['.', ...readdirSync(dataDir).filter(isOurs)].filter((name) => !isClosed(dataDir, name));
+}
+
+/**
+ * Creates an empty file, for its owner only. An existing one is not opened: closing it would release the locks that this
+ * process holds on it (POSIX advisory locks).
+ */
+function createFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** Takes the permissions of others away; false if that fails. */

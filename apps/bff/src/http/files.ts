@@ -1,6 +1,7 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { baseHeaders, jsonHeaders } from './response.ts';
+import { followDownload, STALL_MS } from './connection.ts';
 import { newRequestId, refusalResponse } from './errors.ts';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Metrics } from './metrics.ts';
@@ -19,6 +20,8 @@ export interface FileRoutes {
   secure: boolean;
   log: Logger;
   metrics: Metrics;
+  /** How long a reader may make no progress, if not the default. */
+  stallMs?: number | undefined;
   /** The file of a signed URL; null if the signature is wrong or has expired. */
   openSigned: (key: string, query: Record<string, string>) => Promise<ServedFile | null | undefined>;
   /** The logo with this unguessable name. */
@@ -29,11 +32,14 @@ export interface FileRoutes {
 const INERT = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
 
 /** Serves private files by signed URL, and logos publicly without expiry. Neither needs a session. */
-export function mountFiles(app: Hono, { secure, log, metrics, openSigned, openLogo }: FileRoutes): void {
+export function mountFiles(
+  app: Hono,
+  { secure, log, metrics, stallMs = STALL_MS, openSigned, openLogo }: FileRoutes,
+): void {
   const base = { ...baseHeaders(secure), ...INERT };
 
   app.get('/files/:account/:digest', (c) =>
-    respond(c.req.method, '/files/{key}', async () => {
+    respond(c, '/files/{key}', async () => {
       const file = await openSigned(`${c.req.param('account')}/${c.req.param('digest')}`, c.req.query());
       if (file === null) throw new Refusal('forbidden', 'Forbidden', { code: 'link_ended' });
       return { file, headers: { ...base, 'cache-control': 'private, max-age=300' } };
@@ -41,7 +47,7 @@ export function mountFiles(app: Hono, { secure, log, metrics, openSigned, openLo
   );
 
   app.get('/logos/:name', (c) =>
-    respond(c.req.method, '/logos/{name}', async () => ({
+    respond(c, '/logos/{name}', async () => ({
       file: await openLogo(c.req.param('name')),
       // A logo may be embedded in an e-mail or on another site.
       headers: {
@@ -53,10 +59,11 @@ export function mountFiles(app: Hono, { secure, log, metrics, openSigned, openLo
   );
 
   async function respond(
-    method: string,
+    c: Context,
     route: string,
     find: () => Promise<{ file: ServedFile | undefined; headers: Record<string, string> }>,
   ): Promise<Response> {
+    const { method } = c.req;
     const begun = performance.now();
     const requestId = newRequestId();
     let response: Response;
@@ -76,7 +83,9 @@ export function mountFiles(app: Hono, { secure, log, metrics, openSigned, openLo
     } catch (error) {
       response = refusalResponse(error, requestId, log, jsonHeaders(secure));
     }
-    recordRequest({ log, metrics }, { requestId, method, route, status: response.status, begun });
+    const record = (status: number) => recordRequest({ log, metrics }, { requestId, method, route, status, begun });
+    if (response.ok && response.body) followDownload(c, { status: response.status, stallMs }, record);
+    else record(response.status);
     return response;
   }
 }

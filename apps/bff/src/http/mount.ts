@@ -1,4 +1,5 @@
 import { changesAccount, type Endpoint, type Output, type Parsed } from '@jornada/contract/endpoint';
+import { Refusal } from '@jornada/domain/refusal';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { CallContext, Caller, PublicContext } from '../context.ts';
@@ -6,7 +7,7 @@ import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
 import { clientAddress } from './address.ts';
 import { admit, type Admission } from './admit.ts';
-import { disconnectOf, peerOf } from './connection.ts';
+import { CLIENT_CLOSED, disconnectOf, followDownload, isDisconnected, peerOf, STALL_MS } from './connection.ts';
 import { sessionCookie } from './cookie.ts';
 import { newRequestId, refusalResponse } from './errors.ts';
 import type { EventStreams } from './events.ts';
@@ -39,6 +40,8 @@ export interface Gate extends Admission {
   streams: EventStreams;
   files: FileStore;
   trustProxy: number;
+  /** How long the reader of a download may make no progress, if not the default. */
+  stallMs?: number | undefined;
   /** Validate every response and require audit events, instead of only dropping undeclared fields: for tests and development. */
   strictAnswers: boolean;
 }
@@ -52,6 +55,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
     const requestId = newRequestId();
     let caller: Caller | undefined;
     let response: Response;
+    let isRead = false;
     const memory = createFormShare();
     const slot = createFormSlot();
     try {
@@ -59,6 +63,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       let cookie: string | undefined;
       caller = await admit(gate, endpoint, c, now);
       const input = await readInput(endpoint, c, { memory, slot, caller });
+      isRead = true;
       const context: OperationContext = {
         db: gate.db,
         files: gate.files,
@@ -66,7 +71,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
         now,
         requestId,
         log: gate.log,
-        isDisconnected: () => c.req.raw.signal.aborted,
+        isDisconnected: () => isDisconnected(c),
         address: clientAddress(peerOf(c), c.req.header('x-forwarded-for') ?? null, gate.trustProxy),
         setSession: (token) => (cookie = sessionCookie(token, gate.secure)),
         caller,
@@ -82,13 +87,20 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
         headers: { ...headers, 'x-request-id': requestId, ...(cookie !== undefined && { 'set-cookie': cookie }) },
       });
     } catch (error) {
-      response = refusalResponse(error, requestId, gate.log, headers);
+      // A body that breaks off has no other cause; a handler may fail for a reason of its own.
+      const isAborted = (!isRead || error instanceof Refusal) && isDisconnected(c);
+      response = isAborted
+        ? new Response(null, { status: CLIENT_CLOSED })
+        : refusalResponse(error, requestId, gate.log, headers);
     } finally {
       memory.release();
     }
     slot.release(response.status >= 400 && response.status < 500);
     const { method, path: route } = endpoint;
-    recordRequest(gate, { requestId, method, route, status: response.status, begun, caller });
+    const record = (status: number) => recordRequest(gate, { requestId, method, route, status, begun, caller });
+    const isDownload = response.ok && response.body && (endpoint.answers === 'csv' || endpoint.answers === 'zip');
+    if (isDownload) followDownload(c, { status: response.status, stallMs: gate.stallMs ?? STALL_MS }, record);
+    else record(response.status);
     return response;
   });
 }

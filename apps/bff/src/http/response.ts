@@ -6,11 +6,20 @@ export const baseHeaders = (secure: boolean): Record<string, string> => ({
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
+  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+/** Headers of a page: besides those of every response, no feature that reaches beyond the page. */
+export const pageHeaders = (secure: boolean): Record<string, string> => ({
+  ...baseHeaders(secure),
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 });
 
 export const jsonHeaders = (secure: boolean): Record<string, string> => ({
   ...baseHeaders(secure),
+  // A browser that shows a response as a page, despite its type, runs and loads nothing.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
 });

@@ -3,7 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
-import { baseHeaders } from './response.ts';
+import { followDownload, STALL_MS } from './connection.ts';
+import { baseHeaders, pageHeaders } from './response.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -54,6 +55,7 @@ export async function mountStatic(
   unknown: (method: string) => Response,
 ): Promise<void> {
   const base = baseHeaders(secure);
+  const page = pageHeaders(secure);
   const csp = cspOf(imageOrigins);
   const assets = await readAssets(folder, base);
   const index = await readFile(join(folder, 'index.html')).catch(() => undefined);
@@ -62,12 +64,15 @@ export async function mountStatic(
     const { path } = c.req;
     if (path.startsWith('/v2/') || path === '/v2') return unknown(c.req.method);
     const asset = assets.get(path);
-    if (asset) return send(asset, c.req.header('accept-encoding') ?? '');
+    if (asset) {
+      followDownload(c, { status: 200, stallMs: STALL_MS }, () => {});
+      return send(asset, c.req.header('accept-encoding') ?? '');
+    }
     // A path with a file extension is a missing file; only addresses of screens return the dashboard.
     if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !index) return unknown(c.req.method);
     return new Response(index, {
       headers: {
-        ...base,
+        ...page,
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'content-security-policy': csp,

@@ -316,7 +316,7 @@ describe('/session', () => {
     );
     expect(attributesOf(headers)).toEqual(['HttpOnly', 'Max-Age=86400', 'Path=/', 'SameSite=Strict', 'Secure']);
     expect(cookieOf(headers)).toMatch(/^__Host-Http-session=[\w.-]+$/);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect((await secure.call(null, 'GET', '/session', undefined, { cookie: cookieOf(headers) })).status).toBe(200);
     await secure.close();
   });

@@ -59,7 +59,7 @@ export interface Introspection {
   columnsOf(table: string): RawBuilder<{ name: string; key: number }>;
 }
 
-export type ErrorKind = 'duplicate' | 'dangling' | 'collision' | 'unavailable';
+export type ErrorKind = 'duplicate' | 'dangling' | 'collision' | 'unavailable' | 'damaged';
 
 export interface Errors {
   /** What an error of this engine means; undefined for all others. */

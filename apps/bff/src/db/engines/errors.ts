@@ -20,6 +20,9 @@ export const isCollision = isKind('collision');
 /** The database is unreachable, starting, out of connections or disk, or locked by another program: a retry may succeed. */
 export const isUnavailable = isKind('unavailable');
 
+/** The file of the database is damaged, or is no database: only a backup helps. */
+export const isDamaged = isKind('damaged');
+
 /** A write was refused by the exclusion constraint, or the trigger in its place, of this name. */
 export const isViolation = (error: unknown, constraint: string): boolean =>
   ENGINES.some((engine) => engine.isViolation(error as EngineError, constraint));

@@ -7,6 +7,8 @@ import type { Engine } from './engine.ts';
 const CODES = { unique: 2067, primaryKey: 1555, foreignKey: 787, trigger: 1811 };
 /** Busy, locked, I/O error, disk full, cannot open. */
 const UNAVAILABLE = [5, 6, 10, 13, 14];
+/** Corrupt, not a database. */
+const DAMAGED = [11, 26];
 
 export const sqlite: Engine = {
   name: 'sqlite',
@@ -64,6 +66,7 @@ export const sqlite: Engine = {
     if (typeof errcode !== 'number') return undefined;
     if (errcode === CODES.unique || errcode === CODES.primaryKey) return 'duplicate';
     if (errcode === CODES.foreignKey) return 'dangling';
+    if (DAMAGED.includes(errcode & 0xff)) return 'damaged';
     return UNAVAILABLE.includes(errcode & 0xff) ? 'unavailable' : undefined;
   },
   isViolation: ({ errcode, message }, constraint) => errcode === CODES.trigger && message === constraint,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hono } from 'hono';
-import { baseHeaders } from '../response.ts';
+import { baseHeaders, pageHeaders } from '../response.ts';
 import type { Document } from './document.ts';
 import { referencePage } from './page.ts';
 
@@ -50,7 +50,7 @@ export async function mountDocs(app: Hono, document: string, secure: boolean): P
     const accepted = c.req.header('accept-encoding') ?? '';
     const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!;q=0)`).test(accepted));
     const headers = {
-      ...base,
+      ...pageHeaders(secure),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'content-security-policy': CSP,

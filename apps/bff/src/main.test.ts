@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
+const COMPILED = fileURLToPath(new URL('../../../.cache/compile', import.meta.url));
+
+/** The server as a process, on SQLite in `DATA_DIR`. */
+function start(DATA_DIR: string) {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, DATA_DIR, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+const folder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'jornada-main-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+};
+
+test.each([
+  ['is no database', (path: string) => writeFileSync(path, 'not a database, but quite a long text '.repeat(200))],
+  [
+    'has lost its first page',
+    (path: string) => writeFileSync(path, `SQLite format 3\0${'\xff'.repeat(8_192)}`, 'latin1'),
+  ],
+])('a database file that %s ends the start with one line', async (_, damage) => {
+  const DATA_DIR = folder();
+  damage(join(DATA_DIR, 'jornada.sqlite'));
+  const child = start(DATA_DIR);
+  const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(error).toMatch(/^jornada: the database in DATA_DIR is damaged\. .* restore FOLDER\n$/);
+  expect(code).toBe(1);
+});
+
+test.skipIf(process.platform === 'win32')('a second signal ends a server that still drains, at once', async () => {
+  const child = start(folder());
+  let out = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  await expect.poll(() => /"port":(\d+)/.exec(out)?.[1]).toBeDefined();
+  const port = Number(/"port":(\d+)/.exec(out)?.[1]);
+  // Keeps the server from ending for as long as it may drain.
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    'POST /v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  await sleep(300);
+  const ended = once(child, 'exit');
+  // As one Ctrl-C arrives: from the terminal and from npm.
+  child.kill('SIGINT');
+  await sleep(50);
+  child.kill('SIGINT');
+  await sleep(1_000);
+  expect(child.exitCode).toBe(null);
+  child.kill('SIGTERM');
+  const begun = performance.now();
+  expect((await ended)[0]).toBe(143);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  socket.destroy();
+});
