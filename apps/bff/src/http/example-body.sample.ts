@@ -5,12 +5,22 @@ type Fields = 'all' | 'required';
 
 /** A JSON body that `endpoint` may be sent; none where it takes no body, or a form only. */
 export const exampleBody = ({ body, sends }: Endpoint, fields: Fields = 'all'): unknown =>
-  body && sends !== 'form'
-    ? exampleOf(z.toJSONSchema(body as never, { io: 'input', unrepresentable: 'any' }) as Schema, fields)
-    : undefined;
+  body && sends !== 'form' ? exampleOf(schemaOf(body), fields) : undefined;
+
+const schemas = new WeakMap<object, Schema>();
+
+/** The JSON schema of a request's part. */
+export function schemaOf(shape: NonNullable<Endpoint['body']>): Schema {
+  let schema = schemas.get(shape);
+  if (!schema) {
+    schema = z.toJSONSchema(shape as never, { io: 'input', unrepresentable: 'any' }) as Schema;
+    schemas.set(shape, schema);
+  }
+  return schema;
+}
 
 /** The keywords of JSON schema that the contract's shapes produce. */
-interface Schema {
+export interface Schema {
   const?: unknown;
   enum?: readonly unknown[];
   anyOf?: readonly Schema[];
@@ -21,14 +31,17 @@ interface Schema {
   required?: readonly string[];
   items?: Schema;
   minItems?: number;
+  maxItems?: number;
   minimum?: number;
+  maximum?: number;
   format?: string;
   pattern?: string;
   minLength?: number;
+  maxLength?: number;
 }
 
 /** A value that passes a JSON schema; ids in it are 1. */
-function exampleOf(schema: Schema, fields: Fields): unknown {
+export function exampleOf(schema: Schema, fields: Fields = 'all'): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
@@ -68,6 +81,7 @@ const exampleText = ({ pattern, minLength = 1 }: Schema) =>
     '1',
     '12345',
     '2026-02',
+    '2026',
     'BRL',
     'en',
     '#336699',

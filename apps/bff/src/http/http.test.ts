@@ -143,6 +143,13 @@ describe('bodies', () => {
     },
   );
 
+  test('of very many faults, the first hundred are listed', async () => {
+    const { status, body } = await post(
+      JSON.stringify(Object.fromEntries(Array.from({ length: 150_000 }, (_, n) => [n, 1]))),
+    );
+    expect([status, body.errors.length]).toEqual([400, 100]);
+  });
+
   test('an error does not repeat the input', async () => {
     const { body } = await server.call(ana, 'POST', '/v2/tasks', {
       title: 'x',

@@ -8,6 +8,9 @@ import { isForm, readForm } from './form.ts';
 import type { FormSlot } from './form-slots.ts';
 import type { MemoryShare } from './memory-budget.ts';
 
+/** The most faults that a refusal lists. */
+const MOST_FAULTS = 100;
+
 /** What reading a body takes, besides the request. */
 interface Reading {
   memory: MemoryShare;
@@ -35,11 +38,11 @@ export async function readInput(endpoint: Endpoint, c: Context, reading: Reading
     if (!shape) continue;
     const checked = check(shape, raw[part]);
     if ('value' in checked) input[part] = checked.value;
-    else faults.push(...checked.faults);
+    else faults.push(...checked.faults.slice(0, MOST_FAULTS));
   }
   const [first] = faults;
   if (first)
-    throw new Refusal('invalid', `${first.path || 'body'}: ${first.message}`, { errors: faults.slice(0, 100) });
+    throw new Refusal('invalid', `${first.path || 'body'}: ${first.message}`, { errors: faults.slice(0, MOST_FAULTS) });
   return input;
 }
 

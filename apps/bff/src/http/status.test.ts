@@ -1,9 +1,7 @@
 import { contract } from '@jornada/contract/contract';
 import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOf } from '../db/handle.ts';
-import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
-import { openSecondCompany } from '../testing/second-company.ts';
+import { type FilledServer, openFilledServer } from '../testing/filled-server.ts';
 import { exampleBody } from './example-body.sample.ts';
 
 const endpoints = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[]);
@@ -22,33 +20,9 @@ const NOT_404: Readonly<Record<string, { status: number; reason: string }>> = {
   'POST /v2/clients/{id}/logo': { status: 415, reason: 'it takes a form, which is read first' },
 };
 
-/** Opens a server with one account that has a row of id 1 in every table, and its owner. */
-async function openFilled(): Promise<{
-  server: TestServer;
-  path: (path: string, id: number) => string;
-  owner: TestPerson;
-}> {
-  const server = await openTestServer({ withoutSecondCompany: 'this test works in the second company' });
-  const accountId = await openSecondCompany(server.db, TEST_NOW.toISOString());
-  const people = await sqlOf(server.db)
-    .selectFrom('employment_links')
-    .where('account_id', '=', accountId)
-    .select(['user_id', 'level'])
-    .orderBy('level')
-    .execute();
-  const [employee = 0, userId = 0] = people.map((person) => person.user_id);
-  const owner = { userId, accountId, email: '', token: await server.tokenOf({ userId, accountId }) };
-  const valueOf = (name: string, id: number) =>
-    ({ userId: id === 1 ? employee : id, validFrom: '2026-02-03', month: '2026-01' })[name] ?? id;
-  const path = (pattern: string, id: number) =>
-    pattern
-      .replace('/v2/user/{id}', `/v2/user/${id === 1 ? employee : id}`)
-      .replace(/\{(\w+)\}/g, (_, name: string) => String(valueOf(name, id)));
-  return { server, path, owner };
-}
-let filled: Awaited<ReturnType<typeof openFilled>>;
+let filled: FilledServer;
 beforeAll(async () => {
-  filled = await openFilled();
+  filled = await openFilledServer();
 });
 afterAll(() => filled.server.close());
 

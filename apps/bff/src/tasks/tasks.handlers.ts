@@ -155,7 +155,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
 
   bulkUpdate: async ({ body: { taskIds, changes, undoable } }, { db, caller, now, audit }) => {
     const { add_tag_ids = [], remove_tag_ids = [], ...fields } = changes;
-    await assertNamed(db, caller.accountId, { ...fields, tag_ids: [...add_tag_ids, ...remove_tag_ids] }, 'changes.');
+    await assertNamed(db, caller.accountId, changes, 'changes.');
     const [scope, at] = [scopeOf(caller), now.toISOString()];
     const undoId = undoable
       ? await copyForUndo(db, scope, taskIds, {
@@ -180,7 +180,8 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     const fields = await takeUndo(db, caller.accountId, { id: undo_id, by: caller.userId, since });
     if (!fields) throw notFound();
     const { undone, left } = await putBack(db, caller.accountId, undo_id, now.toISOString());
-    if (undone.length) audit({ target: 'tasks', targetIds: undone, fields });
+    // The undo is consumed, even if every task was changed since.
+    audit({ target: 'tasks', ...(undone.length > 0 && { targetIds: undone }), fields });
     return undoReport(undone, left);
   },
 };

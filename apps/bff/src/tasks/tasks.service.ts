@@ -37,14 +37,19 @@ export async function assertNamed(
     assignee_id?: number | null | undefined;
     client_id?: number | null | undefined;
     tag_ids?: readonly number[] | undefined;
+    add_tag_ids?: readonly number[] | undefined;
+    remove_tag_ids?: readonly number[] | undefined;
   },
   prefix = '',
 ): Promise<void> {
-  const { assignee_id, client_id, tag_ids } = named;
+  const { assignee_id, client_id } = named;
   if (assignee_id && !(await findPeople(db, accountId, [assignee_id])).length)
     throw invalid(`${prefix}assignee_id`, 'is not a person of this account', 'not_here');
   if (client_id && !(await findClients(db, accountId, [client_id])).length)
     throw invalid(`${prefix}client_id`, 'is not a client of this account', 'not_here');
-  if (tag_ids?.length && (await findTags(db, accountId, tag_ids)).length < new Set(tag_ids).size)
-    throw invalid(`${prefix}tag_ids`, 'names a tag that this account does not have', 'not_here');
+  for (const field of ['tag_ids', 'add_tag_ids', 'remove_tag_ids'] as const) {
+    const ids = named[field] ?? [];
+    if (ids.length && (await findTags(db, accountId, ids)).length < new Set(ids).size)
+      throw invalid(`${prefix}${field}`, 'names a tag that this account does not have', 'not_here');
+  }
 }

@@ -595,7 +595,7 @@ describe('bulk update', () => {
     [{ status: 'open' }, 'changes.status'],
     [{ assignee_id: 987_654 }, 'changes.assignee_id'],
     [{ client_id: 987_654 }, 'changes.client_id'],
-    [{ add_tag_ids: [987_654] }, 'changes.tag_ids'],
+    [{ add_tag_ids: [987_654] }, 'changes.add_tag_ids'],
     [{ add_tag_ids: [] }, 'changes.add_tag_ids'],
   ])('%j is refused naming %s', async (changes, path) => {
     const ana = await server.person();

@@ -115,6 +115,17 @@ describe('undoing a bulk update', () => {
     expect(await read(ana, third)).toMatchObject({ status: 'todo', tag_ids: [], completed_at: null, version: 3 });
   });
 
+  test('is logged although every task was changed since', async () => {
+    const ana = await server.person();
+    const id = await create(ana);
+    const { undo_id } = await update(ana, [id], { status: 'done' });
+    await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { title: 'Mine now', version: 2 });
+    expect((await undo(ana, undo_id)).body).toMatchObject({ undone: 0, changedSince: 1 });
+    const [event] = (await server.call(ana, 'GET', '/v2/audit?action=tasks.undoBulkUpdate')).body.items;
+    expect(event).toMatchObject({ target: 'tasks', target_count: 0, fields: ['status'] });
+    expect((await undo(ana, undo_id)).status).toBe(404);
+  });
+
   test('does not restore a tag deleted since', async () => {
     const ana = await server.person();
     const tag = await tagFor(ana);

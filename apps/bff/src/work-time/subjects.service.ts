@@ -17,6 +17,7 @@ export interface Subject {
 /**
  * The subject of a request. The client defaults to that of the task.
  * @param scope the tasks that may be named
+ * @param prefix the path of the object that names them
  * @throws Refusal 400 for a task that does not exist, is deleted or is out of scope (the same for all three), and for a
  * client that does not exist
  */
@@ -24,11 +25,12 @@ export async function resolveSubject(
   db: Db,
   scope: TaskScope,
   { task_id = null, client_id }: { task_id?: number | null | undefined; client_id?: number | null | undefined },
+  prefix = '',
 ): Promise<Subject> {
   const task = task_id === null ? undefined : await findTaskClient(db, scope, task_id);
-  if (task_id !== null && !task) throw invalid('task_id', 'is not a task that you see', 'not_here');
+  if (task_id !== null && !task) throw invalid(`${prefix}task_id`, 'is not a task that you see', 'not_here');
   if (client_id && !(await isClient(db, scope.accountId, client_id)))
-    throw invalid('client_id', 'is not a client of this account', 'not_here');
+    throw invalid(`${prefix}client_id`, 'is not a client of this account', 'not_here');
   return { task_id, client_id: client_id === undefined ? (task?.client_id ?? null) : client_id };
 }
 

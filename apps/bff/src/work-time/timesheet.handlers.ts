@@ -80,7 +80,8 @@ export const timesheetHandlers: Handlers<
   fill: async ({ body: { user_id, cells } }, { db, caller, now, audit }) => {
     const userId = user_id ?? caller.userId;
     assertMayWrite(caller, userId);
-    for (const cell of cells) if (cell.minutes > cell.was_minutes) await resolveSubject(db, scopeOf(caller), cell);
+    for (const [at, cell] of cells.entries())
+      if (cell.minutes > cell.was_minutes) await resolveSubject(db, scopeOf(caller), cell, `cells.${at}.`);
     const { added, before } = await fillCells(db, workerOf(caller, userId), cells, now.toISOString());
     if (added.length + before.length)
       audit({ target: 'work-time', targetIds: [...added, ...before.map(({ id }) => id)], fields: ['minutes'] });
@@ -91,8 +92,8 @@ export const timesheetHandlers: Handlers<
     const userId = user_id ?? caller.userId;
     assertMayWrite(caller, userId);
     const rows: EntryRow[] = [];
-    for (const { started_at, minutes, ...entry } of before) {
-      const subject = await resolveSubject(db, scopeOf(caller), entry);
+    for (const [at, { started_at, minutes, ...entry }] of before.entries()) {
+      const subject = await resolveSubject(db, scopeOf(caller), entry, `before.${at}.`);
       const start_minute = minuteOf(started_at);
       rows.push({ ...entry, ...subject, user_id: userId, start_minute, end_minute: start_minute + minutes });
     }

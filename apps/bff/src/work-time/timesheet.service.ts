@@ -105,7 +105,7 @@ export async function fillCells(tx: Db, worker: Worker, cells: readonly Timeshee
 
 /**
  * Reverts a change: deletes the entries it added and restores those it changed or deleted, under their own ids.
- * @throws Refusal 400 if an id was never this person's, or another entry now occupies the time
+ * @throws Refusal 400 if an id is named twice or was never this person's, or another entry now occupies the time
  */
 export async function restoreEntries(
   tx: Db,
@@ -116,6 +116,7 @@ export async function restoreEntries(
 ): Promise<void> {
   const { accountId, userId } = worker;
   const ids = [...added, ...before.map(({ id }) => id)];
+  if (new Set(ids).size < ids.length) throw invalid('before', 'names an entry twice', 'entry_twice');
   const now = await findEntries(tx, accountId, ids);
   const next = await nextEntryId(tx, accountId);
   if (now.some(({ user_id }) => user_id !== userId) || ids.some((id) => id >= next))

@@ -122,7 +122,7 @@ test.each([
   [[], 'cells'],
   [[cell('2026-03-02', 1_441)], 'cells.0.minutes'],
   [[cell('2026-03-02', 1), cell('2026-03-02', 2)], 'cells'],
-  [[cell('2026-03-02', 1, 0, 987)], 'task_id'],
+  [[cell('2026-03-02', 1, 0, 987)], 'cells.0.task_id'],
   [[{ ...cell('2026-03-02', 1), note: 'x' }], 'cells.0.note'],
 ])('%j is refused naming %s', async (cells, path) => {
   const ana = await server.person();
@@ -192,4 +192,8 @@ test('undo refuses entries that never existed or belong to another person', asyn
   expect((await restore(99)).status).toBe(400);
   expect((await restore(0, [1])).status).toBe(400);
   expect(await entries(bia)).toHaveLength(1);
+
+  const { id } = (await enter(ana, '2026-03-02T08:00:00Z', 5)).body;
+  const { status, body } = await restore(id, [id]);
+  expect([status, body.errors[0]]).toMatchObject([400, { path: 'before', code: 'entry_twice' }]);
 });

@@ -1,0 +1,179 @@
+import { contract } from '@jornada/contract/contract';
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { refusalBody } from '@jornada/contract/refusals';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { type Answer, TEST_NOW } from '../testing.ts';
+import { type FilledServer, openFilledServer } from '../testing/filled-server.ts';
+import type { Change } from './edge-change.sample.ts';
+import { ABSENT, bodyChange, bodyPathsOf, fieldNamesOf, changesOf, requestOf } from './edge-request.sample.ts';
+
+/** Other seeds and more runs: `EDGE_SEED=1 EDGE_RUNS=1000`. */
+const SEED = Number(process.env['EDGE_SEED'] ?? 20_260_302);
+const RUNS = Number(process.env['EDGE_RUNS'] ?? 20);
+/** Time of this process's processors for one request. */
+const LONGEST_CPU_MS = 2_000;
+
+let filled: FilledServer;
+beforeAll(async () => {
+  filled = await openFilledServer();
+  // A stored policy has version 2 or later.
+  const policies = sqlOf(filled.server.db).updateTable('time_bank_policies').set({ version: 2 });
+  await policies.where('account_id', '=', filled.owner.accountId).execute();
+});
+afterAll(() => filled.server.close());
+
+/** Writes come first, so that reads have to cope with their rows, and deletions last. */
+const ORDER = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'];
+const endpoints = Object.values(contract)
+  .flatMap((group) => Object.values(group) as Endpoint[])
+  .toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
+const nameOf = ({ resource, name }: Endpoint) => `${resource}.${name}`;
+const byName = endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+
+/** Operations that refuse the valid request of this test, with the reason. */
+const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
+  'auth.login': { status: 401, reason: 'the account has no passwords' },
+  'session.signIn': { status: 401, reason: 'the account has no passwords' },
+  'user.changePassword': { status: 400, reason: 'the account has no passwords' },
+  'setup.create': { status: 400, reason: 'the set-up link is unknown' },
+  'invite.join': { status: 400, reason: 'the token of the invitation is unknown' },
+  'accounts.uploadLogo': { status: 415, reason: 'it takes a form' },
+  'clients.uploadLogo': { status: 415, reason: 'it takes a form' },
+  'tasks.importCsv': { status: 415, reason: 'it takes a form' },
+  'employee-hr-data.create': { status: 409, reason: 'there is a record' },
+  'employee-hr-data.explain': { status: 409, reason: 'the record is active' },
+  'comments.restore': { status: 404, reason: 'the comment is not deleted' },
+  'resource-allocation.restore': { status: 404, reason: 'the allocation is not deleted' },
+};
+
+/** Codes of a field that does not have the shape of the contract; other codes are about rows that exist. */
+const OF_SHAPE =
+  /^(required|wrong_type|too_small|too_big|empty|invalid|unknown_field|year_out_of_range|masked|not_(an_option|storable|date|datetime|email|url|regex|cpf|time_zone))$/;
+/** Fields of another operation that a 400 may name: a timer that is stopped by starting another one. */
+const ELSEWHERE = ['ended_at', 'Idempotency-Key'];
+
+let sent = 0;
+/** Values that exist, that pass checks which a schema cannot express, or that have to differ from request to request. */
+function known(field: string, { resource, name }: Endpoint): unknown {
+  const { employee, owner } = filled;
+  const day = new Date(Date.UTC(2010, 0, 1 + (sent % 3_000))).toISOString();
+  const values: Record<string, unknown> = {
+    user_id: employee,
+    userId: employee,
+    assignee_id: employee,
+    manager_id: owner.userId,
+    reports_to: owner.userId,
+    id_conta: owner.accountId,
+    into_id: 2,
+    tag_ids: [2],
+    add_tag_ids: [2],
+    remove_tag_ids: [2],
+    dry_run: resource === 'time-bank' ? false : undefined,
+    instead_of: ABSENT,
+    images: ABSENT,
+    month: '2025-12',
+    validFrom: '2026-02-02',
+    started_at: resource === 'work-timer' ? TEST_NOW.toISOString() : day,
+    ended_at: TEST_NOW.toISOString(),
+    was_minutes: 0,
+    added: [],
+    name: `Name ${sent}`,
+    email: `person-${sent}@example.test`,
+    website: 'https://example.test',
+    time_zone: 'America/Sao_Paulo',
+    tax_id: '529.982.247-25',
+    ...(resource === 'task-tags' && name !== 'merge' && { id: 2 }),
+    ...(name === 'fill' && { date: day.slice(0, 10) }),
+    ...(resource === 'user' && name === 'update' && { is_active: false }),
+  };
+  return values[field];
+}
+
+/** Sends a request as the owner of the account; a stale version is replaced once by the current one. */
+async function send(endpoint: Endpoint, changes: readonly Change[] = []): Promise<Answer & { cpuMs: number }> {
+  const { server, owner, path } = filled;
+  sent++;
+  const ofPerson = endpoint.path.startsWith('/v2/user/{id}') && !changes.some(({ field }) => field === 'id');
+  const target = ofPerson ? { ...endpoint, path: path(endpoint.path, 1) as '/' } : endpoint;
+  const call = async (version?: number) => {
+    const values = (field: string) => (field === 'version' ? version : known(field, endpoint));
+    const { path: url, body, headers } = requestOf(target, values, changes);
+    // A new session each time, since one of the operations ends it.
+    const person = { ...owner, token: await server.tokenOf(owner) };
+    const begun = process.cpuUsage();
+    const answer = await server.call(person, endpoint.method, url, body, {
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    });
+    const { user, system } = process.cpuUsage(begun);
+    return { ...answer, cpuMs: (user + system) / 1_000 };
+  };
+  const answer = await call();
+  const current = answer.status === 409 ? answer.body.details?.current?.version : undefined;
+  return current === undefined ? answer : call(current);
+}
+
+/** Everything that is wrong with an answer to a request with these changes. */
+function faultsOf(endpoint: Endpoint, answer: Answer & { cpuMs: number }, changes: readonly Change[]): string[] {
+  const { status, headers, body, cpuMs } = answer;
+  const logged = filled.server.logged.filter((line) => line.includes('"level":50'));
+  return [
+    ...(status >= 500 ? [`status ${status}`, ...logged] : []),
+    ...(cpuMs > LONGEST_CPU_MS ? [`took ${Math.round(cpuMs)} ms of processor time`] : []),
+    ...(status >= 400 && !refusalBody.safeParse(body).success ? ['the body is no refusal'] : []),
+    ...(status === 429 && !headers.has('retry-after') ? ['has no Retry-After'] : []),
+    ...(status === 400 && !namesField(endpoint, body.errors ?? [], changes)
+      ? [`does not name the field: ${JSON.stringify(body).slice(0, 500)}`]
+      : []),
+  ];
+}
+
+/** Whether a 400 names a changed field, or, if it is about rows, any field; always one that the request can have. */
+function namesField(
+  endpoint: Endpoint,
+  errors: readonly { path: string; code?: string }[],
+  changes: readonly Change[],
+): boolean {
+  const fields = changes.flatMap(({ field }) => field ?? []);
+  // A body that is none, or a header.
+  if (fields.length < changes.length) return true;
+  const isChanged = (path: string) =>
+    fields.some((field) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`));
+  const declared = [...fieldNamesOf(endpoint), ...ELSEWHERE];
+  return errors.some(
+    ({ path, code = '' }) =>
+      isChanged(path) || (!OF_SHAPE.test(code) && declared.includes(path.replace(/\.\d+(?=\.|$)/g, ''))),
+  );
+}
+
+/** One or two changes: the edges of all fields, and random values of a body's fields. */
+function changesFor(endpoint: Endpoint): fc.Arbitrary<Change[]> {
+  const printed = (change: Change) => ({ ...change, [fc.toStringMethod]: () => change.name });
+  const edges = new Map(changesOf(endpoint).map((change) => [change.name, printed(change)]));
+  const paths = bodyPathsOf(endpoint);
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.maxSafeInteger(), fc.jsonValue());
+  const random = ([path, any]: [(typeof paths)[number], unknown]) => printed(bodyChange(path, fc.stringify(any), any));
+  const change = fc.oneof(
+    { arbitrary: fc.constantFrom(...edges.keys()).map((name) => edges.get(name) as Change), weight: 4 },
+    ...(paths.length ? [{ arbitrary: fc.tuple(fc.constantFrom(...paths), value).map(random), weight: 1 }] : []),
+  );
+  return fc.array(change, { minLength: 1, maxLength: 2 });
+}
+
+describe('a request with edge values is answered, or refused in the shape of the contract', () => {
+  test.each(byName)('$name', async ({ name, endpoint }) => {
+    const { status, body } = await send(endpoint);
+    const refused = REFUSED[name]?.status;
+    // Otherwise most changes would not get as far as the database.
+    if (refused === undefined) expect(status, JSON.stringify(body)).toBeLessThan(400);
+    else expect(status, JSON.stringify(body)).toBe(refused);
+
+    const request = fc.asyncProperty(changesFor(endpoint), async (changes) => {
+      filled.server.logged.length = 0;
+      expect(faultsOf(endpoint, await send(endpoint, changes), changes)).toEqual([]);
+    });
+    await fc.assert(request, { seed: SEED, numRuns: RUNS });
+  });
+});
