@@ -4,8 +4,9 @@ import { Refusal } from '@jornada/domain/refusal';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openChanges } from './db/changes.ts';
+import { SERVER_LIMITS } from './db/engines/limits.ts';
 import { openDatabase } from './db/engines/open.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateAt } from './db/migrate.ts';
 import { reportStatement } from './db/statements.ts';
 import { sealedWith } from './employee-hr-data/employee-hr-data.queries.ts';
 import { openStore } from './files/open-store.ts';
@@ -29,12 +30,12 @@ async function start(): Promise<void> {
     pino.destination({ sync: false }),
   );
   const isDevelopment = process.env['NODE_ENV'] === 'development';
-  const db = await openDatabase(
-    settings.database,
-    (error) => log.warn({ reason: error.message }, 'database connection lost'),
-    isDevelopment ? reportStatement : undefined,
-  );
-  const applied = await migrate(db);
+  const applied = await migrateAt(settings.database);
+  const db = await openDatabase(settings.database, {
+    limits: SERVER_LIMITS,
+    onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    onStatement: isDevelopment ? reportStatement : undefined,
+  });
   if (applied.length) log.info({ applied }, 'database migrated');
 
   const files = await openStore(settings.storage, settings.publicUrl, createFileSigner(settings.jwtSecret));
@@ -89,7 +90,8 @@ async function start(): Promise<void> {
       drain(server, DRAIN_MS),
       Promise.race([endJobs(), setTimeout(DRAIN_MS, undefined, { ref: false })]),
     ]);
-    await db.destroy().catch(() => {});
+    // Connections to a silent server would not close in time.
+    await Promise.race([db.destroy().catch(() => {}), setTimeout(1_000)]);
     log.flush(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());

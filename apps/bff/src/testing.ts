@@ -8,8 +8,10 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Changes, openChanges } from './db/changes.ts';
+import type { TimeLimits } from './db/drivers/pg-pool.ts';
+import { SERVER_LIMITS } from './db/engines/limits.ts';
 import { openDatabase } from './db/engines/open.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateAt } from './db/migrate.ts';
 import { type Db, sqlOf } from './db/handle.ts';
 import { reportStatement } from './db/statements.ts';
 import { openStore, placeOf, type Storage } from './files/open-store.ts';
@@ -89,20 +91,26 @@ export async function openTestServer({
   trustProxy = 0,
   streamLimits,
   withoutSecondCompany,
+  database = {},
 }: {
   secure?: boolean;
   trustProxy?: number;
   streamLimits?: StreamLimits;
   /** The reason why the database must contain no account except those of the test. */
   withoutSecondCompany?: string;
+  /** How the server is connected to PostgreSQL: by a proxy's URL, with other time limits. */
+  database?: { through?: (url: string) => Promise<string>; limits?: Partial<TimeLimits> };
 } = {}): Promise<TestServer> {
   const { url, settings, remove } = await newDatabase();
   const fence = openAccountFence();
-  const db = await openDatabase(url, undefined, (statement) => {
-    fence.check(statement.sql);
-    reportStatement(statement);
+  await migrateAt(url);
+  const db = await openDatabase((await database.through?.(url)) ?? url, {
+    limits: { ...SERVER_LIMITS, ...database.limits },
+    onStatement: (statement) => {
+      fence.check(statement.sql);
+      reportStatement(statement);
+    },
   });
-  await migrate(db);
   fence.protect(await listAccountColumns(db));
   const second = withoutSecondCompany === undefined ? await openSecondCompany(db, TEST_NOW.toISOString()) : undefined;
   const secondAsOpened = second === undefined ? undefined : await readAccount(db, second);
