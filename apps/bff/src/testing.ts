@@ -98,13 +98,14 @@ export async function openTestServer({
   streamLimits?: StreamLimits;
   /** The reason why the database must contain no account except those of the test. */
   withoutSecondCompany?: string;
-  /** How the server is connected to PostgreSQL: by a proxy's URL, with other time limits. */
-  database?: { through?: (url: string) => Promise<string>; limits?: Partial<TimeLimits> };
+  /** How the server is connected to PostgreSQL: by a proxy's URL, with other limits. */
+  database?: { through?: (url: string) => Promise<string>; connections?: number; limits?: Partial<TimeLimits> };
 } = {}): Promise<TestServer> {
   const { url, settings, remove } = await newDatabase();
   const fence = openAccountFence();
   await migrateAt(url);
   const db = await openDatabase((await database.through?.(url)) ?? url, {
+    ...(database.connections !== undefined && { connections: database.connections }),
     limits: { ...SERVER_LIMITS, ...database.limits },
     onStatement: (statement) => {
       fence.check(statement.sql);

@@ -1,6 +1,6 @@
 import { isCollision } from './engines/errors.ts';
 import { allowIdleTransaction, allowLongStatements } from './engines/maintenance.ts';
-import { Db, sqlOf } from './handle.ts';
+import { Db, snapshotSqlOf, sqlOf } from './handle.ts';
 
 /**
  * Runs `work` in one transaction. After a collision with another transaction it runs again from the start, so `work`
@@ -34,7 +34,7 @@ export interface Snapshot {
 
 /** Opens the current state for a long read, which blocks no writer. It occupies a connection until `end`. */
 export async function openSnapshot(db: Db): Promise<Snapshot> {
-  const tx = await sqlOf(db)
+  const tx = await snapshotSqlOf(db)
     .startTransaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')

@@ -1,8 +1,10 @@
 import { Socket } from 'node:net';
 import type { Pool } from 'pg';
 
-/** Milliseconds after which PostgreSQL or the driver gives up; 0 is without a limit. */
+/** Milliseconds after which PostgreSQL, the driver or the process gives up; 0 is without a limit. */
 export interface TimeLimits {
+  /** For a turn among the requests of the same account. */
+  turn: number;
   /** For a free connection, or a new one. */
   connection: number;
   /** For a statement, including its waiting for locks: PostgreSQL cancels it. */
@@ -20,6 +22,8 @@ export interface TimeLimits {
 
 export interface PgPoolOptions {
   url: string;
+  /** The most connections. */
+  connections: number;
   limits: TimeLimits;
   /** Called when a connection is lost, idle or not; the pool opens another on demand. */
   onLost: (error: Error) => void;
@@ -32,11 +36,11 @@ const NUMBERS = new Set([20, 1700]);
 const KEEP_ALIVE = { initialDelay: 10_000, interval: 5_000, count: 3 };
 
 /** A pool of connections to PostgreSQL. */
-export async function openPool({ url, limits, onLost }: PgPoolOptions): Promise<Pool> {
+export async function openPool({ url, connections, limits, onLost }: PgPoolOptions): Promise<Pool> {
   const { Pool, types } = (await import('pg')).default;
   const pool = new Pool({
     connectionString: url,
-    max: 16,
+    max: connections,
     connectionTimeoutMillis: limits.connection,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,

@@ -15,6 +15,8 @@ export interface Opening {
 }
 
 export interface OpeningOptions {
+  /** The most connections to PostgreSQL. */
+  connections: number;
   limits: TimeLimits;
   /** Called when a connection is lost; the pool opens another on demand. */
   onLost: (error: Error) => void;
@@ -23,6 +25,8 @@ export interface OpeningOptions {
 export interface Opened {
   dialect: Dialect;
   listen: Listen;
+  /** Whether statements take connections from a pool, and may have to wait for one. */
+  isPooled: boolean;
   /** Tests a connection within a time limit of its own; undefined if any query does. */
   probe?: () => Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { TimeLimits } from '../drivers/pg-pool.ts';
  * which have `LONG_STATEMENT_MS`.
  */
 export const SERVER_LIMITS: TimeLimits = {
+  turn: 10_000,
   // Shorter than two seconds, in which an unavailable database is answered with 503.
   connection: 1_500,
   statement: 10_000,
@@ -15,12 +16,16 @@ export const SERVER_LIMITS: TimeLimits = {
 
 /** For migrations and commands, which may rewrite whole tables and wait for each other. */
 export const COMMAND_LIMITS: TimeLimits = {
+  turn: 0,
   connection: 10_000,
   statement: 0,
   lock: 0,
   idleInTransaction: 0,
   answer: 0,
 };
+
+/** The connections of a process to PostgreSQL, unless DATABASE_POOL is given. */
+export const CONNECTIONS = 16;
 
 /** For a statement over up to 100,000 rows. */
 export const LONG_STATEMENT_MS = 60_000;

@@ -1,15 +1,33 @@
-import { Kysely } from 'kysely';
+import {
+  type ConnectionProvider,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  type Dialect,
+  Kysely,
+  type KyselyProps,
+} from 'kysely';
 import { type OnStatement, watched } from '../drivers/watched.ts';
-import { Db } from '../handle.ts';
+import { Db, type Sql } from '../handle.ts';
 import type { Tables } from '../tables.ts';
 import type { Listener, StopListening } from '../listener.ts';
 import type { Opened, OpeningOptions } from './engine.ts';
-import { COMMAND_LIMITS } from './limits.ts';
+import { COMMAND_LIMITS, CONNECTIONS } from './limits.ts';
 import { postgres } from './postgres.ts';
 import { sqlite } from './sqlite.ts';
 
-/** How to listen to and probe each open database. */
-const opened = new WeakMap<Db, Opened>();
+/** A pool, for those who divide its connections. */
+export interface Pooling {
+  connections: number;
+  /** Milliseconds that a request may wait for its turn. */
+  waitMs: number;
+}
+
+interface OpenDatabase extends Opened {
+  pool: (Pooling & { props: KyselyProps }) | undefined;
+}
+
+/** What belongs to each open database besides its query builder. */
+const opened = new WeakMap<Db, OpenDatabase>();
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
@@ -24,17 +42,40 @@ interface OpenOptions extends Partial<OpeningOptions> {
  */
 export async function openDatabase(
   url: string,
-  { limits = COMMAND_LIMITS, onLost = () => {}, onStatement }: OpenOptions = {},
+  { connections = CONNECTIONS, limits = COMMAND_LIMITS, onLost = () => {}, onStatement }: OpenOptions = {},
 ): Promise<Db> {
-  const engine = await (isPostgresUrl(url) ? postgres : sqlite).open(url, { limits, onLost });
-  const { dialect } = engine;
-  const db = new Db(new Kysely<Tables>({ dialect: onStatement ? watched(dialect, onStatement) : dialect, log: [] }));
-  opened.set(db, engine);
+  const engine = await (isPostgresUrl(url) ? postgres : sqlite).open(url, { connections, limits, onLost });
+  const dialect = onStatement ? watched(engine.dialect, onStatement) : engine.dialect;
+  const props = engine.isPooled ? await propsOf(dialect) : undefined;
+  const db = new Db(props ? new Kysely<Tables>(props) : new Kysely<Tables>({ dialect, log: [] }));
+  opened.set(db, { ...engine, pool: props && { props, connections, waitMs: limits.turn } });
   return db;
+}
+
+/** The parts that Kysely makes of a dialect, so that `guarded` can exchange one of them. */
+async function propsOf(dialect: Dialect): Promise<KyselyProps> {
+  const driver = dialect.createDriver();
+  await driver.init();
+  const provider = new DefaultConnectionProvider(driver);
+  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
+  return { config: { dialect }, dialect, driver, executor };
 }
 
 /** How to test a connection of a database within a time limit; undefined if any query does. */
 export const probeOf = (db: Db): Opened['probe'] => opened.get(db)?.probe;
+
+/** The pool of a database; undefined if it has none. */
+export const poolingOf = (db: Db): Pooling | undefined => opened.get(db)?.pool;
+
+/** The same database, which takes and holds each connection within `guard`. */
+export function guarded(db: Db, guard: <T>(use: () => Promise<T>) => Promise<T>): Sql {
+  const props = opened.get(db)?.pool?.props;
+  if (!props) throw new Error('only a database with a pool can be guarded');
+  const provider: ConnectionProvider = {
+    provideConnection: (consumer, options) => guard(() => props.executor.provideConnection(consumer, options)),
+  };
+  return new Kysely<Tables>({ ...props, executor: props.executor.withConnectionProvider(provider) });
+}
 
 /**
  * Delivers all announcements from now on, until the returned function is called.

@@ -39,12 +39,13 @@ const isFollowed = (accountId: Bindable<number>) =>
 export const postgres: Engine = {
   name: 'postgresql',
 
-  async open(url, { limits, onLost }) {
-    const pool = await openPool({ url, limits, onLost });
+  async open(url, { connections, limits, onLost }) {
+    const pool = await openPool({ url, connections, limits, onLost });
     const named = withNamedStatements(pool, statementName, limits.answer - limits.statement);
     return {
       dialect: new PostgresDialect({ pool: named }),
       listen: (listener) => listenOnConnection(url, CHANNEL, listener),
+      isPooled: true,
       probe: () => probe(pool, PROBE_MS),
     };
   },

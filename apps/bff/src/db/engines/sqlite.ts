@@ -10,7 +10,7 @@ const UNAVAILABLE = [5, 6, 10, 13, 14];
 
 export const sqlite: Engine = {
   name: 'sqlite',
-  open: async (path) => openSqlite(path),
+  open: async (path) => ({ ...openSqlite(path), isPooled: false }),
 
   inIds: (column, ids) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
   idRows: (ids) => sql`(select value as id from json_each(${JSON.stringify(ids)}))`,
