@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   const isDevelopment = process.env['NODE_ENV'] === 'development';
   const applied = await migrateAt(settings.database);
   const db = await openDatabase(settings.database, {
+    connections: settings.databasePool,
     limits: SERVER_LIMITS,
     onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
     onStatement: isDevelopment ? reportStatement : undefined,

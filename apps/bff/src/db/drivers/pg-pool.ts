@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** Milliseconds after which PostgreSQL, the driver or the process gives up; 0 is without a limit. */
 export interface TimeLimits {
@@ -64,8 +64,8 @@ export async function openPool({ url, connections, limits, onLost }: PgPoolOptio
 }
 
 /** @throws if no connection answers: the silent one is discarded after `milliseconds` */
-export async function probe(pool: Pool, milliseconds: number): Promise<void> {
-  const client = await pool.connect();
+export async function probe(connect: () => Promise<PoolClient>, milliseconds: number): Promise<void> {
+  const client = await connect();
   let failure: unknown;
   try {
     await client.query({ text: 'select 1', query_timeout: milliseconds } as { text: string });

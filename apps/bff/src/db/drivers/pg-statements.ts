@@ -8,10 +8,12 @@ export const SET_STATEMENT_TIMEOUT = "select set_config('statement_timeout', $1,
  * A pool that names prepared statements, so that PostgreSQL parses and plans each once per connection, and that discards
  * a connection with an overdue answer.
  * @param nameOf the name of a statement; undefined if it is not to be kept
+ * @param connect takes a connection from the pool
  * @param graceMs how much longer than a statement timeout to wait for the answer
  */
 export function withNamedStatements(
   pool: Pool,
+  connect: () => Promise<PoolClient>,
   nameOf: (text: string) => string | undefined,
   graceMs: number,
 ): PostgresPool {
@@ -22,7 +24,7 @@ export function withNamedStatements(
     end: () => pool.end(),
     async connect() {
       for (;;) {
-        const client = await pool.connect();
+        const client = await connect();
         let named = known.get(client);
         // The same object for the same connection: Kysely keeps its state of a connection by it.
         if (!named) known.set(client, (named = namedClient(client, nameOf, graceMs, silences)));

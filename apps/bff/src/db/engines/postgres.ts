@@ -1,5 +1,6 @@
 import { CompiledQuery, PostgresDialect, sql } from 'kysely';
 import { listenOnConnection } from '../drivers/pg-listener.ts';
+import { connectionsOf } from '../drivers/pg-connect.ts';
 import { openPool, probe } from '../drivers/pg-pool.ts';
 import { SET_STATEMENT_TIMEOUT, withNamedStatements } from '../drivers/pg-statements.ts';
 import { sqlOf } from '../handle.ts';
@@ -41,12 +42,13 @@ export const postgres: Engine = {
 
   async open(url, { connections, limits, onLost }) {
     const pool = await openPool({ url, connections, limits, onLost });
-    const named = withNamedStatements(pool, statementName, limits.answer - limits.statement);
+    const connect = connectionsOf(pool, limits.connection);
+    const named = withNamedStatements(pool, connect, statementName, limits.answer - limits.statement);
     return {
       dialect: new PostgresDialect({ pool: named }),
       listen: (listener) => listenOnConnection(url, CHANNEL, listener),
       isPooled: true,
-      probe: () => probe(pool, PROBE_MS),
+      probe: () => probe(connect, PROBE_MS),
     };
   },
 
