@@ -6,8 +6,9 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openChanges } from './db/changes.ts';
 import { isDamaged } from './db/engines/errors.ts';
+import { SERVER_LIMITS } from './db/engines/limits.ts';
 import { openDatabase } from './db/engines/open.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateAt } from './db/migrate.ts';
 import { reportStatement } from './db/statements.ts';
 import { sealedWith } from './employee-hr-data/employee-hr-data.queries.ts';
 import { openStore } from './files/open-store.ts';
@@ -36,12 +37,13 @@ async function start(): Promise<void> {
   if (settings.openToOthers.length)
     log.warn({ names: settings.openToOthers }, 'other users of this machine can open DATA_DIR: chmod 700 it');
   const isDevelopment = process.env['NODE_ENV'] === 'development';
-  const db = await openDatabase(
-    settings.database,
-    (error) => log.warn({ reason: error.message }, 'database connection lost'),
-    isDevelopment ? reportStatement : undefined,
-  );
-  const applied = await migrate(db);
+  const applied = await migrateAt(settings.database);
+  const db = await openDatabase(settings.database, {
+    connections: settings.databasePool,
+    limits: SERVER_LIMITS,
+    onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    onStatement: isDevelopment ? reportStatement : undefined,
+  });
   if (applied.length) log.info({ applied }, 'database migrated');
 
   const store = await openStore(settings.storage, settings.publicUrl, createFileSigner(settings.jwtSecret));
@@ -102,7 +104,8 @@ async function start(): Promise<void> {
       drain(server, DRAIN_MS),
       Promise.race([endJobs(), setTimeout(DRAIN_MS, undefined, { ref: false })]),
     ]);
-    await db.destroy().catch(() => {});
+    // Connections to a silent server would not close in time.
+    await Promise.race([db.destroy().catch(() => {}), setTimeout(1_000)]);
     log.flush(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

@@ -26,6 +26,7 @@ test('the defaults are localhost, port 3000, and SQLite in the data folder', () 
     secure: false,
     dataDir: DATA_DIR,
     database: join(DATA_DIR, 'jornada.sqlite'),
+    databasePool: 16,
     trustProxy: 0,
     logLevel: 'info',
     setup: undefined,
@@ -39,6 +40,8 @@ test.each([
   [{ PUBLIC_URL: 'ftp://jornada.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://jornada.example/app' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATABASE_POOL: '3' }, 'DATABASE_POOL'],
+  [{ DATABASE_POOL: 'sixteen' }, 'DATABASE_POOL'],
   [{ JWT_SECRET: 'too short' }, 'JWT_SECRET'],
   [{ DATA_KEYS: 'k1:too-short' }, 'DATA_KEYS'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
@@ -51,6 +54,10 @@ test.each([
 ])('%j stops the start with an error that names %s, without the value', (env, name) => {
   expect(() => read(env as Record<string, string>)).toThrow(new RegExp(`^${name}: `));
   for (const value of Object.values(env)) expect(() => read(env as Record<string, string>)).not.toThrow(value);
+});
+
+test('the number of connections to PostgreSQL is a setting', () => {
+  expect(read({ DATABASE_POOL: '40' }).databasePool).toBe(40);
 });
 
 test('an empty variable counts as unset', () => {

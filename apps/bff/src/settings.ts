@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { CONNECTIONS } from './db/engines/limits.ts';
 import { isPostgresUrl } from './db/engines/open.ts';
 import { openDataFolder } from './files/data-folder.ts';
 import { placeOf, type Storage } from './files/open-store.ts';
@@ -21,6 +22,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().refine(isPostgresUrl, 'must begin with postgres://').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(4).max(1_000).default(CONNECTIONS),
   STORAGE_URL: z.string().optional(),
   DATA_KEYS: z.string().optional(),
   JWT_SECRET: z
@@ -54,6 +56,8 @@ export interface Settings {
   openToOthers: string[];
   /** `postgres://…` or the path of the SQLite file. */
   database: string;
+  /** The most connections to PostgreSQL. */
+  databasePool: number;
   /** The file store. */
   storage: Storage;
   /** The encryption keys of data at rest: from the environment, or a file in the data folder. */
@@ -106,6 +110,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDir,
     openToOthers,
     database: data.DATABASE_URL ?? join(dataDir, SQLITE),
+    databasePool: data.DATABASE_POOL,
     storage: data.STORAGE_URL === undefined ? { folder: join(dataDir, 'files') } : { s3: s3PlaceOf(data.STORAGE_URL) },
     keyRing: ringOf(data.DATA_KEYS, dataDir),
     jwtSecret: data.JWT_SECRET ?? secretIn(dataDir),

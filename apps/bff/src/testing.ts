@@ -8,8 +8,10 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Changes, openChanges } from './db/changes.ts';
+import type { TimeLimits } from './db/drivers/pg-pool.ts';
+import { SERVER_LIMITS } from './db/engines/limits.ts';
 import { openDatabase } from './db/engines/open.ts';
-import { migrate } from './db/migrate.ts';
+import { migrateAt } from './db/migrate.ts';
 import { type Db, sqlOf } from './db/handle.ts';
 import { reportStatement } from './db/statements.ts';
 import { openStore, placeOf, type Storage } from './files/open-store.ts';
@@ -92,6 +94,7 @@ export async function openTestServer({
   stallMs,
   store,
   withoutSecondCompany,
+  database = {},
 }: {
   secure?: boolean;
   trustProxy?: number;
@@ -101,14 +104,20 @@ export async function openTestServer({
   store?: FileStore;
   /** The reason why the database must contain no account except those of the test. */
   withoutSecondCompany?: string;
+  /** How the server is connected to PostgreSQL: by a proxy's URL, with other limits. */
+  database?: { through?: (url: string) => Promise<string>; connections?: number; limits?: Partial<TimeLimits> };
 } = {}): Promise<TestServer> {
   const { url, settings, remove } = await newDatabase();
   const fence = openAccountFence();
-  const db = await openDatabase(url, undefined, (statement) => {
-    fence.check(statement.sql);
-    reportStatement(statement);
+  await migrateAt(url);
+  const db = await openDatabase((await database.through?.(url)) ?? url, {
+    ...(database.connections !== undefined && { connections: database.connections }),
+    limits: { ...SERVER_LIMITS, ...database.limits },
+    onStatement: (statement) => {
+      fence.check(statement.sql);
+      reportStatement(statement);
+    },
   });
-  await migrate(db);
   fence.protect(await listAccountColumns(db));
   const second = withoutSecondCompany === undefined ? await openSecondCompany(db, TEST_NOW.toISOString()) : undefined;
   const secondAsOpened = second === undefined ? undefined : await readAccount(db, second);

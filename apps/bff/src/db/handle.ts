@@ -5,6 +5,7 @@ import type { Tables } from './tables.ts';
 export type Sql = Kysely<Tables>;
 
 let open: (db: Db) => Sql;
+let openForSnapshots: (db: Db) => Sql;
 
 /**
  * A database, or one of its transactions, that cannot be queried: handlers, jobs and commands pass it on to queries.
@@ -12,13 +13,17 @@ let open: (db: Db) => Sql;
  */
 export class Db {
   readonly #sql: Sql;
+  readonly #forSnapshots: Sql;
 
-  constructor(sql: Sql) {
+  /** @param forSnapshots the same database, if snapshots take their connections differently */
+  constructor(sql: Sql, forSnapshots = sql) {
     this.#sql = sql;
+    this.#forSnapshots = forSnapshots;
   }
 
   static {
     open = (db) => db.#sql;
+    openForSnapshots = (db) => db.#forSnapshots;
   }
 
   /** Closes every connection. Not for a transaction. */
@@ -29,3 +34,6 @@ export class Db {
 
 /** The query builder behind a handle. */
 export const sqlOf = (db: Db): Sql => open(db);
+
+/** The query builder with which to open a snapshot. */
+export const snapshotSqlOf = (db: Db): Sql => openForSnapshots(db);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { Refusal } from '@jornada/domain/refusal';
 import { type Migration, Migrator } from 'kysely/migration';
+import { openDatabase } from './engines/open.ts';
 import { type Db, sqlOf } from './handle.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -34,6 +35,16 @@ const migratorOf = (db: Db) =>
  * @throws Refusal if the database was migrated by a version that this one does not succeed
  */
 export const migrate = (db: Db): Promise<string[]> => applied(migratorOf(db).migrateToLatest());
+
+/** Migrates the database of `url` on connections of its own, which have no time limits. */
+export async function migrateAt(url: string): Promise<string[]> {
+  const db = await openDatabase(url);
+  try {
+    return await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** Migrates an empty database to the state in which `name` was the newest migration. */
 export const migrateTo = (db: Db, name: string): Promise<string[]> => applied(migratorOf(db).migrateTo(name));

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isCollision } from './engines/errors.ts';
-import { Db, sqlOf } from './handle.ts';
+import { allowIdleTransaction, allowLongStatements } from './engines/maintenance.ts';
+import { Db, snapshotSqlOf, sqlOf } from './handle.ts';
 
 const inside = new AsyncLocalStorage<true>();
 
@@ -22,6 +23,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     }
 }
 
+/** Statements over more rows may need more time than other statements of a request have. */
+const MANY_ROWS = 1_000;
+
+/** Lets the statements of a transaction take longer if they are about to read or write many rows. */
+export async function allowTimeFor(tx: Db, rows: number): Promise<void> {
+  if (rows > MANY_ROWS) await allowLongStatements(tx);
+}
+
 /** The database as it was at one moment. */
 export interface Snapshot {
   at: Db;
@@ -31,11 +40,19 @@ export interface Snapshot {
 
 /** Opens the current state for a long read, which blocks no writer. It occupies a connection until `end`. */
 export async function openSnapshot(db: Db): Promise<Snapshot> {
-  const tx = await sqlOf(db)
+  const tx = await snapshotSqlOf(db)
     .startTransaction()
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute();
+  const at = new Db(tx);
   let ending: Promise<void> | undefined;
-  return { at: new Db(tx), end: () => (ending ??= tx.rollback().execute()) };
+  const end = () => (ending ??= tx.rollback().execute());
+  try {
+    await allowIdleTransaction(at);
+  } catch (error) {
+    await end().catch(() => {});
+    throw error;
+  }
+  return { at, end };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal, type RefusalKind } from '@jornada/domain/refusal';
 import type { RefusalBody } from '@jornada/contract/refusals';
 import type { Logger } from 'pino';
-import { isUnavailable } from '../db/engines/errors.ts';
+import { isCollision, isUnavailable } from '../db/engines/errors.ts';
 
 const STATUS = {
   invalid: 400,
@@ -58,7 +58,9 @@ export function refusalResponse(
 
 const asRefusal = (error: unknown) => {
   if (error instanceof Refusal) return error;
-  if (isUnavailable(error)) return new Refusal('unavailable', 'Service unavailable', { retryAfter: RETRY_SECONDS });
+  // A transaction that kept colliding with others has been tried several times.
+  if (isUnavailable(error) || isCollision(error))
+    return new Refusal('unavailable', 'Service unavailable', { retryAfter: RETRY_SECONDS });
   return undefined;
 };
 

@@ -3,6 +3,7 @@ import { Refusal } from '@jornada/domain/refusal';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { CallContext, Caller, PublicContext } from '../context.ts';
+import { shareOf } from '../db/account-share.ts';
 import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
 import { clientAddress } from './address.ts';
@@ -62,10 +63,12 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       const now = gate.clock();
       let cookie: string | undefined;
       caller = await admit(gate, endpoint, c, now);
+      // All connections that the handler takes count towards the caller's account.
+      const db = caller ? shareOf(gate.db, caller.accountId) : gate.db;
       const input = await readInput(endpoint, c, { memory, slot, caller });
       isRead = true;
       const context: OperationContext = {
-        db: gate.db,
+        db,
         files: gate.files,
         publicUrl: gate.publicUrl,
         now,
@@ -78,8 +81,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
         audit: () => {},
       };
       const handle = await prepare(handler, input, context);
-      const { db, strictAnswers } = gate;
-      const operation = { db, strictAnswers, endpoint, input, context, request: c.req.raw, handle };
+      const operation = { db, strictAnswers: gate.strictAnswers, endpoint, input, context, request: c.req.raw, handle };
       const output = await (changesAccount(endpoint) ? runChange(operation) : runRead(operation));
       response = await respond(gate, endpoint, c, output, {
         now,

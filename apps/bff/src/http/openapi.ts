@@ -115,7 +115,11 @@ const REFUSALS = [
   },
   { name: 'TooLarge', status: 413, description: 'The body is too large' },
   { name: 'UnsupportedMediaType', status: 415, description: 'The body is not of the type asked for' },
-  { name: 'TooManyRequests', status: 429, description: 'Too many failed attempts; see Retry-After' },
+  {
+    name: 'TooManyRequests',
+    status: 429,
+    description: 'Too many failed attempts, or too many requests of the account at once; see Retry-After',
+  },
   { name: 'InternalError', status: 500, description: 'Internal failure, without details' },
   { name: 'Unavailable', status: 503, description: 'The database is away; see Retry-After' },
 ] as const;
@@ -229,7 +233,7 @@ const levels = ({ access, ofPerson }: Endpoint): string => {
 };
 
 /** The refusals that this endpoint can answer. */
-const possible = ({ access, path, params, body, method, answers }: Endpoint) =>
+const possible = ({ access, path, params, body, method }: Endpoint) =>
   REFUSALS.filter(({ status }) => {
     if (status === 402) return access !== 'public';
     // A public request of a browser must come from our own pages.
@@ -238,7 +242,6 @@ const possible = ({ access, path, params, body, method, answers }: Endpoint) =>
     if (status === 404) return Boolean(params) || method !== 'GET';
     if (status === 409) return method !== 'GET';
     if (status === 413 || status === 415) return Boolean(body);
-    if (status === 429) return access === 'public' || method === 'PUT' || answers === 'events';
     return true;
   });
 

@@ -1,4 +1,4 @@
-import { tasks } from '@jornada/contract/tasks';
+import { BULK_LIMIT, tasks } from '@jornada/contract/tasks';
 import { notFound, staleVersion } from '@jornada/domain/refusal';
 import {
   BIN_DAYS,
@@ -10,6 +10,7 @@ import {
   undoReport,
 } from '@jornada/domain/tasks';
 import { eachRow, pageOf } from '../db/paging.ts';
+import { allowTimeFor } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
 import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';
@@ -141,6 +142,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
   },
 
   bulkDelete: async ({ body: { taskIds } }, { db, caller, now, audit }) => {
+    await allowTimeFor(db, taskIds.length);
     const deleted = await softDeleteTasks(db, deletionScopeOf(caller), taskIds, caller.userId, now.toISOString());
     if (deleted.length) audit({ target: 'tasks', targetIds: deleted });
     return bulkReport('deleted', taskIds, deleted);
@@ -148,6 +150,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
 
   bulkRestore: async ({ body: { taskIds } }, { db, caller, now, audit }) => {
     const since = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
+    await allowTimeFor(db, taskIds.length);
     const restored = await restoreTasks(db, deletionScopeOf(caller), taskIds, since);
     if (restored.length) audit({ target: 'tasks', targetIds: restored });
     return bulkReport('restored', taskIds, restored);
@@ -155,6 +158,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
 
   bulkUpdate: async ({ body: { taskIds, changes, undoable } }, { db, caller, now, audit }) => {
     const { add_tag_ids = [], remove_tag_ids = [], ...fields } = changes;
+    await allowTimeFor(db, taskIds.length);
     await assertNamed(db, caller.accountId, changes, 'changes.');
     const [scope, at] = [scopeOf(caller), now.toISOString()];
     const undoId = undoable
@@ -177,6 +181,8 @@ export const tasksHandlers: Handlers<typeof tasks> = {
 
   undoBulkUpdate: async ({ body: { undo_id } }, { db, caller, now, audit }) => {
     const since = new Date(now.getTime() - UNDO_HOURS * 3_600_000).toISOString();
+    // As many tasks as a bulk update.
+    await allowTimeFor(db, BULK_LIMIT);
     const fields = await takeUndo(db, caller.accountId, { id: undo_id, by: caller.userId, since });
     if (!fields) throw notFound();
     const { undone, left } = await putBack(db, caller.accountId, undo_id, now.toISOString());

@@ -22,6 +22,7 @@ const BY_CODE: Record<string, keyof typeof en> = {
   wrong_credentials: 'credentials',
   missing_account: 'closed',
   inactive_link: 'inactive',
+  account_busy: 'busy',
 };
 
 const BY_STATUS: Record<number, keyof typeof en> = {
@@ -39,7 +40,7 @@ const BY_STATUS: Record<number, keyof typeof en> = {
 
 function sentence(error: unknown, say: Say<keyof typeof en>): string {
   if (!isRefused(error)) return say('internal');
-  if (error.status === 429) return wait(error.retryAfter ?? 60, say);
+  if (error.status === 429 && error.code !== 'account_busy') return wait(error.retryAfter ?? 60, say);
   // A known reason is more helpful than the generic text.
   const fault = faultKey(error.faults?.[0]?.code);
   if (error.status === 400 && fault !== 'invalid') return sayNow(faultWords, fault);

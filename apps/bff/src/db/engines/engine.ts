@@ -1,4 +1,5 @@
 import type { Dialect, Kysely, RawBuilder } from 'kysely';
+import type { TimeLimits } from '../drivers/pg-pool.ts';
 import type { Db } from '../handle.ts';
 import type { Bindable } from '../placeholder.ts';
 import type { Tables } from '../tables.ts';
@@ -10,8 +11,24 @@ export interface Engine extends Opening, Fragments, Announcing, Maintenance, Mig
 }
 
 export interface Opening {
-  /** @param onLost called when a connection is lost; the pool opens another on demand */
-  open(url: string, onLost: (error: Error) => void): Promise<{ dialect: Dialect; listen: Listen }>;
+  open(url: string, options: OpeningOptions): Promise<Opened>;
+}
+
+export interface OpeningOptions {
+  /** The most connections to PostgreSQL. */
+  connections: number;
+  limits: TimeLimits;
+  /** Called when a connection is lost; the pool opens another on demand. */
+  onLost: (error: Error) => void;
+}
+
+export interface Opened {
+  dialect: Dialect;
+  listen: Listen;
+  /** Whether statements take connections from a pool, and may have to wait for one. */
+  isPooled: boolean;
+  /** Tests a connection within a time limit of its own; undefined if any query does. */
+  probe?: () => Promise<void>;
 }
 
 export interface Fragments {
@@ -42,6 +59,8 @@ export interface Announcing {
 
 export interface Maintenance {
   setLockTimeout(db: Db, milliseconds: number): Promise<void>;
+  allowLongStatements(tx: Db): Promise<void>;
+  allowIdleTransaction(tx: Db): Promise<void>;
   overwriteFreedSpace(db: Db): Promise<void>;
   dropOldRowVersions(db: Db, tables: readonly (keyof Tables)[]): Promise<void>;
   continueIds(db: Db, table: 'accounts' | 'users'): Promise<void>;

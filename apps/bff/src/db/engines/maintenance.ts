@@ -6,6 +6,12 @@ import { engineOf } from './by-engine.ts';
 export const setLockTimeout = (db: Db, milliseconds: number): Promise<void> =>
   engineOf(db).setLockTimeout(db, milliseconds);
 
+/** Lets the statements of a transaction take as long as one over 100,000 rows needs. */
+export const allowLongStatements = (tx: Db): Promise<void> => engineOf(tx).allowLongStatements(tx);
+
+/** Lets a transaction pause between its statements for as long as the reader of an export may. */
+export const allowIdleTransaction = (tx: Db): Promise<void> => engineOf(tx).allowIdleTransaction(tx);
+
 /** From now on this connection overwrites the space of deleted rows, so that erased data does not remain in the file. */
 export const overwriteFreedSpace = (db: Db): Promise<void> => engineOf(db).overwriteFreedSpace(db);
 

@@ -1,30 +1,80 @@
-import { Kysely } from 'kysely';
+import {
+  type ConnectionProvider,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  type Dialect,
+  Kysely,
+  type KyselyProps,
+} from 'kysely';
 import { type OnStatement, watched } from '../drivers/watched.ts';
-import { Db } from '../handle.ts';
+import { Db, type Sql } from '../handle.ts';
 import type { Tables } from '../tables.ts';
-import type { Listen, Listener, StopListening } from '../listener.ts';
+import type { Listener, StopListening } from '../listener.ts';
+import type { Opened, OpeningOptions } from './engine.ts';
+import { COMMAND_LIMITS, CONNECTIONS } from './limits.ts';
 import { postgres } from './postgres.ts';
 import { sqlite } from './sqlite.ts';
 
-/** How to listen to each open database. */
-const listens = new WeakMap<Db, Listen>();
+/** A pool, for those who divide its connections. */
+export interface Pooling {
+  connections: number;
+  /** Milliseconds that a request may wait for its turn. */
+  waitMs: number;
+}
+
+interface OpenDatabase extends Opened {
+  pool: (Pooling & { props: KyselyProps }) | undefined;
+}
+
+/** What belongs to each open database besides its query builder. */
+const opened = new WeakMap<Db, OpenDatabase>();
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
+interface OpenOptions extends Partial<OpeningOptions> {
+  /** Called after each successful statement, which fails if this throws; for tests and development. */
+  onStatement?: OnStatement | undefined;
+}
+
 /**
- * Opens the database of `url`: `postgres://…`, or the path of an SQLite file, which is created if it is missing.
- * @param onLost called when a PostgreSQL connection is lost; the pool opens another on demand
- * @param onStatement called after each successful statement, which fails if this throws; for tests and development
+ * Opens the database of `url`: `postgres://…`, or the path of an SQLite file, which is created if it is missing. Without
+ * options it has the time limits of a command.
  */
 export async function openDatabase(
   url: string,
-  onLost: (error: Error) => void = () => {},
-  onStatement?: OnStatement,
+  { connections = CONNECTIONS, limits = COMMAND_LIMITS, onLost = () => {}, onStatement }: OpenOptions = {},
 ): Promise<Db> {
-  const { dialect, listen } = await (isPostgresUrl(url) ? postgres : sqlite).open(url, onLost);
-  const db = new Db(new Kysely<Tables>({ dialect: onStatement ? watched(dialect, onStatement) : dialect, log: [] }));
-  listens.set(db, listen);
+  const engine = await (isPostgresUrl(url) ? postgres : sqlite).open(url, { connections, limits, onLost });
+  const dialect = onStatement ? watched(engine.dialect, onStatement) : engine.dialect;
+  const props = engine.isPooled ? await propsOf(dialect) : undefined;
+  const db = new Db(props ? new Kysely<Tables>(props) : new Kysely<Tables>({ dialect, log: [] }));
+  opened.set(db, { ...engine, pool: props && { props, connections, waitMs: limits.turn } });
   return db;
+}
+
+/** The parts that Kysely makes of a dialect, so that `guarded` can exchange one of them. */
+async function propsOf(dialect: Dialect): Promise<KyselyProps> {
+  const driver = dialect.createDriver();
+  await driver.init();
+  const provider = new DefaultConnectionProvider(driver);
+  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
+  return { config: { dialect }, dialect, driver, executor };
+}
+
+/** How to test a connection of a database within a time limit; undefined if any query does. */
+export const probeOf = (db: Db): Opened['probe'] => opened.get(db)?.probe;
+
+/** The pool of a database; undefined if it has none. */
+export const poolingOf = (db: Db): Pooling | undefined => opened.get(db)?.pool;
+
+/** The same database, which takes and holds each connection within `guard`. */
+export function guarded(db: Db, guard: <T>(use: () => Promise<T>) => Promise<T>): Sql {
+  const props = opened.get(db)?.pool?.props;
+  if (!props) throw new Error('only a database with a pool can be guarded');
+  const provider: ConnectionProvider = {
+    provideConnection: (consumer, options) => guard(() => props.executor.provideConnection(consumer, options)),
+  };
+  return new Kysely<Tables>({ ...props, executor: props.executor.withConnectionProvider(provider) });
 }
 
 /**
@@ -32,7 +82,7 @@ export async function openDatabase(
  * @throws if there is no connection for it; one that is lost later is reopened, and `interrupted` called
  */
 export function listenTo(db: Db, listener: Listener): Promise<StopListening> {
-  const listen = listens.get(db);
+  const listen = opened.get(db)?.listen;
   if (!listen) throw new Error('only a database can be listened to, not one of its transactions');
   return listen(listener);
 }

@@ -1,22 +1,38 @@
-import { PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, PostgresDialect, sql } from 'kysely';
 import { listenOnConnection } from '../drivers/pg-listener.ts';
-import { openPool } from '../drivers/pg-pool.ts';
-import { withNamedStatements } from '../drivers/pg-statements.ts';
+import { connectionsOf } from '../drivers/pg-connect.ts';
+import { openPool, probe } from '../drivers/pg-pool.ts';
+import { SET_STATEMENT_TIMEOUT, withNamedStatements } from '../drivers/pg-statements.ts';
 import { sqlOf } from '../handle.ts';
 import type { Bindable } from '../placeholder.ts';
 import { statementName } from '../statement-names.ts';
 import type { Engine } from './engine.ts';
+import { IDLE_SNAPSHOT_MS, LONG_STATEMENT_MS } from './limits.ts';
 
 const CHANNEL = 'jornada_changes';
 
+/** How long a connection may take to answer a probe. */
+const PROBE_MS = 1_000;
+
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const CODES = { unique: '23505', foreignKey: '23503', exclusion: '23P01', serialization: '40001', deadlock: '40P01' };
-/** Connection exceptions, insufficient resources, shutdown and start-up. */
-const UNAVAILABLE = /^(08|53|57P0)/;
-const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'];
-/** Errors of the pool, which have no code. */
+/**
+ * Connection exceptions, insufficient resources, shutdown and start-up; statement, lock and idle transaction timeouts.
+ */
+const UNAVAILABLE = /^(08|53|57P0|57014|55P03|25P03)/;
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+];
+/** Errors of the driver and its pool, which have no code. */
 const NO_CONNECTION =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/;
 
 const isFollowed = (accountId: Bindable<number>) =>
   sql`select 1 from followed_accounts where account_id = ${accountId} and until > extract(epoch from clock_timestamp())`;
@@ -24,11 +40,15 @@ const isFollowed = (accountId: Bindable<number>) =>
 export const postgres: Engine = {
   name: 'postgresql',
 
-  async open(url, onLost) {
-    const pool = await openPool({ url, onLost });
+  async open(url, { connections, limits, onLost }) {
+    const pool = await openPool({ url, connections, limits, onLost });
+    const connect = connectionsOf(pool, limits.connection);
+    const named = withNamedStatements(pool, connect, statementName, limits.answer - limits.statement);
     return {
-      dialect: new PostgresDialect({ pool: withNamedStatements(pool, statementName) }),
+      dialect: new PostgresDialect({ pool: named }),
       listen: (listener) => listenOnConnection(url, CHANNEL, listener),
+      isPooled: true,
+      probe: () => probe(connect, PROBE_MS),
     };
   },
 
@@ -58,8 +78,16 @@ export const postgres: Engine = {
     return !rows[0]?.known;
   },
 
-  // A lock is waited for without a limit.
+  // The limits of a connection are those with which the database was opened.
   setLockTimeout: async () => {},
+  async allowLongStatements(tx) {
+    await sqlOf(tx).executeQuery(CompiledQuery.raw(SET_STATEMENT_TIMEOUT, [String(LONG_STATEMENT_MS)]));
+  },
+  async allowIdleTransaction(tx) {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(IDLE_SNAPSHOT_MS)}, true)`.execute(
+      sqlOf(tx),
+    );
+  },
   overwriteFreedSpace: async () => {},
   async dropOldRowVersions(db, tables) {
     for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(sqlOf(db));

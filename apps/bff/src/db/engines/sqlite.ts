@@ -12,7 +12,7 @@ const DAMAGED = [11, 26];
 
 export const sqlite: Engine = {
   name: 'sqlite',
-  open: async (path) => openSqlite(path),
+  open: async (path) => ({ ...openSqlite(path), isPooled: false }),
 
   inIds: (column, ids) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
   idRows: (ids) => sql`(select value as id from json_each(${JSON.stringify(ids)}))`,
@@ -33,6 +33,9 @@ export const sqlite: Engine = {
   async setLockTimeout(db, milliseconds) {
     await sql.raw(`pragma busy_timeout = ${milliseconds}`).execute(sqlOf(db));
   },
+  // The one writer holds no lock that others could wait for across statements, and readers wait for nobody.
+  allowLongStatements: async () => {},
+  allowIdleTransaction: async () => {},
   async overwriteFreedSpace(db) {
     await sql.raw('pragma secure_delete = on').execute(sqlOf(db));
   },

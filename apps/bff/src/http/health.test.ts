@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { mountHealth } from './health.ts';
+
+test('/readyz answers 503 while its probe hangs, with one probe at a time', async () => {
+  const app = new Hono();
+  let probes = 0;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  mountHealth(app, false, () => (probes++ ? Promise.resolve(true) : promise), 50);
+  const ask = async () => (await app.request('/readyz')).status;
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
+  expect([await ask(), (await app.request('/healthz')).status, probes]).toEqual([503, 200, 1]);
+  resolve(true);
+  await expect.poll(ask).toBe(200);
+  expect(await ask()).toBe(200);
+  expect(probes).toBeGreaterThan(1);
+});
+
+test('/readyz answers 503 with Retry-After after a failed probe', async () => {
+  const app = new Hono();
+  mountHealth(app, false, () => Promise.reject(new Error('no database')));
+  const { status, headers } = await app.request('/readyz');
+  expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+});
