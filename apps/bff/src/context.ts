@@ -12,7 +12,7 @@ export interface Caller {
   level: Level;
   /** The account's time zone, which decides what "today" is. */
   timeZone: string;
-  /** Whether the employment link is active; without it the account is read-only. */
+  /** Whether the employment link is active; without it the caller only reads their own records. */
   linkActive: boolean;
   /** Whether the account was closed. */
   accountClosed: boolean;

@@ -1,3 +1,4 @@
+import type { LinkDates } from '@jornada/domain/ended-link';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
@@ -37,14 +38,14 @@ export const findLink = (db: Db, accountId: number, userId: number) =>
     .selectFrom('employment_links')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .select(['level', 'deactivated_at'])
+    .select(['level', 'deactivated_at', 'left_on', 'access_until'])
     .executeTakeFirst();
 
 export const updateLink = (
   tx: Db,
   accountId: number,
   userId: number,
-  link: { level: number; deactivated_at: Instant | null },
+  link: { level: number } & LinkDates,
   at: Instant,
 ) =>
   sqlOf(tx)

@@ -58,6 +58,11 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .where('user_id', '=', userId)
     .execute();
   await sqlOf(tx).deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await sqlOf(tx)
+    .deleteFrom('password_links')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
   // Saved searches and their names reveal information about their owner.
   await sqlOf(tx).deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx)

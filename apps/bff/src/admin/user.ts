@@ -1,4 +1,6 @@
 import type { Level } from '@jornada/domain/access';
+import { dateIn } from '@jornada/domain/calendar';
+import { datesAfter } from '@jornada/domain/ended-link';
 import { losesLastSuper } from '@jornada/domain/people';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { Command } from 'commander';
@@ -51,7 +53,11 @@ export function addUserCommands(program: Command): void {
       .requiredOption('--account <id>', 'the account', asId)
       .requiredOption('--email <email>', 'whose', asEmail)
       .option('--level <1-5>', LEVELS, asLevel)
-      .option('--active <yes|no>', 'whether the link is active; where it is not, they can read but not write', asYesNo)
+      .option(
+        '--active <yes|no>',
+        'whether the link is active; where it is not, they only read their own records',
+        asYesNo,
+      )
       .action(changeLink),
     [
       'user link --account 1 --email rui@example.com --level 4',
@@ -117,7 +123,7 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
   operate(async (db, now) => {
     if (changes.level === undefined && changes.active === undefined)
       throw invalid('--level', 'or --active is required');
-    await accountOf(db, accountId);
+    const { time_zone } = await accountOf(db, accountId);
     const user = await personOf(db, email);
     const at = now.toISOString();
     return inTransaction(db, async (tx) => {
@@ -136,8 +142,8 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
           fields.includes('level') ? '--level' : '--active',
           `${user.email} is the last active Super Admin of account ${accountId}`,
         );
-      const deactivatedAt = after.active ? null : (link.deactivated_at ?? at);
-      await updateLink(tx, accountId, user.id, { level: after.level, deactivated_at: deactivatedAt }, at);
+      const dates = datesAfter(after.active, link, { today: dateIn(time_zone, now), at });
+      await updateLink(tx, accountId, user.id, { level: after.level, ...dates }, at);
       await writeAudit(tx, operator(accountId, 'user.link', now), [{ target: 'user', targetId: user.id, fields }]);
       return [`${said}.`];
     });

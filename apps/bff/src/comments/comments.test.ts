@@ -170,12 +170,12 @@ describe('a comment', () => {
     expect((await list(ana, id)).total).toBe(1);
   });
 
-  test('requires an active link to post, not to read', async () => {
+  test('requires an active link to post and to read', async () => {
     const ana = await server.person();
     const id = await task(ana);
     const gone = await server.person({ accountId: ana.accountId, linkActive: false });
     expect((await write(gone, id, { body: 'x' })).body.code).toBe('inactive_link');
-    expect((await list(gone, id)).total).toBe(0);
+    expect((await list(gone, id)).message).toBe('Forbidden');
   });
 });
 

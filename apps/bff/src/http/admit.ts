@@ -1,5 +1,5 @@
 import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
-import { may } from '@jornada/domain/access';
+import { EMPLOYEE, may } from '@jornada/domain/access';
 import { forbidden, Refusal } from '@jornada/domain/refusal';
 import type { Context } from 'hono';
 import type { Caller } from '../context.ts';
@@ -34,15 +34,15 @@ export async function admit(
   if (caller.unpaid && !endpoint.openWhenUnpaid) throw new Refusal('payment-required', 'Payment required');
   if (caller.via === 'cookie' && isUnsafe(endpoint.method) && !isSameOrigin(request, publicUrl)) throw forbidden();
   if (endpoint.access !== 'signed-in' && !may(caller.level, endpoint.access)) throw forbidden();
-  if (
-    endpoint.ofPerson &&
-    c.req.param(endpoint.ofPerson.param) !== String(caller.userId) &&
-    !may(caller.level, endpoint.ofPerson.others)
-  )
-    throw forbidden();
-  if (changesAccount(endpoint) && !caller.linkActive)
+  const aboutAnother =
+    endpoint.ofPerson !== undefined && c.req.param(endpoint.ofPerson.param) !== String(caller.userId);
+  if (endpoint.ofPerson && aboutAnother && !may(caller.level, endpoint.ofPerson.others)) throw forbidden();
+  if (caller.linkActive) return caller;
+  if (changesAccount(endpoint))
     throw new Refusal('invalid', 'The employment link is not active', { code: 'inactive_link' });
-  return caller;
+  if (endpoint.endedLink !== 'own' || aboutAnother) throw forbidden();
+  // The level means nothing any more: what narrows the rows of an Employee to their own narrows these.
+  return { ...caller, level: EMPLOYEE };
 }
 
 /** The header has priority over the cookie; its scheme is case-insensitive (RFC 9110, 11.1). */

@@ -1,5 +1,6 @@
 import { deletedComments } from './deleted-comments.ts';
 import { deletedTasks } from './deleted-tasks.ts';
+import { endedAccess } from './ended-access.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
@@ -11,6 +12,7 @@ import { timeBankExpiry } from './time-bank-expiry.ts';
 export const jobs: readonly Job[] = [
   deletedComments,
   deletedTasks,
+  endedAccess,
   endedSessions,
   idempotencyKeys,
   orphanFiles,

@@ -1,7 +1,10 @@
 import type { Level } from '@jornada/domain/access';
+import { dateIn } from '@jornada/domain/calendar';
+import { opensAccount } from '@jornada/domain/ended-link';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import type { CalendarDate, Instant } from '../db/tables.ts';
 import { findCaller } from './session.queries.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -15,7 +18,13 @@ export interface Credential {
 export async function identify(db: Db, tokens: Tokens, { token, via }: Credential, now: Date): Promise<Caller> {
   const proof = await tokens.verify(token, now);
   const [row] = await findCaller(db, { userId: proof.userId, accountId: proof.accountId, sid: proof.sid });
-  if (!row || row.ended !== null || row.credential_version !== proof.ver)
+  if (
+    !row ||
+    row.ended !== null ||
+    row.credential_version !== proof.ver ||
+    hasEnded(row.sessions_ended_at, proof.issuedAt) ||
+    !isOpenTo(row, now)
+  )
     throw new Refusal('unauthenticated', 'Unauthorized', { code: 'unauthorized' });
   return {
     userId: proof.userId,
@@ -30,6 +39,19 @@ export async function identify(db: Db, tokens: Tokens, { token, via }: Credentia
     via,
   };
 }
+
+/**
+ * Whether all sessions of a link ended at `endedAt` or later.
+ * @param issuedAt seconds since 1970: a session that began in the same second counts as older
+ */
+export const hasEnded = (endedAt: Instant | null, issuedAt: number): boolean =>
+  endedAt !== null && issuedAt * 1_000 <= Date.parse(endedAt);
+
+/** Whether a link opens its account now. The date is that of the account's time zone. */
+export const isOpenTo = (
+  link: { deactivated_at: Instant | null; access_until: CalendarDate | null; time_zone: string },
+  now: Date,
+): boolean => opensAccount(link, link.access_until === null ? '' : dateIn(link.time_zone, now));
 
 /** Whether the plan has expired or a payment is overdue. */
 export const isUnpaid = (

@@ -18,6 +18,8 @@ export const findCaller = prepared(
         'users.credential_version',
         'link.level',
         'link.deactivated_at',
+        'link.access_until',
+        'link.sessions_ended_at',
         'accounts.time_zone',
         'accounts.closed_at',
         'accounts.plan_expires_at',
@@ -63,6 +65,8 @@ export const listAccountsOf = (db: Db, userId: number) =>
       'accounts.closed_at',
       'link.level',
       'link.deactivated_at',
+      'link.access_until',
+      'link.sessions_ended_at',
     ])
     .orderBy('accounts.name')
     .orderBy('accounts.id')
