@@ -28,7 +28,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { type Bound, mountAll, refuseUnknown } from './http/routes.ts';
 import { mountStatic } from './http/static.ts';
 import { createGuesses } from './session/guesses.ts';
-import { identify } from './session/identify.ts';
+import { identify, identifyHeld } from './session/identify.ts';
 import { allocationsHandlers } from './resource-allocation/allocations.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
@@ -109,6 +109,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     metrics,
     streams,
     identify: (credential, now) => identify(db, tokens, credential, now),
+    identifyHeld: (tx, credential, now, before) => identifyHeld(tx, tokens, credential, now, before),
   };
   const bound = bind(handlers);
   mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));

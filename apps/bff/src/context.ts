@@ -20,6 +20,8 @@ export interface Caller {
   unpaid: boolean;
   /** The session of the token. */
   sid: string;
+  /** How often the person had signed out; another number means that this session may have ended. */
+  signOuts: number;
   /** Expiry of the token. */
   expiresAt: Instant;
   /** Transport of the token: a header from API clients, a cookie from browsers. */

@@ -20,6 +20,7 @@ export const ERASURE = {
     email_folded: 'renamed',
     password_hash: 'removed',
     credential_version: 'kept',
+    sign_outs: 'kept',
     last_account_id: 'kept',
     created_at: 'kept',
     updated_at: 'kept',

@@ -6,7 +6,8 @@ import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { Command } from 'commander';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { listAccountsOf, setPassword } from '../session/session.queries.ts';
+import { listAccountsOf, lockUser, setPassword } from '../session/session.queries.ts';
+import { lockLink } from '../user/links.queries.ts';
 import { findPerson, listActiveSupers, lockPeople } from '../user/user.queries.ts';
 import { findLink, updateLink } from './admin.queries.ts';
 import { addEraseCommand } from './erase.ts';
@@ -101,6 +102,7 @@ const changePassword = ({ email, ...source }: { email: string } & PasswordSource
     const accounts = await listAccountsOf(db, user.id);
     const { hash, lines } = await newPassword(source, [user.nome, user.email, ...accounts.map(({ name }) => name)]);
     await inTransaction(db, async (tx) => {
+      await lockUser(tx, user.id);
       const raised = await setPassword(tx, user.id, user.credential_version, hash, now.toISOString());
       if (!raised) throw new Refusal('conflict', 'The password was changed by somebody else meanwhile');
       // A user belongs to no account, so the event goes into the log of each employer.
@@ -128,6 +130,7 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
     const at = now.toISOString();
     return inTransaction(db, async (tx) => {
       await lockPeople(tx, accountId);
+      await lockLink(tx, accountId, user.id);
       const link = await findLink(tx, accountId, user.id);
       if (!link) throw invalid('--email', `has no employment link to account ${accountId}; \`user create\` makes one`);
       const before = { level: link.level as Level, active: link.deactivated_at === null };

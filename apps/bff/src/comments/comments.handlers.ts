@@ -35,14 +35,17 @@ export const commentsHandlers: Handlers<typeof comments> = {
   },
 
   create: {
-    prepare: async ({ params: { id: task_id }, body: { body = '', images = [] } }, { files, caller }) => {
+    prepare: async (
+      { params: { id: task_id }, body: { body = '', images = [] } },
+      { files, caller: { accountId } },
+    ) => {
       const stored = await Promise.all(
         images.map(async (image, at) => ({
-          file: await storeImage(files, caller.accountId, await cleanImage(image, COMMENT_IMAGE_EDGE, `images.${at}`)),
+          file: await storeImage(files, accountId, await cleanImage(image, COMMENT_IMAGE_EDGE, `images.${at}`)),
           file_name: image.file_name,
         })),
       );
-      return async ({ db, now, audit }) => {
+      return async ({ db, caller, now, audit }) => {
         if (!(await isTaskThere(db, scopeOf(caller), task_id))) throw notFound();
         for (const { file } of stored) await keepFile(db, files, file, now);
         const row = await insertComment(

@@ -5,7 +5,7 @@ import type { CallContext, Caller, PublicContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
 import { clientAddress } from './address.ts';
-import { admit, type Admission } from './admit.ts';
+import { admit, admitHeld, type Admission } from './admit.ts';
 import { sessionCookie } from './cookie.ts';
 import { newRequestId, refusalResponse } from './errors.ts';
 import type { EventStreams } from './events.ts';
@@ -56,7 +56,8 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
     try {
       const now = gate.clock();
       let cookie: string | undefined;
-      caller = await admit(gate, endpoint, c, now);
+      const admitted = await admit(gate, endpoint, c, now);
+      caller = admitted;
       const input = await readInput(endpoint, c, { memory, slot, caller });
       const context: OperationContext = {
         db: gate.db,
@@ -73,7 +74,11 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       };
       const handle = await prepare(handler, input, context);
       const { db, strictAnswers } = gate;
-      const operation = { db, strictAnswers, endpoint, input, context, request: c.req.raw, handle };
+      const readmit = async (tx?: Db) =>
+        tx && admitted
+          ? admitHeld(gate, endpoint, c, gate.clock(), { tx, before: admitted })
+          : admit(gate, endpoint, c, gate.clock());
+      const operation = { db, strictAnswers, endpoint, input, context, request: c.req.raw, handle, readmit };
       const output = await (changesAccount(endpoint) ? runChange(operation) : runRead(operation));
       response = await respond(gate, endpoint, c, output, {
         now,

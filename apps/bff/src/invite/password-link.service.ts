@@ -7,7 +7,7 @@ import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isOpenTo } from '../session/identify.ts';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
-import { listAccountsOf, setPassword } from '../session/session.queries.ts';
+import { listAccountsOf, lockUser, setPassword } from '../session/session.queries.ts';
 import { closePasswordLink, findPasswordLink } from './password-links.queries.ts';
 
 /** A password link that works: for a person who may sign in, by an author who could still make it. */
@@ -41,6 +41,7 @@ export async function choosePassword(
   const at = now.toISOString();
   return inTransaction(db, async (tx) => {
     if (!(await closePasswordLink(tx, token))) return undefined;
+    await lockUser(tx, userId);
     const raised = await setPassword(tx, userId, credential_version, hash, at);
     if (!raised) throw new Refusal('conflict', 'Conflict', { code: 'password_changed_meanwhile' });
     await writeAudit(tx, { accountId, actorId: userId, action: 'user.choosePassword', at, requestId }, [

@@ -5,7 +5,7 @@ import { Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
-import { findCaller } from './session.queries.ts';
+import { findCaller, holdCaller } from './session.queries.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A token and how it was sent. */
@@ -15,9 +15,36 @@ export interface Credential {
 }
 
 /** Resolves `credential` to a caller: verifies the token, then reads user, link, plan and session. */
-export async function identify(db: Db, tokens: Tokens, { token, via }: Credential, now: Date): Promise<Caller> {
+export const identify = (db: Db, tokens: Tokens, credential: Credential, now: Date): Promise<Caller> =>
+  resolve(tokens, credential, now, (key) => findCaller(db, key));
+
+/**
+ * Resolves `credential` again within a transaction. The rights of the result stay until the transaction ends: who changes
+ * them waits for it.
+ * @param before the caller as it was identified first
+ */
+export const identifyHeld = (
+  tx: Db,
+  tokens: Tokens,
+  credential: Credential,
+  now: Date,
+  before: Caller,
+): Promise<Caller> =>
+  resolve(tokens, credential, now, async (key) => {
+    const held = await holdCaller(tx, key);
+    return held[0]?.sign_outs === before.signOuts ? held : findCaller(tx, key);
+  });
+
+type CallerRow = Awaited<ReturnType<typeof findCaller>>[number];
+
+async function resolve(
+  tokens: Tokens,
+  { token, via }: Credential,
+  now: Date,
+  find: (key: { userId: number; accountId: number; sid: string }) => Promise<CallerRow[]>,
+): Promise<Caller> {
   const proof = await tokens.verify(token, now);
-  const [row] = await findCaller(db, { userId: proof.userId, accountId: proof.accountId, sid: proof.sid });
+  const [row] = await find({ userId: proof.userId, accountId: proof.accountId, sid: proof.sid });
   if (
     !row ||
     row.ended !== null ||
@@ -35,6 +62,7 @@ export async function identify(db: Db, tokens: Tokens, { token, via }: Credentia
     accountClosed: row.closed_at !== null,
     unpaid: isUnpaid(row, now),
     sid: proof.sid,
+    signOuts: row.sign_outs,
     expiresAt: new Date(proof.expiresAt * 1_000).toISOString(),
     via,
   };

@@ -2,9 +2,11 @@ import type { sessions } from '@jornada/contract/session';
 import { notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import { announceSignOut } from '../db/changes.ts';
+import type { Db } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hasEnded, isOpenTo } from './identify.ts';
-import { endSession, findUser, listAccountsOf } from './session.queries.ts';
+import { countSignOut, endSession, findUser, listAccountsOf, lockUser } from './session.queries.ts';
 import { checkCredentials, describeSession, type SignInDeps, startSession } from './sign-in.ts';
 import { SESSION_SECONDS } from './tokens.ts';
 
@@ -12,6 +14,15 @@ const endOf = (now: Date) => new Date((Math.floor(now.getTime() / 1_000) + SESSI
 
 /** When the person signed in. */
 const beginOf = ({ expiresAt }: Caller) => new Date(Date.parse(expiresAt) - SESSION_SECONDS * 1_000);
+
+/** Ends the caller's session. Their writes in progress have ended when it returns, and later ones are refused. */
+const signOut = (db: Db, caller: Caller) =>
+  inTransaction(db, async (tx) => {
+    await lockUser(tx, caller.userId);
+    await countSignOut(tx, caller.userId);
+    await endSession(tx, caller.sid, caller.expiresAt);
+    await announceSignOut(tx, caller);
+  });
 
 /** For the browser: the token in a cookie, and never in a body. */
 export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => ({
@@ -25,8 +36,7 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
   },
 
   signOut: async (_, { db, caller, setSession }) => {
-    await endSession(db, caller.sid, caller.expiresAt);
-    await announceSignOut(db, caller);
+    await signOut(db, caller);
     setSession(null);
     return { message: 'Signed out' };
   },
@@ -38,8 +48,7 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     // Sessions of that account were ended after this person signed in: only their password opens it again.
     if (hasEnded(link.sessions_ended_at, signedInAt.getTime() / 1_000))
       throw new Refusal('unauthenticated', 'Unauthorized', { code: 'unauthorized' });
-    await endSession(db, caller.sid, caller.expiresAt);
-    await announceSignOut(db, caller);
+    await signOut(db, caller);
     // Switching proves nothing, so it does not prolong what signing in began.
     setSession(await startSession(deps, db, await findUser(db, caller.userId), body.id_conta, signedInAt));
     return describeSession(db, publicUrl, caller.userId, body.id_conta, caller.expiresAt, now);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockHeldRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
@@ -28,4 +29,10 @@ export const endSessionsOf = async (tx: Db, accountId: number, userId: number, a
       .where('user_id', '=', userId)
       .returning('user_id')
       .executeTakeFirst(),
+  );
+
+/** Waits for writes of a person in this account, before their link changes. */
+export const lockLink = (tx: Db, accountId: number, userId: number) =>
+  sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockHeldRows(tx)}`.execute(
+    sqlOf(tx),
   );

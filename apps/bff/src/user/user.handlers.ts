@@ -8,7 +8,7 @@ import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { type SignInDeps, startSession } from '../session/sign-in.ts';
 import { replacePasswordLink } from '../invite/password-links.queries.ts';
-import { endSessionsOf } from './links.queries.ts';
+import { endSessionsOf, lockLink } from './links.queries.ts';
 import { replacePassword } from './password.service.ts';
 import { findOrInsertUser, insertInvitation, insertInvitedLink, replaceToken } from '../invite/invitations.queries.ts';
 import {
@@ -65,6 +65,7 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
     await lockPeople(db, caller.accountId);
+    if (changes.level !== undefined || changes.is_active !== undefined) await lockLink(db, caller.accountId, id);
     const before = await person(db, caller, id);
     if (before.version !== version) throw staleVersion(before);
     const link = { level: changes.level ?? before.level, active: changes.is_active ?? before.is_active };
@@ -101,6 +102,7 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
 
   endSessions: async ({ params: { id } }, { db, caller, now, audit }) => {
     if (!mayManageAccess(caller.level, (await person(db, caller, id)).level)) throw forbidden();
+    await lockLink(db, caller.accountId, id);
     await endSessionsOf(db, caller.accountId, id, now.toISOString());
     await announceSignOut(db, { accountId: caller.accountId, userId: id });
     audit({ target: 'user', targetId: id });

@@ -114,6 +114,8 @@ declare module '../tables.ts' {
       email_folded: string;
       password_hash: string | null;
       credential_version: Generated<number>;
+      /** Incremented with every sign-out, under the lock that writes of the person share. */
+      sign_outs: Generated<number>;
       last_account_id: number | null;
       created_at: Instant;
       updated_at: Instant;
