@@ -126,7 +126,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const signer = createFileSigner(deps.jwtSecret);
   mountFiles(app, {
     ...gate,
-    openSigned: (key, query) => openSigned(deps.files, signer, key, query, deps.clock()),
+    openSigned: (key, query) => openSigned(deps.files, db, signer, key, query, deps.clock()),
     openLogo: (name) => openLogo(deps.files, db, name),
   });
   if (deps.webFolder)

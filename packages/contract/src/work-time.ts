@@ -23,7 +23,7 @@ export const workTimeEntry = z.object({
   user_id: id,
   /** Null like the client for a person whose employment link has ended. */
   task_id: z.nullable(id),
-  /** The title of the task, even if the caller may not see the task; null without a task, or if it was purged. */
+  /** The title of the task; null without a task, if the caller may not see it, or if it was purged. */
   task_title: z.nullable(z.string()),
   client_id: z.nullable(id),
   started_at: instant,

@@ -21,9 +21,6 @@ import {
 } from './comments.queries.ts';
 import { mayDelete, withImage, withImages } from './comments.service.ts';
 
-/** Lifetime of the signed URL of an image. */
-const SIGNED_SECONDS = 5 * 60;
-
 export const commentsHandlers: Handlers<typeof comments> = {
   list: async ({ params: { id }, query }, { db, caller }) => {
     if (!(await isTaskThere(db, scopeOf(caller), id))) throw notFound();
@@ -101,8 +98,9 @@ export const commentsHandlers: Handlers<typeof comments> = {
       mediaType: image.media_type,
       fileName: image.file_name,
       now,
-      seconds: SIGNED_SECONDS,
+      seconds: files.imageSeconds,
+      imageId: attachId,
     });
-    return { url, expires_at: new Date(now.getTime() + SIGNED_SECONDS * 1_000).toISOString() };
+    return { url, expires_at: new Date(now.getTime() + files.imageSeconds * 1_000).toISOString() };
   },
 };

@@ -47,6 +47,7 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place): Fi
 
   return {
     origins: [originOf({ bucket, endpoint, region })],
+    imageSeconds: 30,
 
     async put(key, bytes, mediaType) {
       await ask(

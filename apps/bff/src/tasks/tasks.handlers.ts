@@ -179,7 +179,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     const since = new Date(now.getTime() - UNDO_HOURS * 3_600_000).toISOString();
     const fields = await takeUndo(db, caller.accountId, { id: undo_id, by: caller.userId, since });
     if (!fields) throw notFound();
-    const { undone, left } = await putBack(db, caller.accountId, undo_id, now.toISOString());
+    const { undone, left } = await putBack(db, scopeOf(caller), undo_id, now.toISOString());
     if (undone.length) audit({ target: 'tasks', targetIds: undone, fields });
     return undoReport(undone, left);
   },

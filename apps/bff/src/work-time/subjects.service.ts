@@ -1,6 +1,6 @@
 import type { WorkTimeEntry } from '@jornada/contract/work-time';
 import { invalid } from '@jornada/domain/refusal';
-import type { TaskScope } from '@jornada/domain/tasks';
+import { scopeOf, type TaskScope } from '@jornada/domain/tasks';
 import { instantOf } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
@@ -42,7 +42,7 @@ export const asSeenBy = <R extends Subject>({ linkActive }: Caller, rows: readon
 /** Entries in the shape of the contract. */
 export async function showEntries(db: Db, caller: Caller, rows: readonly EntryRow[]): Promise<WorkTimeEntry[]> {
   const seen = asSeenBy(caller, rows);
-  const titles = await taskTitles(db, caller.accountId, idsOf(seen));
+  const titles = await taskTitles(db, scopeOf(caller), idsOf(seen));
   return seen.map(({ id, user_id, task_id, client_id, start_minute, end_minute, note, version }) => ({
     id,
     user_id,
@@ -61,7 +61,7 @@ export const showEntry = async (db: Db, caller: Caller, row: EntryRow): Promise<
 
 /** A timer in the shape of the contract. */
 export async function showTimer(db: Db, caller: Caller, { task_id, client_id, start_minute, note }: TimerRow) {
-  const titles = await taskTitles(db, caller.accountId, idsOf([{ task_id }]));
+  const titles = await taskTitles(db, scopeOf(caller), idsOf([{ task_id }]));
   return { task_id, task_title: titleOf(titles, task_id), client_id, started_at: instantOf(start_minute), note };
 }
 

@@ -56,7 +56,7 @@ export const timesheetHandlers: Handlers<
     const entries = asSeenBy(caller, spansWorked);
     const titles = await taskTitles(
       db,
-      accountId,
+      scopeOf(caller),
       entries.flatMap(({ task_id }) => task_id ?? []),
     );
     const rows = Map.groupBy(entries, ({ task_id, client_id }) => `${task_id} ${client_id}`);
@@ -119,7 +119,7 @@ export const timesheetHandlers: Handlers<
     const most = tasks.filter(({ subject_id }) => subject_id !== null).slice(0, TASKS_SHOWN);
     const titles = await taskTitles(
       db,
-      accountId,
+      scopeOf(caller),
       most.flatMap(({ subject_id }) => subject_id ?? []),
     );
     return {

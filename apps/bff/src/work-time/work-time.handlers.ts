@@ -105,7 +105,7 @@ export const workTimeHandlers: Handlers<
       workTime.export,
       ENTRY_ORDER,
       {},
-      (segment) => exportEntries(db, caller.accountId, filter, segment),
+      (segment) => exportEntries(db, scopeOf(caller), filter, segment),
       ({ start_minute, end_minute, ...row }) => ({
         ...row,
         ...(!caller.linkActive && { task_id: null, task_title: null, client_id: null, client_name: null }),
