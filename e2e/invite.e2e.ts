@@ -38,7 +38,7 @@ test('an Admin invites a person, who joins once with the link', {
   await guest.getByRole('button', { name: 'Join' }).click();
   await expect(guest.getByRole('button', { name: 'Rui Sá' })).toBeVisible();
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await own.close();
 
   await page.reload();

@@ -106,7 +106,7 @@ test.describe('a plan', () => {
   });
 });
 
-test('a person without an active link may read, and sees why nothing can be changed', async ({
+test('a person whose link has ended may not open a page of the company, and sees what they may read', async ({
   page,
   environment,
   account,
@@ -119,7 +119,8 @@ test('a person without an active link may read, and sees why nothing can be chan
     .execute();
   await enter(page, environment, manager);
   await page.goto('/tasks');
-  await expect(page.getByText('Your employment link is inactive: ')).toBeVisible();
+  await expect(page.getByText('Your level does not allow this page')).toBeVisible();
+  await expect(page.getByText('Your employment link has ended. You can read your own records.')).toBeVisible();
 });
 
 test('an unknown address shows a not-found page inside the frame', async ({ page, environment, account }) => {

@@ -79,6 +79,16 @@ export const jobs: Record<string, Job> = {
     });
     assert.ok(changed.token);
     assert.equal((await api.tasksList({ client: them, throwOnError: false })).response?.status, 401);
+
+    const { data: reset } = await api.userCreatePasswordLink({ client, path, throwOnError: true });
+    const resetToken = new URL(reset.password_url).hash.slice(1);
+    const { data: choice } = await api.inviteCheck({ client: page, body: { token: resetToken }, throwOnError: true });
+    assert.deepEqual([choice.open, choice.purpose], [true, 'password']);
+    const chosen = 'From-outside-2030';
+    await api.inviteJoin({ client: page, body: { token: resetToken, password: chosen }, throwOnError: true });
+    const again2030 = await signedIn({ url: start.url, email, password: chosen });
+    await api.userEndSessions({ client, path, throwOnError: true });
+    assert.equal((await api.tasksList({ client: again2030, throwOnError: false })).response?.status, 401);
   },
 
   'deactivates HR data and reactivates it': async (start) => {

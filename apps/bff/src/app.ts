@@ -29,7 +29,7 @@ import { type Bound, mountAll, refuseUnknown } from './http/routes.ts';
 import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountStatic } from './http/static.ts';
 import { createGuesses } from './session/guesses.ts';
-import { identify } from './session/identify.ts';
+import { identify, identifyHeld } from './session/identify.ts';
 import { allocationsHandlers } from './resource-allocation/allocations.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
@@ -116,6 +116,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     metrics,
     streams,
     identify: (credential, now) => identify(db, tokens, credential, now),
+    identifyHeld: (tx, credential, now, before) => identifyHeld(tx, tokens, credential, now, before),
   };
   const bound = bind(handlers);
   mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));
@@ -133,7 +134,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const signer = createFileSigner(deps.jwtSecret);
   mountFiles(app, {
     ...gate,
-    openSigned: (key, query) => openSigned(deps.files, signer, key, query, deps.clock()),
+    openSigned: (key, query) => openSigned(deps.files, db, signer, key, query, deps.clock()),
     openLogo: (name) => openLogo(deps.files, db, name),
   });
   if (deps.webFolder)

@@ -12,7 +12,7 @@ export interface Caller {
   level: Level;
   /** The account's time zone, which decides what "today" is. */
   timeZone: string;
-  /** Whether the employment link is active; without it the account is read-only. */
+  /** Whether the employment link is active; without it the caller only reads their own records. */
   linkActive: boolean;
   /** Whether the account was closed. */
   accountClosed: boolean;
@@ -20,6 +20,8 @@ export interface Caller {
   unpaid: boolean;
   /** The session of the token. */
   sid: string;
+  /** How often the person had signed out; another number means that this session may have ended. */
+  signOuts: number;
   /** Expiry of the token. */
   expiresAt: Instant;
   /** Transport of the token: a header from API clients, a cookie from browsers. */

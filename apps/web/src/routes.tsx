@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
     title: { en: 'Today', 'pt-BR': 'Hoje' },
     icon: mdiHomeOutline,
     access: 'signed-in',
+    endedLink: 'own',
     page: today,
   },
   {
@@ -55,6 +56,7 @@ export const screens: readonly Screen[] = [
     title: { en: 'Hours', 'pt-BR': 'Horas' },
     icon: mdiTimerOutline,
     access: 'hours.own',
+    endedLink: 'own',
     page: async () => (await import('./work-time/HoursPage.tsx')).HoursPage,
   },
   {
@@ -68,12 +70,14 @@ export const screens: readonly Screen[] = [
     title: { en: 'Time bank', 'pt-BR': 'Banco de horas' },
     icon: mdiBookClockOutline,
     access: 'bank.own',
+    endedLink: 'own',
     page: async () => (await import('./time-bank/balances/BalancesPage.tsx')).TimeBankPage,
   },
   {
     path: '/time-bank/:userId',
     title: { en: 'Time bank', 'pt-BR': 'Banco de horas' },
     access: 'bank.own',
+    endedLink: 'own',
     page: async () => (await import('./time-bank/StatementPage.tsx')).StatementAtAddress,
   },
   {
@@ -86,6 +90,7 @@ export const screens: readonly Screen[] = [
     path: '/time-bank/policy',
     title: { en: 'Rules of the time bank', 'pt-BR': 'Regras do banco de horas' },
     access: 'bank.own',
+    endedLink: 'own',
     page: async () => (await import('./time-bank/policy/PolicyPage.tsx')).PolicyPage,
   },
   {
@@ -133,15 +138,17 @@ export const screens: readonly Screen[] = [
     title: { en: 'Profile', 'pt-BR': 'Perfil' },
     icon: mdiAccountCircleOutline,
     access: 'signed-in',
+    endedLink: 'own',
     page: profile,
   },
 ];
 
-/** The Today page, with recent changes worded as in the audit log. */
+/** The Today page, or what remains of it after an employment link has ended; with recent changes worded as in the audit log. */
 async function today() {
   const { TodayPage } = await import('./today/TodayPage.tsx');
   const ChangeLine = later(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine);
-  return () => <TodayPage ChangeLine={ChangeLine} />;
+  const OwnRecords = later(async () => (await import('./today/OwnRecords.tsx')).OwnRecords);
+  return () => <TodayPage ChangeLine={ChangeLine} Ended={OwnRecords} />;
 }
 
 /** The task list; the hours, allocations and comments of a task load without delaying it. */

@@ -20,8 +20,9 @@ export const account = z.object({
   time_zone: z.string(),
   locale: z.string(),
   currency: z.string(),
-  plan,
-  settings,
+  /** Null for a person whose employment link has ended. */
+  plan: z.nullable(plan),
+  settings: z.nullable(settings),
   version,
 });
 export type Account = z.infer<typeof account>;
@@ -40,6 +41,7 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
     summary: 'The account that one is signed in to',
     access: 'account.read',
     openWhenUnpaid: true,
+    endedLink: 'own',
     response: account,
   },
   update: {

@@ -12,7 +12,10 @@ export interface Operation {
   summary: string;
   /** Who may call it. Required, so that it cannot be forgotten. */
   access: Access;
-  /** For a path whose `param` is a user id: the capability required for the ids of other people. */
+  /**
+   * For a path whose `param` is a user id: the capability required for the ids of other people. Without an active link
+   * nobody has it.
+   */
   ofPerson?: { param: string; others: Capability };
   params?: Shape;
   query?: Shape;
@@ -38,6 +41,11 @@ export interface Operation {
    * `nothing`: a query sent by POST.
    */
   changes?: 'account' | 'self' | 'nothing';
+  /**
+   * Available to a person whose employment link has ended, about themselves only: of `ofPerson`, their own id. Without
+   * it, reading is 403 for them at every level; writes need an active link in any case.
+   */
+  endedLink?: 'own';
   /** The reason why it changes the account without an audit event, which tests and development otherwise refuse. */
   silent?: string;
 }

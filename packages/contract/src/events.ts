@@ -40,6 +40,7 @@ export const events = resource('events', noRowsSeen, {
     summary:
       'What changes in the account, as it happens (server-sent events). With `loaded_ms_ago` it begins with `reset` where something has changed since. A `beat` comes every 20 seconds; a reader that does not keep up is cut off',
     access: 'signed-in',
+    endedLink: 'own',
     query: z.strictObject({ loaded_ms_ago: z.optional(age) }),
     answers: 'events',
     response: liveEvent,

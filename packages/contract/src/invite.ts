@@ -8,12 +8,14 @@ export const invitations = resource('invite', noRowsSeen, {
   check: {
     method: 'POST',
     path: '/invite/check',
-    summary: 'Whether an invitation still works, and whom it is for',
+    summary: 'Whether an invitation or a password link still works, and whom it is for',
     access: 'public',
     changes: 'nothing',
     body: z.strictObject({ token }),
     response: z.object({
       open: z.boolean(),
+      /** `join`: an invitation; `password`: choosing a new password. */
+      purpose: z.optional(z.enum(['join', 'password'])),
       nome: z.optional(z.string()),
       email: z.optional(z.string()),
       account_name: z.optional(z.string()),
@@ -23,7 +25,7 @@ export const invitations = resource('invite', noRowsSeen, {
     method: 'POST',
     path: '/invite',
     summary:
-      'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one',
+      'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one. With a password link, a person chooses a new one, which ends their sessions',
     access: 'public',
     changes: 'self',
     body: z.strictObject({ token, password }),

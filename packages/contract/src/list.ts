@@ -31,7 +31,7 @@ export type FilterOf<L extends { filters: Filters }> = {
 };
 type ReadonlyValue<T> = T extends readonly (infer V)[] ? readonly V[] : T;
 
-type About = Pick<Operation, 'path' | 'summary' | 'access' | 'ofPerson' | 'params'>;
+type About = Pick<Operation, 'path' | 'summary' | 'access' | 'ofPerson' | 'params' | 'endedLink'>;
 
 const sortShape = <const S extends readonly string[]>(sorts: S) => z.optional(sortBy<S[number]>(sorts));
 

@@ -12,7 +12,7 @@ export const allocation = z.object({
   user_id: id,
   client_id: z.nullable(id),
   task_id: z.nullable(id),
-  /** The title of the task; null without a task, or if it was purged. */
+  /** The title of the task; null without a task, if the caller may not see it, or if it was purged. */
   task_title: z.nullable(z.string()),
   title: z.string(),
   starts_on: date,

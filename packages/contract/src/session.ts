@@ -1,7 +1,7 @@
 import { CAPABILITIES, LEVELS } from '@jornada/domain/access';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
-import { email, id, instant, message } from './shapes.ts';
+import { date, email, id, instant, message } from './shapes.ts';
 
 /** As typed: the password rules apply when it is set, not when it is used. The limit bounds the input of argon2. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
@@ -28,8 +28,10 @@ export const session = z.object({
   /** Other accounts that the person can switch to. */
   accounts: z.array(z.object({ id, name: z.string() })),
   level,
-  /** Whether the employment link is active; without it the account is read-only. */
+  /** Whether the employment link is active; without it the person only reads their own records. */
   link_active: z.boolean(),
+  /** The last day on which a person whose link has ended reads their own records; null if none was set. */
+  access_until: z.nullable(date),
   capabilities: z.array(capability),
   expires_at: instant,
 });
@@ -45,6 +47,7 @@ export const sessions = resource('session', noRowsSeen, {
     access: 'signed-in',
     openWhenUnpaid: true,
     openWhenClosed: true,
+    endedLink: 'own',
     response: session,
   },
   signIn: {
@@ -64,6 +67,7 @@ export const sessions = resource('session', noRowsSeen, {
     changes: 'self',
     openWhenUnpaid: true,
     openWhenClosed: true,
+    endedLink: 'own',
     response: z.object({ message }),
   },
   switchAccount: {
@@ -74,6 +78,7 @@ export const sessions = resource('session', noRowsSeen, {
     changes: 'self',
     openWhenUnpaid: true,
     openWhenClosed: true,
+    endedLink: 'own',
     body: z.strictObject({ id_conta: id }),
     response: session,
   },

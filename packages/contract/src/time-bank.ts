@@ -100,6 +100,7 @@ const balances = list({
   summary:
     'Balances of the people, and what falls due within 30 days (`due_soon`: only who has some of it); those who may read only their own see their own',
   access: 'bank.own',
+  endedLink: 'own',
   item: balanceRow,
   filters: { q: z.optional(searchText), due_soon: z.optional(flag) },
   sorts: BALANCE_SORTS,
@@ -112,6 +113,7 @@ const ledger = orderedList({
     'The ledger of a person, newest first, with the open lots and the balance by day; `from` and `to` are days that entries count for',
   access: 'bank.own',
   ofPerson,
+  endedLink: 'own',
   params: z.strictObject(person),
   item: statementEntry,
   filters: { from: z.optional(inputDate), to: z.optional(inputDate) },
@@ -137,6 +139,7 @@ export const timeBank = resource('time-bank', noRowsSeen, {
   },
   exportStatement: orderedCsvOf(ledger, {
     summary: 'The ledger of a person as CSV, oldest first',
+    endedLink: 'own',
     row: entry,
     order: 'id',
   }),
@@ -147,6 +150,7 @@ export const timeBank = resource('time-bank', noRowsSeen, {
       'Why a balance is what it is: as the sum of its entries by kind, and as what is open less what is uncovered',
     access: 'bank.own',
     ofPerson,
+    endedLink: 'own',
     params: z.strictObject(person),
     response: z.object({
       balance_minutes: balance,
@@ -162,6 +166,7 @@ export const timeBank = resource('time-bank', noRowsSeen, {
       'Why an entry is what it is: the lots a debit lives on, what became of a credit, what it refers to and what refers to it',
     access: 'bank.own',
     ofPerson,
+    endedLink: 'own',
     params: z.strictObject({ ...person, id: idInUrl }),
     response: z.object({
       entry: statementEntry,
@@ -301,6 +306,7 @@ export const timeBank = resource('time-bank', noRowsSeen, {
     path: '/v2/time-bank/policy',
     summary: 'The rules of this account',
     access: 'bank.own',
+    endedLink: 'own',
     response: policy,
   },
   changePolicy: {

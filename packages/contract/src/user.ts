@@ -2,7 +2,20 @@ import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
 import { level, password } from './session.ts';
-import { byId, email, filled, id, idInUrl, instant, repeatable, searchText, text, version } from './shapes.ts';
+import {
+  byId,
+  date,
+  email,
+  filled,
+  id,
+  idInUrl,
+  instant,
+  message,
+  repeatable,
+  searchText,
+  text,
+  version,
+} from './shapes.ts';
 
 /** A person of the account: the user and the employment link. */
 export const user = z.object({
@@ -13,6 +26,10 @@ export const user = z.object({
   /** The employment link; inactive while an invitation is open. */
   is_active: z.boolean(),
   job_title: z.string(),
+  /** The last day of work of a link that has ended; null while it is active. */
+  left_on: z.nullable(date),
+  /** The last day on which a person whose link has ended reads their own records; null if none was set. */
+  access_until: z.nullable(date),
   has_hr_data: z.boolean(),
   /** Expiry of the invitation; null if the person has joined or it was withdrawn. */
   invitation_expires_at: z.nullable(instant),
@@ -52,6 +69,8 @@ export const users = resource('user', rowsSeenBy('people.read'), {
     path: '/v2/user/{id}',
     summary: 'One person of the account',
     access: 'people.read',
+    ofPerson: { param: 'id', others: 'people.read' },
+    endedLink: 'own',
     params: byId,
     response: user,
   },
@@ -68,7 +87,7 @@ export const users = resource('user', rowsSeenBy('people.read'), {
     method: 'PATCH',
     path: '/v2/user/{id}',
     summary:
-      'Change a person’s level, employment link or job title. The last active Super Admin can’t be demoted or unlinked',
+      'Change a person’s level, employment link or job title. Ending a link dates it today; the person then reads their own records for 24 months. The last active Super Admin can’t be demoted or unlinked',
     access: 'people.manage',
     params: byId,
     body: z.strictObject({
@@ -95,6 +114,23 @@ export const users = resource('user', rowsSeenBy('people.read'), {
     params: byId,
     response: user,
   },
+  endSessions: {
+    method: 'DELETE',
+    path: '/v2/user/{id}/sessions',
+    summary: 'End every session of a person in this account. Not of a person of a higher level',
+    access: 'people.manage',
+    params: byId,
+    response: z.object({ message }),
+  },
+  createPasswordLink: {
+    method: 'POST',
+    path: '/v2/user/{id}/password-link',
+    summary:
+      'A one-time link by which a person chooses a new password, for 24 hours; an older one stops working. Not for oneself, nor for a person of a higher level',
+    access: 'people.manage',
+    params: byId,
+    response: z.object({ nome: z.string(), password_url: z.url(), expires_at: instant }),
+  },
   changePassword: {
     method: 'PUT',
     path: '/v2/user/password',
@@ -103,6 +139,7 @@ export const users = resource('user', rowsSeenBy('people.read'), {
     access: 'signed-in',
     changes: 'self',
     openWhenUnpaid: true,
+    endedLink: 'own',
     body: z.strictObject({ current_password: password, new_password: password }),
     response: z.object({ message: z.string(), token: z.optional(z.string()) }),
   },

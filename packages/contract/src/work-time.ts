@@ -21,8 +21,9 @@ import {
 export const workTimeEntry = z.object({
   id,
   user_id: id,
+  /** Null like the client for a person whose employment link has ended. */
   task_id: z.nullable(id),
-  /** The title of the task, even if the caller may not see the task; null without a task, or if it was purged. */
+  /** The title of the task; null without a task, if the caller may not see it, or if it was purged. */
   task_title: z.nullable(z.string()),
   client_id: z.nullable(id),
   started_at: instant,
@@ -42,6 +43,7 @@ const entryList = list({
   path: '/v2/work-time',
   summary: 'Worked hours, the latest first: the own ones, or those of everybody for who may see them',
   access: 'hours.own',
+  endedLink: 'own',
   item: workTimeEntry,
   filters: {
     user_id: z.optional(repeatable(idInUrl)),
@@ -112,6 +114,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     path: '/v2/work-time/{id}',
     summary: 'One entry of worked hours',
     access: 'hours.own',
+    endedLink: 'own',
     params: byId,
     response: workTimeEntry,
   },
@@ -151,6 +154,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
   },
   export: orderedCsvOf(entryList, {
     summary: 'The same entries as the list, as a CSV file',
+    endedLink: 'own',
     row: exportedEntry,
     order: 'started_at',
   }),
@@ -161,6 +165,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     summary:
       'The total work hours of a user, of the current month where no range is given. Days are those of the account’s time zone',
     access: 'hours.own',
+    endedLink: 'own',
     params: byId,
     query: z.strictObject({ from: z.optional(inputDate), to: z.optional(inputDate) }),
     response: z.object({
@@ -180,6 +185,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     path: '/v2/work-time/timesheet',
     summary: 'Worked hours of a person by day and by what was worked on',
     access: 'hours.own',
+    endedLink: 'own',
     query: z.strictObject(range),
     response: timesheet,
   },
@@ -212,6 +218,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     path: '/v2/work-time/summary',
     summary: 'Worked and expected minutes of a person by week, and worked minutes by client and by task',
     access: 'hours.own',
+    endedLink: 'own',
     query: z.strictObject(range),
     response: z.object({
       user_id: id,
@@ -220,6 +227,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
       time_zone: z.string(),
       total_minutes: minutes,
       weeks: z.array(z.object({ week_starts_on: date, minutes, expected_minutes: z.nullable(minutes) })),
+      /** Empty, like the tasks, for a person whose employment link has ended. */
       clients: z.array(z.object({ client_id: z.nullable(id), minutes })),
       /** The ten with the most minutes. */
       tasks: z.array(z.object({ task_id: z.nullable(id), task_title: z.nullable(z.string()), minutes })),

@@ -25,6 +25,21 @@ const PART_OF: Readonly<Record<string, string>> = {
   'time-bank-policy': 'time-bank',
 };
 
+/** Targets whose ids are those of people. */
+const ABOUT_PEOPLE = ['user', 'employee-hr-data', 'work-timer'];
+
+/** Whether `change` names this person. */
+export const namesPerson = ({ target, ids }: Change, userId: number): boolean =>
+  ABOUT_PEOPLE.includes(target) && ids !== null && ids.includes(userId);
+
+/** The message about a change that names this person, without other people it names and without its author. */
+export const ownMessageOf = ({ target, requestId }: Change, userId: number): ChangeMessage => ({
+  resource: target,
+  ids: [userId],
+  by: null,
+  request_id: requestId,
+});
+
 /** Whether `change` may affect the rights of this person: their link or password, or the plan of their account. */
 export const concernsRightsOf = ({ target, ids }: Change, userId: number): boolean =>
   target === 'accounts' || (target === 'user' && (ids === null || ids.includes(userId)));

@@ -26,3 +26,12 @@ export const mayChangeLink = (level: Level, before: LinkState | null, after: Lin
 
 /** Days an invitation is valid. */
 export const INVITATION_DAYS = 7;
+
+/**
+ * Whether `level` may end the sessions of a person of level `of`, or make a link by which they choose a new password:
+ * never for a higher level.
+ */
+export const mayManageAccess = (level: Level, of: Level): boolean => may(level, 'people.manage') && of <= level;
+
+/** Hours for which a password link is valid. */
+export const PASSWORD_LINK_HOURS = 24;

@@ -13,7 +13,10 @@ export const accountsHandlers: Handlers<Omit<typeof accounts, 'export'>> = {
     return isShown ? { name: only.name, logo_url: logoOf(only, publicUrl) } : { name: null, logo_url: null };
   },
 
-  me: async (_, { db, caller, publicUrl }) => shown(await findAccount(db, caller.accountId), publicUrl),
+  me: async (_, { db, caller, publicUrl }) => ({
+    ...shown(await findAccount(db, caller.accountId), publicUrl),
+    ...(!caller.linkActive && { plan: null, settings: null }),
+  }),
 
   update: async ({ body: { version, settings, ...fields } }, { db, caller, now, publicUrl, audit }) => {
     const named = Object.keys({ ...fields, ...(settings && { settings }) });

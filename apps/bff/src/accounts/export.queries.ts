@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts';
 const EXCLUDED_TABLES = new Set<string>([
   'number_series',
   'idempotency_keys',
+  'password_links',
   'task_totals',
   'audit_bulk_rows',
   'task_undos',

@@ -5,7 +5,7 @@ import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { NEW_ACCOUNT } from '../setup/first-account.ts';
 import { insertAccount } from '../setup/setup.queries.ts';
-import { closeAccount, setPlan } from './admin.queries.ts';
+import { closeAccount, lockAccount, setPlan } from './admin.queries.ts';
 import { operate, operator } from './operate.ts';
 import { asDateOrNever, asEmail, asId, asName, asYesNo, examples, NEVER } from './options.ts';
 import { addPasswordOptions, type PasswordSource } from './passwords.ts';
@@ -96,6 +96,7 @@ const planAccount = ({ account: id, expiresAt: date, paymentOverdue: overdue }: 
       ...(overdue === undefined ? [] : ['payment_overdue']),
     ];
     await inTransaction(db, async (tx) => {
+      await lockAccount(tx, id);
       await setPlan(
         tx,
         id,
@@ -119,6 +120,7 @@ const shutAccount = ({ account: id }: { account: number }) =>
     const { name, closed_at } = await accountOf(db, id);
     if (closed_at) return [`Account ${id}, ${name}, has been closed since ${closed_at}.`];
     await inTransaction(db, async (tx) => {
+      await lockAccount(tx, id);
       await closeAccount(tx, id, now.toISOString());
       await writeAudit(tx, operator(id, 'accounts.close', now), [
         { target: 'accounts', targetId: id, fields: ['closed_at'] },

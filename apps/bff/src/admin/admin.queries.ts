@@ -1,4 +1,6 @@
+import type { LinkDates } from '@jornada/domain/ended-link';
 import { sql } from 'kysely';
+import { lockHeldRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
@@ -9,6 +11,10 @@ export const findAccountToOperate = (db: Db, id: number) =>
     .where('id', '=', id)
     .select(['id', 'name', 'time_zone', 'closed_at'])
     .executeTakeFirst();
+
+/** Waits for writes in an account, before its plan changes or it is closed. */
+export const lockAccount = (tx: Db, id: number) =>
+  sql`select id from accounts where id = ${id} ${lockHeldRows(tx)}`.execute(sqlOf(tx));
 
 /** Undefined fields stay unchanged. A payment already overdue keeps its start date. */
 export const setPlan = (tx: Db, id: number, plan: { expiresAt?: Instant | null; overdue?: boolean }, at: Instant) =>
@@ -37,14 +43,14 @@ export const findLink = (db: Db, accountId: number, userId: number) =>
     .selectFrom('employment_links')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .select(['level', 'deactivated_at'])
+    .select(['level', 'deactivated_at', 'left_on', 'access_until'])
     .executeTakeFirst();
 
 export const updateLink = (
   tx: Db,
   accountId: number,
   userId: number,
-  link: { level: number; deactivated_at: Instant | null },
+  link: { level: number } & LinkDates,
   at: Instant,
 ) =>
   sqlOf(tx)

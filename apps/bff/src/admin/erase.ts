@@ -6,6 +6,7 @@ import { overwriteFreedSpace, dropOldRowVersions } from '../db/engines/maintenan
 import { inTransaction } from '../db/transaction.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { listActiveSupers, lockPeople } from '../user/user.queries.ts';
+import { lockLink } from '../user/links.queries.ts';
 import { findLink } from './admin.queries.ts';
 import { eraseFromAccount, eraseUser, hasOtherAccounts } from './erasure.queries.ts';
 import { operate, operator } from './operate.ts';
@@ -55,6 +56,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
     await overwriteFreedSpace(db);
     await inTransaction(db, async (tx) => {
       await lockPeople(tx, accountId);
+      await lockLink(tx, accountId, user.id);
       if (losesLastSuper(await listActiveSupers(tx, accountId), user.id, { level: 1, active: false }))
         throw invalid('--email', `${email} is the last active Super Admin of account ${accountId}`);
       await eraseFromAccount(tx, accountId, user.id, at);

@@ -58,6 +58,11 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .where('user_id', '=', userId)
     .execute();
   await sqlOf(tx).deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  await sqlOf(tx)
+    .deleteFrom('password_links')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
   // Saved searches and their names reveal information about their owner.
   await sqlOf(tx).deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx)
@@ -67,7 +72,13 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .execute();
   await sqlOf(tx)
     .updateTable('employment_links')
-    .set({ deactivated_at: sql`coalesce(deactivated_at, ${at})`, version: sql`version + 1`, updated_at: at })
+    // Where the user stays, because of another account, nothing of this one is left to read.
+    .set({
+      deactivated_at: sql`coalesce(deactivated_at, ${at})`,
+      access_until: at.slice(0, 10),
+      version: sql`version + 1`,
+      updated_at: at,
+    })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();

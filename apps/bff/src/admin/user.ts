@@ -1,12 +1,15 @@
 import type { Level } from '@jornada/domain/access';
+import { dateIn } from '@jornada/domain/calendar';
+import { datesAfter } from '@jornada/domain/ended-link';
 import { losesLastSuper } from '@jornada/domain/people';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { Command } from 'commander';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createGuesses } from '../session/guesses.ts';
-import { listAccountsOf, setPassword } from '../session/session.queries.ts';
+import { listAccountsOf, lockUser, setPassword } from '../session/session.queries.ts';
 import { readSettings } from '../settings.ts';
+import { lockLink } from '../user/links.queries.ts';
 import { findPerson, listActiveSupers, lockPeople } from '../user/user.queries.ts';
 import { findLink, updateLink } from './admin.queries.ts';
 import { addEraseCommand } from './erase.ts';
@@ -53,7 +56,11 @@ export function addUserCommands(program: Command): void {
       .requiredOption('--account <id>', 'the account', asId)
       .requiredOption('--email <email>', 'whose', asEmail)
       .option('--level <1-5>', LEVELS, asLevel)
-      .option('--active <yes|no>', 'whether the link is active; where it is not, they can read but not write', asYesNo)
+      .option(
+        '--active <yes|no>',
+        'whether the link is active; where it is not, they only read their own records',
+        asYesNo,
+      )
       .action(changeLink),
     [
       'user link --account 1 --email rui@example.com --level 4',
@@ -97,6 +104,7 @@ const changePassword = ({ email, ...source }: { email: string } & PasswordSource
     const accounts = await listAccountsOf(db, user.id);
     const { hash, lines } = await newPassword(source, [user.nome, user.email, ...accounts.map(({ name }) => name)]);
     await inTransaction(db, async (tx) => {
+      await lockUser(tx, user.id);
       const raised = await setPassword(tx, user.id, user.credential_version, hash, now.toISOString());
       if (!raised) throw new Refusal('conflict', 'The password was changed by somebody else meanwhile');
       await createGuesses(readSettings().jwtSecret).endPause(tx, user.email);
@@ -120,11 +128,12 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
   operate(async (db, now) => {
     if (changes.level === undefined && changes.active === undefined)
       throw invalid('--level', 'or --active is required');
-    await accountOf(db, accountId);
+    const { time_zone } = await accountOf(db, accountId);
     const user = await personOf(db, email);
     const at = now.toISOString();
     return inTransaction(db, async (tx) => {
       await lockPeople(tx, accountId);
+      await lockLink(tx, accountId, user.id);
       const link = await findLink(tx, accountId, user.id);
       if (!link) throw invalid('--email', `has no employment link to account ${accountId}; \`user create\` makes one`);
       const before = { level: link.level as Level, active: link.deactivated_at === null };
@@ -139,8 +148,8 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
           fields.includes('level') ? '--level' : '--active',
           `${user.email} is the last active Super Admin of account ${accountId}`,
         );
-      const deactivatedAt = after.active ? null : (link.deactivated_at ?? at);
-      await updateLink(tx, accountId, user.id, { level: after.level, deactivated_at: deactivatedAt }, at);
+      const dates = datesAfter(after.active, link, { today: dateIn(time_zone, now), at });
+      await updateLink(tx, accountId, user.id, { level: after.level, ...dates }, at);
       await writeAudit(tx, operator(accountId, 'user.link', now), [{ target: 'user', targetId: user.id, fields }]);
       return [`${summary}.`];
     });

@@ -21,9 +21,6 @@ import {
 } from './comments.queries.ts';
 import { mayDelete, withImage, withImages } from './comments.service.ts';
 
-/** Lifetime of the signed URL of an image. */
-const SIGNED_SECONDS = 5 * 60;
-
 export const commentsHandlers: Handlers<typeof comments> = {
   list: async ({ params: { id }, query }, { db, caller }) => {
     if (!(await isTaskThere(db, scopeOf(caller), id))) throw notFound();
@@ -47,7 +44,7 @@ export const commentsHandlers: Handlers<typeof comments> = {
           file_name: image.file_name,
         })),
       );
-      return async ({ db, now, audit }) => {
+      return async ({ db, caller, now, audit }) => {
         if (!(await isTaskThere(db, scopeOf(caller), task_id))) throw notFound();
         const row = await insertComment(
           db,
@@ -102,8 +99,9 @@ export const commentsHandlers: Handlers<typeof comments> = {
       mediaType: image.media_type,
       fileName: image.file_name,
       now,
-      seconds: SIGNED_SECONDS,
+      seconds: files.imageSeconds,
+      imageId: attachId,
     });
-    return { url, expires_at: new Date(now.getTime() + SIGNED_SECONDS * 1_000).toISOString() };
+    return { url, expires_at: new Date(now.getTime() + files.imageSeconds * 1_000).toISOString() };
   },
 };

@@ -170,12 +170,12 @@ describe('a comment', () => {
     expect((await list(ana, id)).total).toBe(1);
   });
 
-  test('requires an active link to post, not to read', async () => {
+  test('requires an active link to post and to read', async () => {
     const ana = await server.person();
     const id = await task(ana);
     const gone = await server.person({ accountId: ana.accountId, linkActive: false });
     expect((await write(gone, id, { body: 'x' })).body.code).toBe('inactive_link');
-    expect((await list(gone, id)).total).toBe(0);
+    expect((await list(gone, id)).message).toBe('Forbidden');
   });
 });
 
@@ -196,8 +196,33 @@ describe('an image', () => {
     expect([status, Object.keys(body), body.expires_at]).toEqual([
       200,
       ['url', 'expires_at'],
-      '2026-03-02T12:05:00.000Z',
+      new Date(TEST_NOW.getTime() + server.files.imageSeconds * 1_000).toISOString(),
     ]);
+  });
+
+  test('is refused at once when its comment or task was deleted, and opens again when that is restored', async () => {
+    const ana = await server.person();
+    const id = await attached(ana);
+    const { body } = await image(ana, id, json);
+    // A bucket cannot know: there the URL is short-lived instead.
+    if (!body.url.startsWith(TEST_URL)) return expect(server.files.imageSeconds).toBeLessThanOrEqual(30);
+    const commentId = await sqlOf(server.db)
+      .selectFrom('comment_images')
+      .where('account_id', '=', ana.accountId)
+      .where('id', '=', id)
+      .select('comment_id')
+      .executeTakeFirstOrThrow();
+    expect((await open(body.url)).status).toBe(200);
+    await server.call(ana, 'DELETE', `/v2/comments/${commentId.comment_id}`);
+    expect((await open(body.url)).status).toBe(403);
+    await server.call(ana, 'POST', `/v2/comments/${commentId.comment_id}/restore`);
+    expect((await open(body.url)).status).toBe(200);
+    // The URL is signed for this image only.
+    const other = new URL(body.url);
+    other.searchParams.set('image', String(id + 1));
+    expect((await open(other.href)).status).toBe(403);
+    other.searchParams.delete('image');
+    expect((await open(other.href)).status).toBe(403);
   });
 
   test('is re-encoded without camera metadata', async () => {

@@ -27,6 +27,14 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'Accepting an invitation: nobody is signed in, and the hash of the token is unique.',
   },
   {
+    begins: 'select password_links.account_id, password_links.user_id,',
+    reason: 'Choosing a password by a link: nobody is signed in, and the hash of the token is unique.',
+  },
+  {
+    begins: 'delete from password_links where token_hash = ?',
+    reason: 'Choosing a password by a link: nobody is signed in, and the hash of the token is unique.',
+  },
+  {
     begins: 'select files.account_id, files.digest, files.media_type from logos inner join files',
     reason: 'A logo is public: its URL holds 128 random bits, and nobody is signed in.',
   },

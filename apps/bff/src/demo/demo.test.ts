@@ -103,8 +103,8 @@ describe('determinism', () => {
       signOf(asSeeded[table] as Row[]),
     ]);
     expect(Object.fromEntries(signs)).toEqual({
-      users: '1b0830912c18',
-      employment_links: '1940f88388e2',
+      users: '4fcb7cc06cdb',
+      employment_links: '648503f2fe13',
       clients: '176c50601ef9',
       task_tags: '1e20b3589997',
       tasks: '6970ffea751f',
@@ -165,9 +165,10 @@ describe('sign-in', () => {
     ]);
   });
 
-  test('an unlinked person reads and cannot write; an expired plan allows neither', async () => {
+  test('an unlinked person reads their own records and cannot write; an expired plan allows neither', async () => {
     const unlinked = await signedIn('unlinked@demo.test');
-    expect((await server.call(unlinked, 'GET', '/v2/tasks')).status).toBe(200);
+    expect((await server.call(unlinked, 'GET', '/v2/tasks')).status).toBe(403);
+    expect((await server.call(unlinked, 'GET', '/v2/work-time')).status).toBe(200);
     expect((await server.call(unlinked, 'POST', '/v2/tasks', { title: 'Try' })).status).toBe(400);
     expect((await server.call(await signedIn('super@expired.test'), 'GET', '/v2/tasks')).status).toBe(402);
   });

@@ -1,4 +1,5 @@
 import { ACCOUNTANT, ADMIN, EMPLOYEE, type Level, MANAGER } from '@jornada/domain/access';
+import { linkEndedOn } from '@jornada/domain/ended-link';
 import { fold } from '@jornada/domain/text';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -92,6 +93,7 @@ export async function seedPeople(
       level,
       job_title: jobTitle,
       deactivated_at: leftAt,
+      ...(inactive ? linkEndedOn(days.date(-20)) : { left_on: null, access_until: null }),
       version: leftAt ? 2 : 1,
       created_at: since,
       updated_at: leftAt ?? since,

@@ -1,7 +1,7 @@
 import { contract } from '@jornada/contract/contract';
 import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
 import type { events } from '@jornada/contract/events';
-import { concernsRightsOf, messageOf } from '@jornada/domain/changes';
+import { concernsRightsOf, messageOf, namesPerson, ownMessageOf } from '@jornada/domain/changes';
 import type { Changes } from '../db/changes.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hasChangedSince } from './events.queries.ts';
@@ -21,14 +21,19 @@ const READINGS = ENDPOINTS.filter((endpoint) => !changesAccount(endpoint)).map(
   ({ resource, name }) => `${resource}.${name}`,
 );
 
-/** Streams changes to everyone in the account; ids and author only to those who may see every row. */
+/**
+ * Streams changes to everyone in the account; ids and author only to those who may see every row. A person whose link has
+ * ended receives only the changes that name them.
+ */
 export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
   stream:
     async ({ query: { loaded_ms_ago } }, { db, caller, now }) =>
     async ({ send, recheckAccess, end }) => {
       const stop = await changes.follow(caller.accountId, {
         changed: (change) => {
-          send({ event: 'change', ...messageOf(change, caller.level, rowsSeenBy) });
+          if (caller.linkActive) send({ event: 'change', ...messageOf(change, caller.level, rowsSeenBy) });
+          else if (namesPerson(change, caller.userId))
+            send({ event: 'change', ...ownMessageOf(change, caller.userId) });
           if (concernsRightsOf(change, caller.userId)) recheckAccess();
         },
         interrupted: () => {
@@ -44,7 +49,9 @@ export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
         if (loaded_ms_ago !== undefined) {
           // Queried after subscribing, so that no change is missed in between.
           const since = new Date(now.getTime() - loaded_ms_ago - WRITE_MS).toISOString();
-          if (await hasChangedSince(db, caller.accountId, since, READINGS)) send({ event: 'reset' });
+          // After a link has ended, `reset` must not tell whether colleagues have changed something.
+          if (!caller.linkActive || (await hasChangedSince(db, caller.accountId, since, READINGS)))
+            send({ event: 'reset' });
         }
         return stop;
       } catch (error) {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { LiveEvent } from '@jornada/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAudit } from '../db/audit.ts';
 import { announceSignOut, type Changes, openChanges } from '../db/changes.ts';
@@ -10,15 +9,13 @@ import { hashPassword } from '../session/passwords.ts';
 import { endSession } from '../session/session.queries.ts';
 import { insertLink } from '../setup/setup.queries.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
-import { openStream, type TestStream } from './streams.sample.ts';
+import { isOf, openStream, type TestStream } from './streams.sample.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(() => server.close());
-
-const isOf = (id: number) => (event: LiveEvent) => event.event === 'change' && event.ids.includes(id as never);
 
 const create = async (who: TestPerson, title = 'Bake') =>
   (await server.call(who, 'POST', '/v2/tasks', { title })) as { headers: Headers; body: { id: number } };

@@ -13,6 +13,9 @@ export interface TestStream {
   leave(): Promise<void>;
 }
 
+/** Matches a change that names this row. */
+export const isOf = (id: number) => (event: LiveEvent) => event.event === 'change' && event.ids.includes(id as never);
+
 /**
  * Opens an event stream as `person`. It is read eagerly, so a slow test is not disconnected; with `idle`, reading
  * starts at the first `next`.

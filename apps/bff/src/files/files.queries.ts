@@ -137,3 +137,23 @@ export const retireLogos = (tx: Db, accountId: number, clientId: number | null, 
 /** Deletes logo names replaced before `before`; returns how many. */
 export const dropRetiredLogos = async (db: Db, before: Instant): Promise<number> =>
   Number((await sqlOf(db).deleteFrom('logos').where('replaced_at', '<', before).executeTakeFirst()).numDeletedRows);
+
+/** Whether this file is the image of a comment that is shown: neither the comment nor its task is deleted. */
+export const isImageShown = async (db: Db, accountId: number, imageId: number, digest: string): Promise<boolean> =>
+  Boolean(
+    await sqlOf(db)
+      .selectFrom('comment_images as image')
+      .innerJoin('comments', (join) =>
+        join.onRef('comments.account_id', '=', 'image.account_id').onRef('comments.id', '=', 'image.comment_id'),
+      )
+      .innerJoin('tasks', (join) =>
+        join.onRef('tasks.account_id', '=', 'comments.account_id').onRef('tasks.id', '=', 'comments.task_id'),
+      )
+      .where('image.account_id', '=', accountId)
+      .where('image.id', '=', imageId)
+      .where('image.digest', '=', digest)
+      .where('comments.deleted_at', 'is', null)
+      .where('tasks.deleted_at', 'is', null)
+      .select('image.id')
+      .executeTakeFirst(),
+  );

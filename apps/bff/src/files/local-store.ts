@@ -24,6 +24,7 @@ export function createLocalStore(folder: string, publicUrl: string, signer: File
 
   return {
     origins: [],
+    imageSeconds: 300,
 
     async put(key, bytes) {
       const path = pathOf(key);
@@ -71,9 +72,9 @@ export function createLocalStore(folder: string, publicUrl: string, signer: File
       if (some.length) yield some;
     },
 
-    signedUrl: async (key, { mediaType, fileName, now, seconds }) =>
+    signedUrl: async (key, { now, seconds, ...ticket }) =>
       new URL(
-        signer.pathOf({ key, mediaType, fileName, until: new Date(now.getTime() + seconds * 1_000).toISOString() }),
+        signer.pathOf({ ...ticket, key, until: new Date(now.getTime() + seconds * 1_000).toISOString() }),
         publicUrl,
       ).href,
   };

@@ -1,13 +1,14 @@
 import type { Db } from '../db/handle.ts';
 import { dispositionOf } from './disposition.ts';
-import { findLogo } from './files.queries.ts';
+import { findLogo, isImageShown } from './files.queries.ts';
 import { keyOf } from './keep.ts';
 import type { FileSigner } from './signing.ts';
 import { FILE_KEY, type FileStore } from './store.ts';
 
-/** The file of a signed URL; null if it is invalid or has expired. */
+/** The file of a signed URL; null if it is invalid or has expired, or if its comment was deleted. */
 export async function openSigned(
   files: FileStore,
+  db: Db,
   signer: FileSigner,
   key: string,
   query: Record<string, string>,
@@ -15,6 +16,8 @@ export async function openSigned(
 ) {
   const ticket = FILE_KEY.test(key) ? signer.check(key, query, now) : undefined;
   if (!ticket) return null;
+  const [accountId = '', digest = ''] = key.split('/');
+  if (ticket.imageId !== undefined && !(await isImageShown(db, Number(accountId), ticket.imageId, digest))) return null;
   const file = await files.read(key);
   return file && { ...file, mediaType: ticket.mediaType, disposition: dispositionOf('inline', ticket.fileName) };
 }

@@ -54,6 +54,7 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place, dea
 
   return {
     origins: [originOf({ bucket, endpoint, region })],
+    imageSeconds: 30,
 
     async put(key, bytes, mediaType) {
       const object = { ...at(key), Body: bytes, ContentLength: bytes.byteLength, ContentType: mediaType };

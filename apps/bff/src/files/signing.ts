@@ -7,6 +7,8 @@ export interface FileTicket {
   fileName: string;
   /** ISO instant. */
   until: string;
+  /** The image of a comment that the file belongs to. */
+  imageId?: number;
 }
 
 export interface FileSigner {
@@ -22,19 +24,26 @@ export interface FileSigner {
  */
 export function createFileSigner(secret: string): FileSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'jornada: signed file URLs', 32));
-  const sign = ({ key: file, mediaType, fileName, until }: FileTicket) =>
+  const sign = ({ key: file, mediaType, fileName, until, imageId }: FileTicket) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([file, mediaType, fileName, until]))
+      .update(JSON.stringify([file, mediaType, fileName, until, imageId]))
       .digest('base64url');
 
   return {
     pathOf(ticket) {
-      const { mediaType, fileName, until } = ticket;
-      return `/files/${ticket.key}?${new URLSearchParams({ type: mediaType, name: fileName, until, signature: sign(ticket) })}`;
+      const { mediaType, fileName, until, imageId } = ticket;
+      const claims = { type: mediaType, name: fileName, until, ...(imageId && { image: String(imageId) }) };
+      return `/files/${ticket.key}?${new URLSearchParams({ ...claims, signature: sign(ticket) })}`;
     },
 
-    check(file, { type = '', name = '', until = '', signature = '' }, now) {
-      const ticket = { key: file, mediaType: type, fileName: name, until };
+    check(file, { type = '', name = '', until = '', image, signature = '' }, now) {
+      const ticket = {
+        key: file,
+        mediaType: type,
+        fileName: name,
+        until,
+        ...(image !== undefined && { imageId: Number(image) }),
+      };
       const right = Buffer.from(sign(ticket));
       const given = Buffer.from(signature);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;

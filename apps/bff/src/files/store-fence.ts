@@ -7,6 +7,7 @@ import type { FileStore } from './store.ts';
  */
 export const fenceStore = (files: FileStore): FileStore => ({
   origins: files.origins,
+  imageSeconds: files.imageSeconds,
   put: async (...of) => (assertOutside(), files.put(...of)),
   has: async (...of) => (assertOutside(), files.has(...of)),
   read: async (...of) => (assertOutside(), files.read(...of)),

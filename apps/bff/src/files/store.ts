@@ -11,6 +11,8 @@ export interface SignedAs {
   now: Date;
   /** How long the URL is valid. */
   seconds: number;
+  /** The image of a comment that it shows: the URL of a local file opens nothing once the comment is deleted. */
+  imageId?: number;
 }
 
 /**
@@ -28,6 +30,8 @@ export interface FileStore {
   /** All stored files with their modification times, in batches. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }[]>;
   signedUrl(key: string, as: SignedAs): Promise<string>;
+  /** For how many seconds a URL may open an image: short where this server cannot refuse it any more. */
+  imageSeconds: number;
   /** Foreign origins of signed URLs, which the CSP must allow. */
   origins: readonly string[];
 }

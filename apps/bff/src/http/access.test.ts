@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { contract } from '@jornada/contract/contract';
-import type { Endpoint } from '@jornada/contract/endpoint';
+import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
 import { LEVELS, type Level, may } from '@jornada/domain/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
@@ -19,16 +19,25 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const admits = ({ access, ofPerson }: Endpoint, level: Level, about: 'oneself' | 'others') =>
   about === 'others' && ofPerson ? may(level, ofPerson.others) : access === 'signed-in' || may(level, access as never);
 
+/** Whether the contract permits the operation to a person of `level` whose employment link has ended. */
+const admitsEnded = (endpoint: Endpoint, level: Level, about: 'oneself' | 'others') =>
+  endpoint.endedLink === 'own' && about === 'oneself' && admits(endpoint, level, 'oneself');
+
 /** The table of docs/access.md: a row for each operation, a column for each level. */
 function table(): string {
   const cell = (endpoint: Endpoint, level: Level) => {
     if (!admits(endpoint, level, 'oneself')) return '';
     return admits(endpoint, level, 'others') ? '●' : 'own';
   };
+  const ended = (endpoint: Endpoint) => {
+    if (endpoint.access === 'public') return '●';
+    if (endpoint.endedLink === 'own') return 'own';
+    return changesAccount(endpoint) ? '400' : '';
+  };
   const lines = endpoints.map((endpoint) =>
     endpoint.access === 'public'
-      ? `| \`${nameOf(endpoint)}\` | public | ${LEVELS.map(() => '●').join(' | ')} |`
-      : `| \`${nameOf(endpoint)}\` | ${endpoint.access} | ${LEVELS.map((level) => cell(endpoint, level)).join(' | ')} |`,
+      ? `| \`${nameOf(endpoint)}\` | public | ${LEVELS.map(() => '●').join(' | ')} | ${ended(endpoint)} |`
+      : `| \`${nameOf(endpoint)}\` | ${endpoint.access} | ${LEVELS.map((level) => cell(endpoint, level)).join(' | ')} | ${ended(endpoint)} |`,
   );
   return [
     '# Permissions by operation',
@@ -37,9 +46,10 @@ function table(): string {
     'about oneself and about others, and with ids of another account. After a change: `npx vitest run --project server-sqlite -u access`.',
     '',
     'An empty cell is 403. `own`: only about oneself. With a capability such as `tasks.own`, a list contains only own rows.',
+    'The last column is for people whose employment link has ended, of any level that may call the operation: 400 is `inactive_link`.',
     '',
-    `| operation | capability | ${LEVELS.join(' | ')} |`,
-    `| --- | --- |${LEVELS.map(() => ' :-: |').join('')}`,
+    `| operation | capability | ${LEVELS.join(' | ')} | ended |`,
+    `| --- | --- |${LEVELS.map(() => ' :-: |').join('')} :-: |`,
     ...lines,
     '',
   ].join('\n');
@@ -83,6 +93,29 @@ describe('every operation of the contract', () => {
         nameOf(endpoint),
         (await server.call(null, endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1'))).status,
       ]).toEqual([nameOf(endpoint), 401]);
+  });
+
+  test('is permitted after an employment link has ended exactly where the contract says so, about oneself only', async () => {
+    const root = await server.person();
+    for (const level of LEVELS)
+      for (const endpoint of guarded.filter(({ resource }) => resource !== 'session')) {
+        const who = await server.person({ level, accountId: root.accountId, linkActive: false });
+        for (const about of ['oneself', 'others'] as const) {
+          const userId = about === 'oneself' ? who.userId : root.userId;
+          const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+            String(name === endpoint.ofPerson?.param ? userId : 987_654),
+          );
+          const { status, body } = await server.call(who, endpoint.method, path);
+          const isWrite = changesAccount(endpoint) && admits(endpoint, level, about);
+          expect([nameOf(endpoint), level, about, status === 403, body.code === 'inactive_link']).toEqual([
+            nameOf(endpoint),
+            level,
+            about,
+            !isWrite && !admitsEnded(endpoint, level, endpoint.ofPerson ? about : 'oneself'),
+            isWrite,
+          ]);
+        }
+      }
   });
 
   test('is listed in docs/access.md', async () => {

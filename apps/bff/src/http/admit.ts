@@ -1,13 +1,18 @@
 import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
-import { may } from '@jornada/domain/access';
+import { EMPLOYEE, may } from '@jornada/domain/access';
 import { forbidden, Refusal } from '@jornada/domain/refusal';
 import type { Context } from 'hono';
 import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
 import { tokenInCookie } from './cookie.ts';
 import { isSameOrigin, isUnsafe } from './origin.ts';
 
+type Credential = { token: string; via: Caller['via'] };
+
 export interface Admission {
-  identify: (credential: { token: string; via: Caller['via'] }, now: Date) => Promise<Caller>;
+  identify: (credential: Credential, now: Date) => Promise<Caller>;
+  /** Identifies the caller again in a transaction, which keeps their rights until it ends. */
+  identifyHeld: (tx: Db, credential: Credential, now: Date, before: Caller) => Promise<Caller>;
   publicUrl: string;
   secure: boolean;
 }
@@ -17,32 +22,52 @@ export interface Admission {
  * @throws Refusal in this order: 401, 400 missing account, 402, 403, 400 inactive link
  */
 export async function admit(
-  { identify, publicUrl, secure }: Admission,
+  admission: Admission,
   endpoint: Endpoint,
   c: Context,
   now: Date,
 ): Promise<Caller | undefined> {
-  const request = c.req.raw;
+  const { identify, publicUrl, secure } = admission;
   if (endpoint.access === 'public') {
     // Only a browser's sign-in must come from our own pages; that of a program sets no cookie.
-    if (!endpoint.path.startsWith('/v2/') && !isSameOrigin(request, publicUrl)) throw forbidden();
+    if (!endpoint.path.startsWith('/v2/') && !isSameOrigin(c.req.raw, publicUrl)) throw forbidden();
     return undefined;
   }
-  const caller = await identify(credentialOf(c, secure), now);
+  return authorise(admission, endpoint, c, await identify(credentialOf(c, secure), now));
+}
+
+/**
+ * Admits a request again, as one that begins now, within the transaction of its write: reading its body may have taken
+ * long. The caller's rights stay until the transaction ends.
+ * @param before the caller when the request was admitted
+ * @throws Refusal like `admit`
+ */
+export const admitHeld = async (
+  admission: Admission,
+  endpoint: Endpoint,
+  c: Context,
+  now: Date,
+  { tx, before }: { tx: Db; before: Caller },
+): Promise<Caller> =>
+  authorise(admission, endpoint, c, await admission.identifyHeld(tx, credentialOf(c, admission.secure), now, before));
+
+function authorise({ publicUrl }: Admission, endpoint: Endpoint, c: Context, caller: Caller): Caller {
+  const request = c.req.raw;
   if (caller.accountClosed && !endpoint.openWhenClosed)
     throw new Refusal('invalid', 'Missing account', { code: 'missing_account' });
   if (caller.unpaid && !endpoint.openWhenUnpaid) throw new Refusal('payment-required', 'Payment required');
   if (caller.via === 'cookie' && isUnsafe(endpoint.method) && !isSameOrigin(request, publicUrl)) throw forbidden();
-  if (endpoint.access !== 'signed-in' && !may(caller.level, endpoint.access)) throw forbidden();
-  if (
-    endpoint.ofPerson &&
-    c.req.param(endpoint.ofPerson.param) !== String(caller.userId) &&
-    !may(caller.level, endpoint.ofPerson.others)
-  )
-    throw forbidden();
-  if (changesAccount(endpoint) && !caller.linkActive)
+  const { access } = endpoint;
+  if (access !== 'public' && access !== 'signed-in' && !may(caller.level, access)) throw forbidden();
+  const aboutAnother =
+    endpoint.ofPerson !== undefined && c.req.param(endpoint.ofPerson.param) !== String(caller.userId);
+  if (endpoint.ofPerson && aboutAnother && !may(caller.level, endpoint.ofPerson.others)) throw forbidden();
+  if (caller.linkActive) return caller;
+  if (changesAccount(endpoint))
     throw new Refusal('invalid', 'The employment link is not active', { code: 'inactive_link' });
-  return caller;
+  if (endpoint.endedLink !== 'own' || aboutAnother) throw forbidden();
+  // The level means nothing any more: what narrows the rows of an Employee to their own narrows these.
+  return { ...caller, level: EMPLOYEE };
 }
 
 /** The header has priority over the cookie; its scheme is case-insensitive (RFC 9110, 11.1). */

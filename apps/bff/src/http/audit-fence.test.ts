@@ -34,6 +34,19 @@ async function call(
   const app = new Hono();
   const logged: string[] = [];
   const metrics = createMetrics();
+  const caller = {
+    userId: ana.userId,
+    accountId: ana.accountId,
+    level: 5 as const,
+    timeZone: 'UTC',
+    linkActive: true,
+    accountClosed: false,
+    unpaid: false,
+    sid: 's',
+    signOuts: 0,
+    expiresAt: TEST_NOW.toISOString(),
+    via: 'bearer' as const,
+  };
   const gate = {
     db: server.db,
     files: server.files,
@@ -45,18 +58,8 @@ async function call(
     secure: false,
     trustProxy: 0,
     strictAnswers: true,
-    identify: async () => ({
-      userId: ana.userId,
-      accountId: ana.accountId,
-      level: 5 as const,
-      timeZone: 'UTC',
-      linkActive: true,
-      accountClosed: false,
-      unpaid: false,
-      sid: 's',
-      expiresAt: TEST_NOW.toISOString(),
-      via: 'bearer' as const,
-    }),
+    identify: async () => caller,
+    identifyHeld: async () => caller,
   };
   const { create } = resource('things', noRowsSeen, {
     create: { ...operation, ...(silent !== undefined && { silent }) },

@@ -15,6 +15,7 @@ const SIZE = 64 * 1024 * 1024;
 const reading = { open: 0 };
 const store: FileStore = {
   origins: [],
+  imageSeconds: 30,
   put: async () => {},
   has: async () => true,
   remove: async () => {},

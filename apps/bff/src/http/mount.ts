@@ -7,7 +7,7 @@ import { shareOf } from '../db/account-share.ts';
 import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
 import { clientAddress } from './address.ts';
-import { admit, type Admission } from './admit.ts';
+import { admit, admitHeld, type Admission } from './admit.ts';
 import { CLIENT_CLOSED, disconnectOf, followDownload, isDisconnected, peerOf, STALL_MS } from './connection.ts';
 import { sessionCookie } from './cookie.ts';
 import { newRequestId, refusalResponse } from './errors.ts';
@@ -62,7 +62,8 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
     try {
       const now = gate.clock();
       let cookie: string | undefined;
-      caller = await admit(gate, endpoint, c, now);
+      const admitted = await admit(gate, endpoint, c, now);
+      caller = admitted;
       // All connections that the handler takes count towards the caller's account.
       const db = caller ? shareOf(gate.db, caller.accountId) : gate.db;
       const input = await readInput(endpoint, c, { memory, slot, caller });
@@ -81,7 +82,20 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
         audit: () => {},
       };
       const handle = await prepare(handler, input, context);
-      const operation = { db, strictAnswers: gate.strictAnswers, endpoint, input, context, request: c.req.raw, handle };
+      const readmit = async (tx?: Db) =>
+        tx && admitted
+          ? admitHeld(gate, endpoint, c, gate.clock(), { tx, before: admitted })
+          : admit(gate, endpoint, c, gate.clock());
+      const operation = {
+        db,
+        strictAnswers: gate.strictAnswers,
+        endpoint,
+        input,
+        context,
+        request: c.req.raw,
+        handle,
+        readmit,
+      };
       const output = await (changesAccount(endpoint) ? runChange(operation) : runRead(operation));
       response = await respond(gate, endpoint, c, output, {
         now,

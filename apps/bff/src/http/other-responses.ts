@@ -5,6 +5,7 @@ import { csvResponse } from './csv.ts';
 import type { EventStreams, Reader } from './events.ts';
 import { redirectResponse } from './redirect.ts';
 import { onlyDeclared } from './response.ts';
+import { entriesWhileAdmitted, keepsRights, whileAdmitted } from './while-admitted.ts';
 import { zipResponse } from './zip.ts';
 
 export interface ResponseOptions {
@@ -24,10 +25,15 @@ export function otherResponse(
   request: Request,
   options: ResponseOptions,
 ): Response | Promise<Response> {
-  if (endpoint.answers === 'csv')
-    return withoutBodyIfHead(request, csvResponse(endpoint, output as AsyncIterable<object>, options));
-  if (endpoint.answers === 'zip')
-    return withoutBodyIfHead(request, zipResponse(endpoint, output as AsyncIterable<ZipEntry>, options));
+  const assertAdmitted = keepsRights(options.reader);
+  if (endpoint.answers === 'csv') {
+    const rows = whileAdmitted(output as AsyncIterable<object>, assertAdmitted);
+    return withoutBodyIfHead(request, csvResponse(endpoint, rows, options));
+  }
+  if (endpoint.answers === 'zip') {
+    const entries = entriesWhileAdmitted(output as AsyncIterable<ZipEntry>, assertAdmitted);
+    return withoutBodyIfHead(request, zipResponse(endpoint, entries, options));
+  }
   if (endpoint.answers === 'events') {
     const { streams, reader, headers, strictAnswers } = options;
     // The stream of a HEAD would never be read and never end.

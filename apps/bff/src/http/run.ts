@@ -22,6 +22,11 @@ export interface Operation {
   input: unknown;
   context: OperationContext;
   request: Request;
+  /**
+   * Admits the request again, since reading its body may have taken long: in the transaction of a change, else by itself.
+   * @throws Refusal if it would be refused now
+   */
+  readmit: (tx?: Db) => Promise<Caller | undefined>;
   /** The handler, with its input. */
   handle: (context: OperationContext) => Promise<unknown>;
 }
@@ -35,9 +40,10 @@ const by = ({ resource, name }: Endpoint, { now, requestId }: OperationContext, 
 });
 
 /** Runs an operation that does not change the account. If it reads personal data, that is recorded before the response. */
-export async function runRead({ db, endpoint, context, handle }: Operation): Promise<unknown> {
+export async function runRead({ db, endpoint, context, handle, readmit }: Operation): Promise<unknown> {
   const events: AuditEvent[] = [];
-  const output = await handle({ ...context, audit: (event) => events.push(event) });
+  const admitted = endpoint.body && context.caller ? await readmit() : context.caller;
+  const output = await handle({ ...context, caller: admitted, audit: (event) => events.push(event) });
   const { caller } = context;
   if (caller && events.length)
     await inTransaction(db, (tx) => writeAudit(tx, by(endpoint, context, caller), events, 'reading'));
@@ -46,7 +52,7 @@ export async function runRead({ db, endpoint, context, handle }: Operation): Pro
 
 /** Runs a change of the account in one transaction, with its audit events and its idempotency key. */
 export function runChange(operation: Operation): Promise<unknown> {
-  const { db, strictAnswers, endpoint, input, context, request, handle } = operation;
+  const { db, strictAnswers, endpoint, input, context, request, handle, readmit } = operation;
   // `admit` lets nobody change an account without being signed in to it.
   const caller = context.caller as Caller;
   const key = endpoint.idempotent ? request.headers.get('idempotency-key') : null;
@@ -55,9 +61,10 @@ export function runChange(operation: Operation): Promise<unknown> {
       errors: [{ path: 'Idempotency-Key', message: 'must have 1 to 200 visible ASCII characters' }],
     });
   return inTransaction(db, async (tx) => {
+    const admitted = await readmit(tx);
     const events: AuditEvent[] = [];
     const write = async () => {
-      const output = await handle({ ...context, db: tx, audit: (event) => events.push(event) });
+      const output = await handle({ ...context, caller: admitted, db: tx, audit: (event) => events.push(event) });
       await writeAudit(tx, by(endpoint, context, caller), events);
       return output;
     };

@@ -3,6 +3,7 @@ import { invalid, Refusal } from '@jornada/domain/refusal';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
+import { choosePassword, openPasswordLink } from './password-link.service.ts';
 import { assertPassword, hashPassword, verifyPassword } from '../session/passwords.ts';
 import { describeSession, type SignInDeps, startSession } from '../session/sign-in.ts';
 import { SESSION_SECONDS } from '../session/tokens.ts';
@@ -23,14 +24,32 @@ const spent = () =>
 /** Joining an account by an invitation link. */
 export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitations> => ({
   check: async ({ body }, { db, now }) => {
-    const found = await findInvitation(db, body.token, now.toISOString());
-    return found
-      ? { open: true, nome: found.nome, email: found.email, account_name: found.account_name }
-      : { open: false };
+    const invited = await findInvitation(db, body.token, now.toISOString());
+    const found = invited ?? (await openPasswordLink(db, body.token, now));
+    if (!found) return { open: false };
+    const { nome, email, account_name } = found;
+    return { open: true, purpose: invited ? 'join' : 'password', nome, email, account_name };
   },
 
   join: async ({ body: { token, password } }, { db, now, address, publicUrl, requestId, setSession }) => {
     const at = now.toISOString();
+    const enter = async (accountId: number, user: Parameters<typeof startSession>[2]) => {
+      setSession(await startSession(deps, db, user, accountId, { now, via: 'cookie' }));
+      const end = new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
+      return describeSession(db, publicUrl, user.id, accountId, end, now);
+    };
+    const link = await openPasswordLink(db, token, now);
+    if (link) {
+      const credential_version = await choosePassword(
+        db,
+        link,
+        { token, password },
+        { guesses: deps.guesses, address, now, requestId },
+      );
+      if (credential_version === undefined) throw spent();
+      const { account_id, user_id: id, last_account_id } = link;
+      return enter(account_id, { id, credential_version, last_account_id });
+    }
     const invited = await findInvitation(db, token, at);
     if (!invited) throw spent();
     const { account_id: accountId, user_id: userId, nome, email } = invited;
@@ -59,14 +78,6 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
       ]);
     });
     const { credential_version, last_account_id } = invited;
-    const user = { id: userId, credential_version, last_account_id };
-    setSession(await startSession(deps, db, user, accountId, { now, via: 'cookie' }));
-    return describeSession(
-      db,
-      publicUrl,
-      userId,
-      accountId,
-      new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString(),
-    );
+    return enter(accountId, { id: userId, credential_version, last_account_id });
   },
 });

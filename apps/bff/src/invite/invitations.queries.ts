@@ -116,7 +116,7 @@ export const closeInvitation = async (tx: Db, token: string): Promise<boolean> =
 export const activateLink = (tx: Db, accountId: number, userId: number, at: Instant) =>
   sqlOf(tx)
     .updateTable('employment_links')
-    .set({ deactivated_at: null, version: sql`version + 1`, updated_at: at })
+    .set({ deactivated_at: null, left_on: null, access_until: null, version: sql`version + 1`, updated_at: at })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();

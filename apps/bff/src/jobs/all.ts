@@ -1,5 +1,6 @@
 import { deletedComments } from './deleted-comments.ts';
 import { deletedTasks } from './deleted-tasks.ts';
+import { endedAccess } from './ended-access.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
@@ -12,6 +13,7 @@ import { timeBankVerify } from './time-bank-verify.ts';
 export const jobs: readonly Job[] = [
   deletedComments,
   deletedTasks,
+  endedAccess,
   endedSessions,
   idempotencyKeys,
   orphanFiles,

@@ -44,20 +44,20 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
         count: () => countAllocations(db, caller.accountId, filter),
       },
     );
-    return { ...page, items: await shown(db, caller.accountId, page.items) };
+    return { ...page, items: await shown(db, caller, page.items) };
   },
 
   timeline: async ({ query }, { db, caller }) => {
     assertRange(query.from, query.to, MOST_DAYS, 'to');
     return {
-      items: await shown(db, caller.accountId, await allAllocations(db, caller.accountId, narrowed(caller, query))),
+      items: await shown(db, caller, await allAllocations(db, caller.accountId, narrowed(caller, query))),
     };
   },
 
   byId: async ({ params: { id } }, { db, caller }) => {
     const row = await findAllocation(db, caller.accountId, onlyOf(caller), id);
     if (!row) throw notFound();
-    return shownOne(db, caller.accountId, row);
+    return shownOne(db, caller, row);
   },
 
   create: async ({ body }, { db, caller, now, audit }) => {
@@ -72,7 +72,7 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
       now.toISOString(),
     );
     audit({ target: 'resource-allocation', targetId: row.id, fields: Object.keys(body) });
-    return shownOne(db, caller.accountId, row);
+    return shownOne(db, caller, row);
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
@@ -107,10 +107,10 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
     if (!row) {
       const current = await findAllocation(db, caller.accountId, null, id);
       if (!current) throw notFound();
-      throw staleVersion(await shownOne(db, caller.accountId, current));
+      throw staleVersion(await shownOne(db, caller, current));
     }
     audit({ target: 'resource-allocation', targetId: id, fields: Object.keys(changes) });
-    return shownOne(db, caller.accountId, row);
+    return shownOne(db, caller, row);
   },
 
   remove: async ({ params: { id } }, { db, caller, now, audit }) => {
@@ -123,7 +123,7 @@ export const allocationsHandlers: Handlers<typeof allocations> = {
     const row = await markDeleted(db, caller.accountId, id, null);
     if (!row) throw notFound();
     audit({ target: 'resource-allocation', targetId: id });
-    return shownOne(db, caller.accountId, row);
+    return shownOne(db, caller, row);
   },
 
   load: async ({ query: { from, to, user_id, brief } }, { db, caller }) => {

@@ -3,6 +3,7 @@ import { may } from '@jornada/domain/access';
 import { addDays, type CalendarDate, daysBetween, mondayOf } from '@jornada/domain/calendar';
 import { loadByPerson } from '@jornada/domain/capacity';
 import { forbidden, invalid } from '@jornada/domain/refusal';
+import { scopeOf } from '@jornada/domain/tasks';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { findHolidays, findSchedules, isPerson } from '../work-time/schedules.queries.ts';
@@ -62,13 +63,13 @@ export function assertRange(from: CalendarDate, to: CalendarDate, most: number, 
     throw invalid(path, `must lie within ${most} days of the beginning`, 'range_too_long');
 }
 
-/** Allocations with the titles of their tasks, in the shape of the contract. */
-export async function shown(db: Db, accountId: number, rows: readonly AllocationRow[]): Promise<Allocation[]> {
-  const titles = await taskTitles(db, accountId, [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]);
+/** Allocations with the titles of the tasks that the caller may see, in the shape of the contract. */
+export async function shown(db: Db, caller: Caller, rows: readonly AllocationRow[]): Promise<Allocation[]> {
+  const titles = await taskTitles(db, scopeOf(caller), [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]);
   return rows.map((row) =>
     Object.assign(row, { task_title: row.task_id === null ? null : (titles.get(row.task_id) ?? null) }),
   );
 }
 
-export const shownOne = async (db: Db, accountId: number, row: AllocationRow): Promise<Allocation> =>
-  (await shown(db, accountId, [row]))[0] as Allocation;
+export const shownOne = async (db: Db, caller: Caller, row: AllocationRow): Promise<Allocation> =>
+  (await shown(db, caller, [row]))[0] as Allocation;

@@ -1,8 +1,11 @@
 import type { Level } from '@jornada/domain/access';
+import { dateIn } from '@jornada/domain/calendar';
+import { opensAccount } from '@jornada/domain/ended-link';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { findCaller } from './session.queries.ts';
+import type { CalendarDate, Instant } from '../db/tables.ts';
+import { findCaller, holdCaller } from './session.queries.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A token and how it was sent. */
@@ -12,10 +15,43 @@ export interface Credential {
 }
 
 /** Resolves `credential` to a caller: verifies the token, then reads user, link, plan and session. */
-export async function identify(db: Db, tokens: Tokens, { token, via }: Credential, now: Date): Promise<Caller> {
+export const identify = (db: Db, tokens: Tokens, credential: Credential, now: Date): Promise<Caller> =>
+  resolve(tokens, credential, now, (key) => findCaller(db, key));
+
+/**
+ * Resolves `credential` again within a transaction. The rights of the result stay until the transaction ends: who changes
+ * them waits for it.
+ * @param before the caller as it was identified first
+ */
+export const identifyHeld = (
+  tx: Db,
+  tokens: Tokens,
+  credential: Credential,
+  now: Date,
+  before: Caller,
+): Promise<Caller> =>
+  resolve(tokens, credential, now, async (key) => {
+    const held = await holdCaller(tx, key);
+    return held[0]?.sign_outs === before.signOuts ? held : findCaller(tx, key);
+  });
+
+type CallerRow = Awaited<ReturnType<typeof findCaller>>[number];
+
+async function resolve(
+  tokens: Tokens,
+  { token, via }: Credential,
+  now: Date,
+  find: (key: { userId: number; accountId: number; sid: string }) => Promise<CallerRow[]>,
+): Promise<Caller> {
   const proof = await tokens.verify(token, via, now);
-  const [row] = await findCaller(db, { userId: proof.userId, accountId: proof.accountId, sid: proof.sid });
-  if (!row || row.ended !== null || row.credential_version !== proof.ver)
+  const [row] = await find({ userId: proof.userId, accountId: proof.accountId, sid: proof.sid });
+  if (
+    !row ||
+    row.ended !== null ||
+    row.credential_version !== proof.ver ||
+    hasEnded(row.sessions_ended_at, proof.issuedAt) ||
+    !isOpenTo(row, now)
+  )
     throw new Refusal('unauthenticated', 'Unauthorized', { code: 'unauthorized' });
   return {
     userId: proof.userId,
@@ -26,10 +62,24 @@ export async function identify(db: Db, tokens: Tokens, { token, via }: Credentia
     accountClosed: row.closed_at !== null,
     unpaid: isUnpaid(row, now),
     sid: proof.sid,
+    signOuts: row.sign_outs,
     expiresAt: new Date(proof.expiresAt * 1_000).toISOString(),
     via,
   };
 }
+
+/**
+ * Whether all sessions of a link ended at `endedAt` or later.
+ * @param issuedAt seconds since 1970: a session that began in the same second counts as older
+ */
+export const hasEnded = (endedAt: Instant | null, issuedAt: number): boolean =>
+  endedAt !== null && issuedAt * 1_000 <= Date.parse(endedAt);
+
+/** Whether a link opens its account now. The date is that of the account's time zone. */
+export const isOpenTo = (
+  link: { deactivated_at: Instant | null; access_until: CalendarDate | null; time_zone: string },
+  now: Date,
+): boolean => opensAccount(link, link.access_until === null ? '' : dateIn(link.time_zone, now));
 
 /** Whether the plan has expired or a payment is overdue. */
 export const isUnpaid = (

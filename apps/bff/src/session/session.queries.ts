@@ -1,30 +1,52 @@
 import { sql } from 'kysely';
+import { holdRows, lockHeldRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
+type CallerKey = Placeholders<{ userId: number; accountId: number; sid: string }>;
+
+const callerRow = (db: Db, { userId, accountId, sid }: CallerKey) =>
+  sqlOf(db)
+    .selectFrom('users')
+    .innerJoin('employment_links as link', 'link.user_id', 'users.id')
+    .innerJoin('accounts', 'accounts.id', 'link.account_id')
+    .leftJoin('ended_sessions', (join) => join.on('ended_sessions.sid', '=', sid))
+    .where('link.account_id', '=', accountId)
+    .where('users.id', '=', userId)
+    .select([
+      'users.credential_version',
+      'users.sign_outs',
+      'link.level',
+      'link.deactivated_at',
+      'link.access_until',
+      'link.sessions_ended_at',
+      'accounts.time_zone',
+      'accounts.closed_at',
+      'accounts.plan_expires_at',
+      'accounts.payment_overdue_since',
+      'ended_sessions.sid as ended',
+    ]);
+
 /** User, link, account and whether the session was ended, in one row. */
-export const findCaller = prepared(
-  (db, { userId, accountId, sid }: Placeholders<{ userId: number; accountId: number; sid: string }>) =>
-    sqlOf(db)
-      .selectFrom('users')
-      .innerJoin('employment_links as link', 'link.user_id', 'users.id')
-      .innerJoin('accounts', 'accounts.id', 'link.account_id')
-      .leftJoin('ended_sessions', (join) => join.on('ended_sessions.sid', '=', sid))
-      .where('link.account_id', '=', accountId)
-      .where('users.id', '=', userId)
-      .select([
-        'users.credential_version',
-        'link.level',
-        'link.deactivated_at',
-        'accounts.time_zone',
-        'accounts.closed_at',
-        'accounts.plan_expires_at',
-        'accounts.payment_overdue_since',
-        'ended_sessions.sid as ended',
-      ]),
+export const findCaller = prepared(callerRow);
+
+/**
+ * The same row, whose rights stay until the transaction ends: a change of them waits for it (`lockHeldRows`). If it had to
+ * wait for such a change itself, the row is that after the change; only `ended` may be older than `sign_outs`.
+ */
+export const holdCaller = prepared((db, key: CallerKey) =>
+  callerRow(db, key).modifyEnd(holdRows(db, ['users', 'link', 'accounts'])),
 );
+
+/** Waits for writes of a person in any account, before their password or sessions change. */
+export const lockUser = (tx: Db, userId: number) =>
+  sql`select id from users where id = ${userId} ${lockHeldRows(tx)}`.execute(sqlOf(tx));
+
+/** Counts a sign-out, after `lockUser`. */
+export const countSignOut = (tx: Db, userId: number) =>
+  sqlOf(tx).updateTable('users').set({ sign_outs: sql`sign_outs + 1` }).where('id', '=', userId).execute();
 
 /** The user with this e-mail, if any. */
 export const findUserByEmail = (db: Db, email: string) =>
@@ -63,6 +85,8 @@ export const listAccountsOf = (db: Db, userId: number) =>
       'accounts.closed_at',
       'link.level',
       'link.deactivated_at',
+      'link.access_until',
+      'link.sessions_ended_at',
     ])
     .orderBy('accounts.name')
     .orderBy('accounts.id')

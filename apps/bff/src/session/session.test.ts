@@ -239,7 +239,7 @@ describe('order of refusals', () => {
 
     await change(ana.accountId, { payment_overdue_since: null });
     expect((await write(ana)).body.code).toBe('inactive_link');
-    expect((await server.call(ana, 'GET', '/v2/tasks')).status).toBe(200);
+    expect((await server.call(ana, 'GET', '/v2/tasks')).status).toBe(403);
 
     await sqlOf(server.db)
       .updateTable('employment_links')

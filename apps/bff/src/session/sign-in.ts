@@ -4,6 +4,7 @@ import { Refusal } from '@jornada/domain/refusal';
 import type { Session } from '@jornada/contract/session';
 import type { Db } from '../db/handle.ts';
 import type { Guesses } from './guesses.ts';
+import { isOpenTo } from './identify.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUser, findUserByEmail, listAccountsOf, rememberAccount } from './session.queries.ts';
 import type { Tokens } from './tokens.ts';
@@ -28,7 +29,7 @@ export async function checkCredentials(
   const found = await guesses.take(db, email, address, now, async () => {
     const user = await findUserByEmail(db, email);
     if (!(await verifyPassword(password, user?.password_hash, address)) || !user) return undefined;
-    const accounts = await listAccountsOf(db, user.id);
+    const accounts = (await listAccountsOf(db, user.id)).filter((link) => isOpenTo(link, now));
     const account =
       accounts.find(({ id }) => id === user.last_account_id) ??
       accounts.find(({ deactivated_at }) => deactivated_at === null) ??
@@ -58,8 +59,10 @@ export async function describeSession(
   userId: number,
   accountId: number,
   expiresAt: string,
+  now: Date,
 ): Promise<Session> {
-  const [user, accounts] = await Promise.all([findUser(db, userId), listAccountsOf(db, userId)]);
+  const [user, links] = await Promise.all([findUser(db, userId), listAccountsOf(db, userId)]);
+  const accounts = links.filter((link) => isOpenTo(link, now));
   const account = accounts.find(({ id }) => id === accountId) as LinkedAccount;
   const level = account.level as Level;
   return {
@@ -79,7 +82,8 @@ export async function describeSession(
     accounts: accounts.map(({ id, name }) => ({ id, name })),
     level,
     link_active: account.deactivated_at === null,
-    capabilities: capabilitiesOf(level),
+    access_until: account.deactivated_at === null ? null : account.access_until,
+    capabilities: account.deactivated_at === null ? capabilitiesOf(level) : [],
     expires_at: expiresAt,
   };
 }

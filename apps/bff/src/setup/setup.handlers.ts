@@ -49,6 +49,6 @@ export const setupHandlers = (
     );
     setSession(token);
     const end = new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
-    return describeSession(db, publicUrl, ids.userId, ids.accountId, end);
+    return describeSession(db, publicUrl, ids.userId, ids.accountId, end, now);
   },
 });

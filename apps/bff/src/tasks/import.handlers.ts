@@ -1,6 +1,6 @@
 import type { taskImport } from '@jornada/contract/tasks-import';
 import { may } from '@jornada/domain/access';
-import { invalid } from '@jornada/domain/refusal';
+import { forbidden, invalid } from '@jornada/domain/refusal';
 import { openCsv } from '../files/csv-table.ts';
 import type { Handlers } from '../http/mount.ts';
 import { checkRows, noTask, readingOf } from './import-check.service.ts';
@@ -20,6 +20,8 @@ export const taskImportHandlers: Handlers<typeof taskImport> = {
       const checked = await checkRows(table, await readingOf(context.db, context, table, options), createTags, noTask);
       if (dry_run) return async () => checked;
       return async (inside) => {
+        // The rights may have changed while the file was checked.
+        if (checked.new_tags.length && !may(inside.caller.level, 'tags.create')) throw forbidden();
         // Refused here and not earlier, so that a repeated import still returns the first result.
         if (checked.error_count) throw nothingWritten(checked);
         return write(table, options, checked, inside);

@@ -185,7 +185,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     await allowTimeFor(db, BULK_LIMIT);
     const fields = await takeUndo(db, caller.accountId, { id: undo_id, by: caller.userId, since });
     if (!fields) throw notFound();
-    const { undone, left } = await putBack(db, caller.accountId, undo_id, now.toISOString());
+    const { undone, left } = await putBack(db, scopeOf(caller), undo_id, now.toISOString());
     // The undo is consumed, even if every task was changed since.
     audit({ target: 'tasks', ...(undone.length > 0 && { targetIds: undone }), fields });
     return undoReport(undone, left);

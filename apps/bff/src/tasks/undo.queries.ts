@@ -103,8 +103,16 @@ export async function deleteUndo(
   return undo && (JSON.parse(undo.fields) as string[]);
 }
 
-/** Restores the columns of every copied task that was not changed or deleted since. Returns the restored ids. */
-export async function restoreColumns(tx: Db, accountId: number, undoId: number, at: Instant): Promise<number[]> {
+/**
+ * Restores the columns of every copied task that was not changed or deleted since. Returns the restored ids.
+ * @param scope the tasks that the caller may see now; of others, those that the change took from the caller
+ */
+export async function restoreColumns(
+  tx: Db,
+  { accountId, onlyOf }: TaskScope,
+  undoId: number,
+  at: Instant,
+): Promise<number[]> {
   const rows = await sqlOf(tx)
     .updateTable('tasks')
     .from('task_undo_rows as copied')
@@ -114,6 +122,7 @@ export async function restoreColumns(tx: Db, accountId: number, undoId: number, 
     .where('copied.account_id', '=', accountId)
     .where('copied.undo_id', '=', undoId)
     .where('tasks.deleted_at', 'is', null)
+    .where((eb) => eb.or([mayBeSeen(onlyOf), eb('copied.assignee_id', '=', onlyOf)]))
     .set((eb) => ({
       status: eb.ref('copied.status'),
       priority: eb.ref('copied.priority'),

@@ -58,16 +58,18 @@ export async function takeUndo(
 }
 
 /**
- * Restores every task of an undo that was not changed or deleted since, and deletes the copies.
+ * Restores every task of an undo that was not changed or deleted since and that the caller may still change, and deletes
+ * the copies.
  * @returns the ids of the restored tasks and of the others
  */
 export async function putBack(
   tx: Db,
-  accountId: number,
+  scope: TaskScope,
   undoId: number,
   at: Instant,
 ): Promise<{ undone: number[]; left: number[] }> {
-  const undone = new Set(await restoreColumns(tx, accountId, undoId, at));
+  const { accountId } = scope;
+  const undone = new Set(await restoreColumns(tx, scope, undoId, at));
   await restoreTags(tx, accountId, undoId, [...undone]);
   const ids = await listCopiedIds(tx, accountId, undoId);
   await deleteCopies(tx, accountId, undoId);

@@ -58,6 +58,15 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         created_at: at,
       },
     ],
+    password_links: [
+      {
+        user_id: employee,
+        token_hash: 'a password link of the second company',
+        expires_at: LATER,
+        created_by: owner,
+        created_at: at,
+      },
+    ],
     number_series: (['tasks', 'clients', 'task_tags', 'audit_events'] as const).map((series) => ({ series, next: 3 })),
     idempotency_keys: [
       { user_id: owner, endpoint: 'tasks.create', key: 'k', body_hash: '', answer: '{}', expires_at: LATER },

@@ -244,31 +244,32 @@ const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
     .groupBy('user_id');
 
 const people = (db: Db, { accountId, onlyOf }: BalanceScope, { q, due_soon }: BalanceFilter, soon: Soon) => {
-  let query = sqlOf(db)
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('employment_links as link')
-        .innerJoin('users', 'users.id', 'link.user_id')
-        .leftJoin('time_bank_balances as bank', (join) =>
-          join.onRef('bank.account_id', '=', 'link.account_id').onRef('bank.user_id', '=', 'link.user_id'),
-        )
-        .leftJoin(dueByPerson(db, accountId, soon).as('due'), 'due.user_id', 'link.user_id')
-        .where('link.account_id', '=', accountId)
-        .select([
-          'users.id',
-          'users.nome',
-          'users.nome_folded',
-          'users.email_folded',
-          'link.deactivated_at',
-          'due.next_due_on',
-        ])
-        .select(sql<number>`coalesce(bank.balance_minutes, 0)`.as('balance_minutes'))
-        .select(sql<number>`coalesce(due.due_soon_minutes, 0)`.as('due_soon_minutes'))
-        .as('person'),
-    )
-    // A former member with a zero balance is not shown.
-    .where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]));
-  if (onlyOf !== null) query = query.where('person.id', '=', onlyOf);
+  let query = sqlOf(db).selectFrom((eb) =>
+    eb
+      .selectFrom('employment_links as link')
+      .innerJoin('users', 'users.id', 'link.user_id')
+      .leftJoin('time_bank_balances as bank', (join) =>
+        join.onRef('bank.account_id', '=', 'link.account_id').onRef('bank.user_id', '=', 'link.user_id'),
+      )
+      .leftJoin(dueByPerson(db, accountId, soon).as('due'), 'due.user_id', 'link.user_id')
+      .where('link.account_id', '=', accountId)
+      .select([
+        'users.id',
+        'users.nome',
+        'users.nome_folded',
+        'users.email_folded',
+        'link.deactivated_at',
+        'due.next_due_on',
+      ])
+      .select(sql<number>`coalesce(bank.balance_minutes, 0)`.as('balance_minutes'))
+      .select(sql<number>`coalesce(due.due_soon_minutes, 0)`.as('due_soon_minutes'))
+      .as('person'),
+  );
+  // A former member with a zero balance is not shown, except to themselves.
+  query =
+    onlyOf === null
+      ? query.where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]))
+      : query.where('person.id', '=', onlyOf);
   if (due_soon) query = query.where('person.due_soon_minutes', '>', 0);
   if (q)
     query = query.where((eb) =>

@@ -31,7 +31,7 @@ export const todayHandlers: Handlers<typeof today> = {
       myTasks(at),
       myHours(at).then(async ({ timer, ...hours }) => ({
         ...hours,
-        timer: timer ? await showTimer(db, caller.accountId, timer) : null,
+        timer: timer ? await showTimer(db, caller, timer) : null,
       })),
       myBank(at),
       overload(at, has('allocations.read-all') ? people : [caller.userId]),

@@ -4,7 +4,7 @@ import { writeAudit } from '../db/audit.ts';
 import { announceSignOut } from '../db/changes.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { assertPassword, hashPassword, verifyPassword } from '../session/passwords.ts';
-import { findUser, listAccountsOf, setPassword } from '../session/session.queries.ts';
+import { findUser, listAccountsOf, lockUser, setPassword } from '../session/session.queries.ts';
 import type { SignInDeps } from '../session/sign-in.ts';
 
 /**
@@ -28,6 +28,7 @@ export async function replacePassword(
   const hash = await hashPassword(new_password, address);
   const at = now.toISOString();
   const credential_version = await inTransaction(db, async (tx) => {
+    await lockUser(tx, user.id);
     const raised = await setPassword(tx, user.id, user.credential_version, hash, at);
     if (!raised) throw new Refusal('conflict', 'Conflict', { code: 'password_changed_meanwhile' });
     // Earlier guesses were made at the old password.

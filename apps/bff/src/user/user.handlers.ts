@@ -1,9 +1,14 @@
 import { users } from '@jornada/contract/user';
-import { losesLastSuper, mayChangeLink } from '@jornada/domain/people';
-import { forbidden, invalid, staleVersion } from '@jornada/domain/refusal';
+import { dateIn } from '@jornada/domain/calendar';
+import { datesAfter } from '@jornada/domain/ended-link';
+import { losesLastSuper, mayChangeLink, mayManageAccess, PASSWORD_LINK_HOURS } from '@jornada/domain/people';
+import { forbidden, invalid, Refusal, staleVersion } from '@jornada/domain/refusal';
+import { announceSignOut } from '../db/changes.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { type SignInDeps, startSession } from '../session/sign-in.ts';
+import { replacePasswordLink } from '../invite/password-links.queries.ts';
+import { endSessionsOf, lockLink } from './links.queries.ts';
 import { replacePassword } from './password.service.ts';
 import { findOrInsertUser, insertInvitation, insertInvitedLink, replaceToken } from '../invite/invitations.queries.ts';
 import {
@@ -60,6 +65,7 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
     await lockPeople(db, caller.accountId);
+    if (changes.level !== undefined || changes.is_active !== undefined) await lockLink(db, caller.accountId, id);
     const before = await person(db, caller, id);
     if (before.version !== version) throw staleVersion(before);
     const link = { level: changes.level ?? before.level, active: changes.is_active ?? before.is_active };
@@ -69,8 +75,11 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
       throw lastSuper(before.level === link.level ? 'is_active' : 'level');
     const job_title = changes.job_title ?? before.job_title;
     const at = now.toISOString();
-    const deactivated_at = link.active ? null : ((await findPerson(db, caller.accountId, id))?.deactivated_at ?? at);
-    if (!(await updateLink(db, caller.accountId, id, version, { level: link.level, job_title, deactivated_at }, at)))
+    const dates = datesAfter(link.active, await findPerson(db, caller.accountId, id), {
+      today: dateIn(caller.timeZone, now),
+      at,
+    });
+    if (!(await updateLink(db, caller.accountId, id, version, { level: link.level, job_title, ...dates }, at)))
       throw staleVersion(await person(db, caller, id));
     audit({ target: 'user', targetId: id, fields: Object.keys(changes) });
     return person(db, caller, id);
@@ -89,6 +98,27 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
     await replaceToken(db, caller.accountId, id, null, now.toISOString());
     audit({ target: 'user', targetId: id });
     return person(db, caller, id);
+  },
+
+  endSessions: async ({ params: { id } }, { db, caller, now, audit }) => {
+    if (!mayManageAccess(caller.level, (await person(db, caller, id)).level)) throw forbidden();
+    await lockLink(db, caller.accountId, id);
+    await endSessionsOf(db, caller.accountId, id, now.toISOString());
+    await announceSignOut(db, { accountId: caller.accountId, userId: id });
+    audit({ target: 'user', targetId: id });
+    return { message: 'Sessions ended' };
+  },
+
+  createPasswordLink: async ({ params: { id } }, { db, caller, now, audit }) => {
+    const { nome, level, has_joined } = await person(db, caller, id);
+    // For oneself, the current password is required, so that a stolen session cannot replace it.
+    if (id === caller.userId || !mayManageAccess(caller.level, level)) throw forbidden();
+    if (!has_joined) throw new Refusal('conflict', 'Conflict', { code: 'not_joined' });
+    const { token, url, expiresAt } = newLink(publicUrl, now, PASSWORD_LINK_HOURS);
+    const link = { account_id: caller.accountId, user_id: id, created_by: caller.userId, expires_at: expiresAt };
+    await replacePasswordLink(db, link, token, now.toISOString());
+    audit({ target: 'user', targetId: id });
+    return { nome, password_url: url, expires_at: expiresAt };
   },
 
   changePassword: async ({ body }, context) => {

@@ -1,6 +1,7 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { users } from '@jornada/contract/user';
 import { SUPER_ADMIN } from '@jornada/domain/access';
+import type { LinkDates } from '@jornada/domain/ended-link';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
@@ -38,6 +39,8 @@ const people = (db: Db, accountId: number) =>
         'users.id',
         'link.level',
         'link.deactivated_at',
+        'link.left_on',
+        'link.access_until',
         'link.job_title',
         'link.created_at',
         'link.version',
@@ -61,6 +64,8 @@ const COLUMNS = [
   'email',
   'level',
   'deactivated_at',
+  'left_on',
+  'access_until',
   'job_title',
   'hr_of',
   'invited_of',
@@ -141,7 +146,7 @@ export const updateLink = async (
   accountId: number,
   userId: number,
   version: number,
-  link: { level: number; job_title: string; deactivated_at: Instant | null },
+  link: { level: number; job_title: string } & LinkDates,
   at: Instant,
 ): Promise<boolean> =>
   Boolean(

@@ -59,12 +59,15 @@ export const lastSuper = (path: string) =>
     ],
   });
 
-/** A new one-time token and its link. The token follows the #, so that browsers never send it and servers never log it. */
-export const newLink = (publicUrl: string, now: Date) => {
+/**
+ * A new one-time token and its link. The token follows the #, so that browsers never send it and servers never log it.
+ * @param hours how long it is valid; that of an invitation if absent
+ */
+export const newLink = (publicUrl: string, now: Date, hours = INVITATION_DAYS * 24) => {
   const token = randomBytes(32).toString('base64url');
   return {
     token,
     url: `${publicUrl}/invite#${token}`,
-    expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString(),
+    expiresAt: new Date(now.getTime() + hours * 3_600_000).toISOString(),
   };
 };

@@ -90,6 +90,8 @@ describe('the directory', () => {
       level: 4,
       is_active: true,
       job_title: '',
+      left_on: null,
+      access_until: null,
       has_hr_data: false,
       has_joined: true,
       invitation_expires_at: null,
@@ -136,6 +138,7 @@ describe('an invitation', () => {
     const token = tokenOf(body.invitation_url);
     expect((await server.call(null, 'POST', '/invite/check', { token }, SAME_ORIGIN)).body).toEqual({
       open: true,
+      purpose: 'join',
       nome: 'Rui Sá',
       email,
       account_name: 'Test',
@@ -319,8 +322,9 @@ describe('level and link', () => {
       is_active: false,
       level: 3,
     });
-    // Without an active link a person can read but not write.
-    expect((await list(rui)).status).toBe(200);
+    // Without an active link a person reads only about themselves, and writes nothing.
+    expect((await list(rui)).status).toBe(403);
+    expect((await server.call(rui, 'GET', `/v2/user/${rui.userId}`)).status).toBe(200);
     expect((await server.call(rui, 'POST', '/v2/tasks', { title: 'x' })).body.code).toBe('inactive_link');
     expect((await patch(admin, rui.userId, { version: 3, is_active: true })).body).toMatchObject({
       is_active: true,

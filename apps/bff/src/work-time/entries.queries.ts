@@ -1,5 +1,6 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { workTime } from '@jornada/contract/work-time';
+import type { TaskScope } from '@jornada/domain/tasks';
 import { daySpans, LONGEST_DAY } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isViolation } from '../db/engines/errors.ts';
@@ -8,6 +9,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
 
 export interface EntryRow {
   id: number;
@@ -65,13 +67,16 @@ export const countEntries = (db: Db, accountId: number, filter: EntryFilter): Pr
       .where(matches(db, accountId, filter)),
   );
 
-/** The entries with the names of the people, tasks and clients they refer to. */
-export function exportEntries(db: Db, accountId: number, filter: EntryFilter, segment: Segment) {
+/** The entries with the names of the people and clients they refer to, and of the tasks that may be seen. */
+export function exportEntries(db: Db, { accountId, onlyOf }: TaskScope, filter: EntryFilter, segment: Segment) {
   const all = sqlOf(db)
     .selectFrom('work_time')
     .innerJoin('users', 'users.id', 'work_time.user_id')
     .leftJoin('tasks', (on) =>
-      on.onRef('tasks.account_id', '=', 'work_time.account_id').onRef('tasks.id', '=', 'work_time.task_id'),
+      on
+        .onRef('tasks.account_id', '=', 'work_time.account_id')
+        .onRef('tasks.id', '=', 'work_time.task_id')
+        .on(mayBeSeen(onlyOf)),
     )
     .leftJoin('clients', (on) =>
       on.onRef('clients.account_id', '=', 'work_time.account_id').onRef('clients.id', '=', 'work_time.client_id'),

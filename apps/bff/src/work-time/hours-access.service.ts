@@ -14,10 +14,12 @@ const readsAll = ({ level }: Caller) => may(level, 'hours.read-all');
 
 /**
  * The filter of a list, narrowed to the hours that the caller may read.
- * @throws Refusal 403 if it names another person and the caller may read only their own
+ * @throws Refusal 403 if it names another person and the caller may read only their own, or a task or client after the
+ * caller's link has ended
  */
 export function filterOf(caller: Caller, filter: FilterOf<typeof workTime.list>): EntryFilter {
-  const { userId, timeZone } = caller;
+  const { userId, timeZone, linkActive } = caller;
+  if (!linkActive && (filter.task_id || filter.client_id)) throw forbidden();
   if (readsAll(caller)) return { ...filter, timeZone };
   if (filter.user_id?.some((id) => id !== userId)) throw forbidden();
   return { ...filter, user_id: [userId], timeZone };

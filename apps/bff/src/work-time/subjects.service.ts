@@ -1,7 +1,8 @@
 import type { WorkTimeEntry } from '@jornada/contract/work-time';
 import { invalid } from '@jornada/domain/refusal';
-import type { TaskScope } from '@jornada/domain/tasks';
+import { scopeOf, type TaskScope } from '@jornada/domain/tasks';
 import { instantOf } from '@jornada/domain/worktime';
+import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { EntryRow } from './entries.queries.ts';
 import { findTaskClient, isClient } from './subjects.queries.ts';
@@ -36,10 +37,15 @@ export async function resolveSubject(
 
 const idsOf = (rows: readonly { task_id: number | null }[]) => rows.flatMap(({ task_id }) => task_id ?? []);
 
+/** Rows as the caller may see them: whom a person worked for belongs to the company, so not after their link ended. */
+export const asSeenBy = <R extends Subject>({ linkActive }: Caller, rows: readonly R[]): R[] =>
+  rows.map((row) => (linkActive ? row : { ...row, task_id: null, client_id: null }));
+
 /** Entries in the shape of the contract. */
-export async function showEntries(db: Db, accountId: number, rows: readonly EntryRow[]): Promise<WorkTimeEntry[]> {
-  const titles = await taskTitles(db, accountId, idsOf(rows));
-  return rows.map(({ id, user_id, task_id, client_id, start_minute, end_minute, note, version }) => ({
+export async function showEntries(db: Db, caller: Caller, rows: readonly EntryRow[]): Promise<WorkTimeEntry[]> {
+  const seen = asSeenBy(caller, rows);
+  const titles = await taskTitles(db, scopeOf(caller), idsOf(seen));
+  return seen.map(({ id, user_id, task_id, client_id, start_minute, end_minute, note, version }) => ({
     id,
     user_id,
     task_id,
@@ -52,12 +58,12 @@ export async function showEntries(db: Db, accountId: number, rows: readonly Entr
   }));
 }
 
-export const showEntry = async (db: Db, accountId: number, row: EntryRow): Promise<WorkTimeEntry> =>
-  (await showEntries(db, accountId, [row]))[0] as WorkTimeEntry;
+export const showEntry = async (db: Db, caller: Caller, row: EntryRow): Promise<WorkTimeEntry> =>
+  (await showEntries(db, caller, [row]))[0] as WorkTimeEntry;
 
 /** A timer in the shape of the contract. */
-export async function showTimer(db: Db, accountId: number, { task_id, client_id, start_minute, note }: TimerRow) {
-  const titles = await taskTitles(db, accountId, idsOf([{ task_id }]));
+export async function showTimer(db: Db, caller: Caller, { task_id, client_id, start_minute, note }: TimerRow) {
+  const titles = await taskTitles(db, scopeOf(caller), idsOf([{ task_id }]));
   return { task_id, task_title: titleOf(titles, task_id), client_id, started_at: instantOf(start_minute), note };
 }
 

@@ -10,7 +10,7 @@ import { stopTimer } from './timers.service.ts';
 export const timersHandlers: Handlers<typeof timers> = {
   current: async (_, { db, caller }) => {
     const row = await findTimer(db, caller.accountId, caller.userId);
-    return { timer: row ? await showTimer(db, caller.accountId, row) : null };
+    return { timer: row ? await showTimer(db, caller, row) : null };
   },
 
   start: async ({ body: { stop_running, started_at, note = '', ...named } }, context) => {
@@ -24,13 +24,13 @@ export const timersHandlers: Handlers<typeof timers> = {
       const running = await findTimer(db, caller.accountId, caller.userId);
       throw new Refusal('conflict', 'Conflict', {
         code: 'timer_running',
-        details: { current: running && (await showTimer(db, caller.accountId, running)) },
+        details: { current: running && (await showTimer(db, caller, running)) },
       });
     }
     audit({ target: 'work-timer', targetId: caller.userId, fields: Object.keys(named) });
     return {
-      timer: await showTimer(db, caller.accountId, row),
-      saved: saved && (await showEntry(db, caller.accountId, saved)),
+      timer: await showTimer(db, caller, row),
+      saved: saved && (await showEntry(db, caller, saved)),
     };
   },
 
@@ -45,6 +45,6 @@ export const timersHandlers: Handlers<typeof timers> = {
     if (end > minuteOf(now)) throw invalid('ended_at', 'must not lie ahead', 'in_future');
     const row = await stopTimer(context, end);
     if (row === undefined) throw notFound();
-    return { entry: row && (await showEntry(db, caller.accountId, row)) };
+    return { entry: row && (await showEntry(db, caller, row)) };
   },
 };

@@ -9,7 +9,7 @@ import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { EntryRow } from './entries.queries.ts';
 import { findHolidays, findSchedules } from './schedules.queries.ts';
-import { resolveSubject, showEntries, titleOf } from './subjects.service.ts';
+import { asSeenBy, resolveSubject, showEntries, titleOf } from './subjects.service.ts';
 import { fillCells, restoreEntries } from './timesheet.service.ts';
 import { assertMayRead, assertMayWrite, workerOf } from './hours-access.service.ts';
 import { findSpans, taskTitles, workedBySubject, workedOn } from './worked.queries.ts';
@@ -49,13 +49,14 @@ export const timesheetHandlers: Handlers<
     assertRange(from, to, 62);
     const { accountId, timeZone } = caller;
     const spans = daySpans(timeZone, from, to);
-    const [days, entries] = await Promise.all([
+    const [days, spansWorked] = await Promise.all([
       daysOf(db, caller, userId, from, to),
       findSpans(db, accountId, userId, { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 }),
     ]);
+    const entries = asSeenBy(caller, spansWorked);
     const titles = await taskTitles(
       db,
-      accountId,
+      scopeOf(caller),
       entries.flatMap(({ task_id }) => task_id ?? []),
     );
     const rows = Map.groupBy(entries, ({ task_id, client_id }) => `${task_id} ${client_id}`);
@@ -85,7 +86,7 @@ export const timesheetHandlers: Handlers<
     const { added, before } = await fillCells(db, workerOf(caller, userId), cells, now.toISOString());
     if (added.length + before.length)
       audit({ target: 'work-time', targetIds: [...added, ...before.map(({ id }) => id)], fields: ['minutes'] });
-    return { added, before: await showEntries(db, caller.accountId, before) };
+    return { added, before: await showEntries(db, caller, before) };
   },
 
   restore: async ({ body: { user_id, added, before } }, { db, caller, now, audit }) => {
@@ -109,15 +110,17 @@ export const timesheetHandlers: Handlers<
     const { accountId, timeZone } = caller;
     const spans = daySpans(timeZone, from, to);
     const whole = { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 };
+    const bySubject = (subject: 'client_id' | 'task_id') =>
+      caller.linkActive ? workedBySubject(db, accountId, userId, subject, whole) : [];
     const [days, clients, tasks] = await Promise.all([
       daysOf(db, caller, userId, from, to),
-      workedBySubject(db, accountId, userId, 'client_id', whole),
-      workedBySubject(db, accountId, userId, 'task_id', whole),
+      bySubject('client_id'),
+      bySubject('task_id'),
     ]);
     const most = tasks.filter(({ subject_id }) => subject_id !== null).slice(0, TASKS_SHOWN);
     const titles = await taskTitles(
       db,
-      accountId,
+      scopeOf(caller),
       most.flatMap(({ subject_id }) => subject_id ?? []),
     );
     return {

@@ -33,11 +33,10 @@ export const workTimeHandlers: Handlers<
         count: () => countEntries(db, caller.accountId, filter),
       },
     );
-    return { ...page, items: await showEntries(db, caller.accountId, page.items) };
+    return { ...page, items: await showEntries(db, caller, page.items) };
   },
 
-  byId: async ({ params: { id } }, { db, caller }) =>
-    showEntry(db, caller.accountId, await visibleEntry(db, caller, id)),
+  byId: async ({ params: { id } }, { db, caller }) => showEntry(db, caller, await visibleEntry(db, caller, id)),
 
   create: async ({ body: { user_id, started_at, minutes, note = '', ...named } }, { db, caller, now, audit }) => {
     const userId = user_id ?? caller.userId;
@@ -53,7 +52,7 @@ export const workTimeHandlers: Handlers<
       targetId: (row as EntryRow).id,
       fields: Object.keys({ user_id, started_at, minutes, note, ...named }),
     });
-    return showEntry(db, caller.accountId, row as EntryRow);
+    return showEntry(db, caller, row as EntryRow);
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
@@ -83,9 +82,9 @@ export const workTimeHandlers: Handlers<
         now.toISOString(),
       ),
     );
-    if (!row) throw staleVersion(await showEntry(db, caller.accountId, await visibleEntry(db, caller, id)));
+    if (!row) throw staleVersion(await showEntry(db, caller, await visibleEntry(db, caller, id)));
     audit({ target: 'work-time', targetId: id, fields: Object.keys(changes) });
-    return showEntry(db, caller.accountId, row);
+    return showEntry(db, caller, row);
   },
 
   remove: async ({ params: { id } }, { db, caller, audit }) => {
@@ -106,9 +105,10 @@ export const workTimeHandlers: Handlers<
       workTime.export,
       ENTRY_ORDER,
       {},
-      (segment) => exportEntries(db, caller.accountId, filter, segment),
+      (segment) => exportEntries(db, scopeOf(caller), filter, segment),
       ({ start_minute, end_minute, ...row }) => ({
         ...row,
+        ...(!caller.linkActive && { task_id: null, task_title: null, client_id: null, client_name: null }),
         started_at: instantOf(start_minute),
         ended_at: instantOf(end_minute),
         minutes: end_minute - start_minute,

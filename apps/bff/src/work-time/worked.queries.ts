@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
+import type { TaskScope } from '@jornada/domain/tasks';
 import {
   type Bucket,
   countBuckets,
@@ -10,6 +11,7 @@ import {
 } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 import { workedSlots } from './worked-slots.queries.ts';
@@ -121,14 +123,19 @@ export const findSpans = (db: Db, accountId: number, userId: number, stretch: Sp
     .orderBy('entry.start_minute')
     .execute();
 
-/** The titles of tasks, even if the caller may not see the tasks: the titles belong to the hours. */
-export const taskTitles = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
+/** The titles of those of the tasks that may be seen, by id; of deleted ones too. */
+export const taskTitles = async (
+  db: Db,
+  { accountId, onlyOf }: TaskScope,
+  ids: readonly number[],
+): Promise<Map<number, string>> =>
   new Map(
     (
       await sqlOf(db)
         .selectFrom('tasks')
         .where('account_id', '=', accountId)
         .where(inIds(db, 'id', ids))
+        .where(mayBeSeen(onlyOf))
         .select(['id', 'title'])
         .execute()
     ).map(({ id, title }) => [id, title]),

@@ -26,7 +26,7 @@ const writtenOf = ({ name, time_zone, locale, currency, settings }: Account): Wr
   time_zone,
   locale,
   currency,
-  ...settings,
+  show_on_login: settings?.show_on_login ?? false,
 });
 
 /** Body of the update request; `show_on_login` is nested in `settings`. */

@@ -29,17 +29,18 @@ export function AccountPage({ children }: { children?: ReactNode }) {
         {error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading />}
       </Page>
     );
-  const unpaid = isUnpaid(account.plan, now);
+  const { plan } = account;
+  const unpaid = plan !== null && isUnpaid(plan, now);
   return (
     <Page title={say('title')}>
       <Columns>
         <div>
           {!unpaid && <AccountDetails account={account} />}
-          {unpaid && <PlanSection plan={account.plan} timeZone={account.time_zone} />}
+          {unpaid && <PlanSection plan={plan} timeZone={account.time_zone} />}
         </div>
         <div>
           {!unpaid && <AccountLogo account={account} />}
-          {!unpaid && <PlanSection plan={account.plan} timeZone={account.time_zone} />}
+          {plan && !unpaid && <PlanSection plan={plan} timeZone={account.time_zone} />}
           <ExportSection />
         </div>
       </Columns>

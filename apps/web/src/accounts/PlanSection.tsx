@@ -11,7 +11,7 @@ import { daysLeft, isUnpaid } from './plan.ts';
 const SOON_DAYS = 30;
 
 /** The current plan, its end, and how to renew an expired one. */
-export function PlanSection({ plan, timeZone }: { plan: Account['plan']; timeZone: string }) {
+export function PlanSection({ plan, timeZone }: { plan: NonNullable<Account['plan']>; timeZone: string }) {
   const say = useWords(accountWords);
   const { instant } = useFormats();
   const now = useNow();

@@ -1,7 +1,7 @@
 import type { Account } from '@jornada/contract/accounts';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 
-type Plan = Account['plan'];
+type Plan = NonNullable<Account['plan']>;
 
 /** Whether everything except reading the account and its export is blocked; the same rule as on the server. */
 export const isUnpaid = ({ expires_at, payment_overdue }: Plan, now: Date): boolean =>

@@ -1,4 +1,4 @@
-import { changesAccount, type Operation } from '@jornada/contract/endpoint';
+import type { Operation } from '@jornada/contract/endpoint';
 import type { Session } from '@jornada/contract/session';
 import { lowestLevelWith, may } from '@jornada/domain/access';
 import en from './may.words.en.json' with { type: 'json' };
@@ -17,16 +17,19 @@ export function useWhyNot(operation: Operation): string | undefined {
   const { level, link_active } = useSession();
   const { access } = operation;
   if (access === 'public') return undefined;
+  if (!link_active && !isForEnded(operation)) return say('link');
   if (access !== 'signed-in' && !may(level, access))
     return say('level', { yours: say(`level.${level}`), needed: say(`level.${lowestLevelWith(access)}`) });
-  if (changesAccount(operation) && !link_active) return say('link');
   return undefined;
 }
 
 /** Whether the signed-in person may call `operation`. */
 export const mayCall = ({ level, link_active }: Session, operation: Operation): boolean =>
   operation.access === 'public' ||
-  ((operation.access === 'signed-in' || may(level, operation.access)) && (link_active || !changesAccount(operation)));
+  ((operation.access === 'signed-in' || may(level, operation.access)) && (link_active || isForEnded(operation)));
+
+/** Whether a person whose employment link has ended may call `operation`, about themselves. */
+const isForEnded = ({ endedLink }: Operation): boolean => endedLink === 'own';
 
 /** The name of a level. */
 export function useLevelName() {

@@ -6,7 +6,9 @@ import { users } from '@jornada/contract/user';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from './call.ts';
+import { mayCall } from './may.ts';
 import { read } from './query.ts';
+import { useSession } from './session.ts';
 
 /** The common wire format of name lists. */
 type Listing = Endpoint & { method: 'GET' };
@@ -65,11 +67,12 @@ export const isGone = (names: ReadonlyMap<number, unknown>, id: number): boolean
 export const usePeopleNames = (): ReadonlyMap<number, PersonName> => usePeopleAsked().data ?? NOBODY;
 
 /** The same with the request's state, for pages that depend on it. */
-export const usePeopleAsked = () => useQuery(namesOf<PersonName>(users.list));
+export const usePeopleAsked = () =>
+  useQuery({ ...namesOf<PersonName>(users.list), enabled: mayCall(useSession(), users.list) });
 
 /** The account's clients by id; empty while loading. */
 export const useClientNames = (): ReadonlyMap<number, ClientName> =>
-  useQuery(namesOf<ClientName>(clients.list)).data ?? NOBODY;
+  useQuery({ ...namesOf<ClientName>(clients.list), enabled: mayCall(useSession(), clients.list) }).data ?? NOBODY;
 
 /** The account's task tags by id; empty while loading. */
 export const useTagNames = (): ReadonlyMap<number, TagName> => useQuery(namesOf<TagName>(taskTags.list)).data ?? NOBODY;

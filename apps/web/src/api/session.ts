@@ -1,5 +1,6 @@
 import type { Session } from '@jornada/contract/session';
 import { sessions } from '@jornada/contract/session';
+import { EMPLOYEE } from '@jornada/domain/access';
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { HOME, LOGIN } from '../entrances.ts';
 import { rememberBrand } from './brand-here.ts';
@@ -23,8 +24,13 @@ export const currentSession = {
   refetchOnWindowFocus: true,
 };
 
-/** The current session. Only for components below a route that requires one. */
-export const useSession = (): Session => useSuspenseQuery(currentSession).data;
+/**
+ * The current session, with the level that decides what the person may read: after an employment link has ended, the
+ * lowest one, since only their own rows remain. Only for components below a route that requires a session.
+ */
+export const useSession = (): Session => useSuspenseQuery({ ...currentSession, select: asReader }).data;
+
+const asReader = (session: Session): Session => (session.link_active ? session : { ...session, level: EMPLOYEE });
 
 /** Whether an error means that nobody is signed in. */
 export const isStranger = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { inviteWords } from './invite.words.ts';
 
-/** Joining by invitation link. The token is in the fragment, which no server or log sees. */
+/** Joining by invitation link, or choosing a new password by a link. The token is in the fragment, which no server or log sees. */
 export function InvitePage() {
   const say = useWords(inviteWords);
   const token = useLocation().hash.slice(1);
@@ -28,18 +28,33 @@ export function InvitePage() {
   useDocumentTitle(say('title'));
   return (
     <ByLink query={invitation} closed={{ title: say('closed.title'), text: say('closed'), login: say('closed.login') }}>
-      {({ nome, email, account_name }) => (
-        <JoinForm token={token} nome={nome ?? ''} email={email ?? ''} account={account_name ?? ''} />
+      {({ purpose, nome, email, account_name }) => (
+        <JoinForm
+          token={token}
+          isNewPassword={purpose === 'password'}
+          nome={nome ?? ''}
+          email={email ?? ''}
+          account={account_name ?? ''}
+        />
       )}
     </ByLink>
   );
 }
 
-function JoinForm({ token, nome, email, account }: { token: string; nome: string; email: string; account: string }) {
+interface JoinFormProps {
+  token: string;
+  /** The link is not an invitation: the person has joined, and chooses a new password. */
+  isNewPassword: boolean;
+  nome: string;
+  email: string;
+  account: string;
+}
+
+function JoinForm({ token, isNewPassword, nome, email, account }: JoinFormProps) {
   const say = useWords(inviteWords);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [wrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<'password.wrong' | 'password.elsewhere' | null>(null);
   const { control, submit, busy, refused } = useEndpointForm(invitations.join, {
     defaultValues: { token, password: '' },
     onDone: (session) => {
@@ -47,36 +62,37 @@ function JoinForm({ token, nome, email, account }: { token: string; nome: string
       return navigate(HOME, { replace: true });
     },
     // Here the password field is a new password, not the current one.
-    onRefused: ({ faults }) => {
-      const isWrong = faults.some(({ code }) => code === 'wrong_password');
-      setWrong(isWrong);
-      return isWrong;
+    onRefused: ({ code, faults }) => {
+      const isWrong = faults.some((fault) => fault.code === 'wrong_password');
+      const now = isWrong ? 'password.wrong' : code === 'several_accounts' ? 'password.elsewhere' : null;
+      setProblem(now);
+      return now !== null;
     },
   });
   return (
     <>
-      <h1>{say('heading', { account })}</h1>
-      <p>{say('lead', { nome, email })}</p>
+      <h1>{isNewPassword ? say('password.new.heading') : say('heading', { account })}</h1>
+      <p>{isNewPassword ? say('password.new.lead', { nome, email, account }) : say('lead', { nome, email })}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
         {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           control={control}
           name="password"
-          label={say('password')}
-          help={say('password.help', { min: PASSWORD_MIN })}
+          label={say(isNewPassword ? 'password.new' : 'password')}
+          help={say(isNewPassword ? 'password.new.help' : 'password.help', { min: PASSWORD_MIN })}
           autoComplete="new-password"
           required
           autoFocus
         />
-        {wrong && (
+        {problem && (
           <Notice role="alert" data-tone="error">
-            {say('password.wrong')}
+            {say(problem)}
           </Notice>
         )}
-        <Refused error={wrong ? null : refused} />
+        <Refused error={problem ? null : refused} />
         <Action type="submit" variant="contained" size="large" busy={busy}>
-          {say('submit')}
+          {say(isNewPassword ? 'password.new.submit' : 'submit')}
         </Action>
       </form>
     </>

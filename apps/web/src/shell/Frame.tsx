@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { may } from '@jornada/domain/access';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { useAppearance } from '../ui/Appearance.tsx';
+import { later } from '../ui/later.tsx';
 import { Outlet, ScrollRestoration, useMatches } from '../ui/nav.ts';
 import { radius, space } from '../ui/scale.ts';
-import { Notice } from '../ui/states.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { useWords } from '../words/words.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -13,7 +12,7 @@ import type { LoadPalette } from './palette/entry.ts';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { Progress } from './Progress.tsx';
 import { Rail } from './Rail.tsx';
-import type { Screen } from '../ui/screen.ts';
+import { mayOpen, type Screen } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 import { NARROW, TopBar } from './TopBar.tsx';
 
@@ -27,9 +26,10 @@ type Props = {
 /** The frame around every screen of a signed-in person. */
 export function Frame({ screens, palette, children }: Props) {
   const say = useWords(shellWords);
-  const { user, level, link_active } = useSession();
+  const session = useSession();
+  const { user, link_active } = session;
   const here = useMatches().at(-1)?.handle as Screen | undefined;
-  const mayEnter = !here || here.access === 'public' || here.access === 'signed-in' || may(level, here.access);
+  const mayEnter = !here || mayOpen(here, session);
   useOwnAppearance(user.id);
 
   return (
@@ -45,7 +45,7 @@ export function Frame({ screens, palette, children }: Props) {
         <Progress />
         <main id="main" tabIndex={-1}>
           {children}
-          {!link_active && <Notice role="note">{say('inactive')}</Notice>}
+          {!link_active && <EndedLink />}
           {mayEnter ? <Outlet /> : <ErrorPage status={403} />}
         </main>
       </Work>
@@ -55,6 +55,9 @@ export function Frame({ screens, palette, children }: Props) {
     </Grid>
   );
 }
+
+// Few people need it.
+const EndedLink = later(async () => (await import('./EndedLink.tsx')).EndedLink);
 
 /** Applies the person's own preferences instead of the browser's. */
 function useOwnAppearance(userId: number) {

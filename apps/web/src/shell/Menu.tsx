@@ -1,20 +1,19 @@
 import { styled } from '@mui/material/styles';
-import { may } from '@jornada/domain/access';
 import { useSession } from '../api/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/nav.ts';
 import { radius, space } from '../ui/scale.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
-import { type Screen, startOf } from '../ui/screen.ts';
+import { mayOpen, type Screen, startOf } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
 
 /** Screens the person may open. Hovering prefetches them. */
 export function Menu({ screens }: { screens: readonly Screen[] }) {
   const say = useWords(shellWords);
   const language = useLanguage();
-  const { level } = useSession();
-  const open = screens.filter(({ access }) => access === 'public' || access === 'signed-in' || may(level, access));
+  const session = useSession();
+  const open = screens.filter((screen) => mayOpen(screen, session));
   return (
     <Nav aria-label={say('menu')}>
       <ul>

@@ -36,19 +36,6 @@ test('overdue tasks are marked in words', async () => {
   expect(screen.getByLabelText(/Overdue since/).elements()).toHaveLength(1);
 });
 
-test('a person without an active link sees everything and why nothing can be changed', async () => {
-  const manager = await newPerson({ level: 3 });
-  await signIn(manager);
-  await create(['Locked']);
-  await signIn(await newPerson({ level: 3, accountId: manager.accountId, linkActive: false }));
-  const screen = await open('/tasks');
-  await screen.getByRole('checkbox', { name: 'Select “Locked”' }).click();
-  for (const name of ['New task', 'Delete', 'Set Status'])
-    await expect.element(screen.getByRole('button', { name, exact: true })).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.keyboard('{Delete}');
-  expect(screen.getByRole('alertdialog').elements()).toHaveLength(0);
-});
-
 test('Escape clears the selection, and single-key shortcuts can be turned off', async () => {
   await signIn(await newPerson({ level: 3 }));
   await create(['One', 'Two']);

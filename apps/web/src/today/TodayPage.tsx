@@ -3,6 +3,7 @@ import { may } from '@jornada/domain/access';
 import { dateIn, partOfDay } from '@jornada/domain/calendar';
 import { mdiPlus, mdiTimerOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import type { ComponentType } from 'react';
 import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -25,8 +26,15 @@ import { useFigures } from './use-figures.ts';
 import { useNow } from '../state/clock.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The day's overview from one request: one's own data first, then other people's as permitted. */
-export function TodayPage({ ChangeLine: Line }: { ChangeLine: ChangeLine }) {
+/**
+ * The day's overview from one request: one's own data first, then other people's as permitted.
+ * @param Ended shown instead to people whose employment link has ended
+ */
+export function TodayPage({ ChangeLine: Line, Ended }: { ChangeLine: ChangeLine; Ended: ComponentType }) {
+  return useSession().link_active ? <WorkingDay Line={Line} /> : <Ended />;
+}
+
+function WorkingDay({ Line }: { Line: ChangeLine }) {
   const say = useWords(todayWords);
   const { user, account, level } = useSession();
   const now = useNow();

@@ -1,4 +1,4 @@
-import type { Access } from '@jornada/domain/access';
+import { type Access, type Level, may } from '@jornada/domain/access';
 import type { ComponentType } from 'react';
 import type { Language } from '../words/language.ts';
 
@@ -12,9 +12,18 @@ export type Screen = {
   icon?: string;
   /** Required permission, from the server's permission table. */
   access: Access;
+  /** Also for people whose employment link has ended, who read only their own records. */
+  endedLink?: 'own';
   /** Loads the page's chunk. */
   page: () => Promise<ComponentType>;
 };
+
+/** Whether a person of this session may open the screen. */
+export const mayOpen = (
+  { access, endedLink }: Pick<Screen, 'access' | 'endedLink'>,
+  { level, link_active }: { level: Level; link_active: boolean },
+): boolean =>
+  access === 'public' || ((link_active || endedLink === 'own') && (access === 'signed-in' || may(level, access)));
 
 /** The menu's target: the path without optional parameters. */
 export const startOf = ({ path }: Screen): string => path.split('/:')[0] ?? path;

@@ -1,4 +1,5 @@
 import { type User, users } from '@jornada/contract/user';
+import { ACCESS_MONTHS } from '@jornada/domain/ended-link';
 import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js';
 import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
@@ -58,7 +59,7 @@ export function EndLink({ person, whyNot }: { person: User; whyNot: string | und
           write.reset();
         }}
       >
-        {say('employment.end.text')}
+        {say('employment.end.text', { months: ACCESS_MONTHS })}
         {isLast ? <p role="alert">{say('employment.last')}</p> : <Refused error={write.error} />}
       </Confirm>
     </>

@@ -18,6 +18,7 @@ import { useWords } from '../words/words.ts';
 import { Employment } from './Employment.tsx';
 import { Invitation } from './Invitation.tsx';
 import { LinkMark } from './LinkMark.tsx';
+import { PersonAccess } from './PersonAccess.tsx';
 import { peopleWords } from './people.words.ts';
 
 /**
@@ -65,11 +66,14 @@ export function PersonPage({
                 [say('field.level'), levelName(person.level)],
                 [say('field.state'), <LinkMark key="state" person={person} />],
                 [say('field.created_at'), date(person.created_at.slice(0, 10))],
+                ...(person.left_on ? [[say('field.left_on'), date(person.left_on)] as const] : []),
+                ...(person.access_until ? [[say('field.access_until'), date(person.access_until)] as const] : []),
               ]}
             />
             <Employment key={person.id} person={person} />
           </Section>
           {!person.has_joined && <Invitation person={person} />}
+          {person.has_joined && person.id !== me.id && may(level, 'people.manage') && <PersonAccess person={person} />}
           {Allocations && (person.id === me.id || may(level, 'allocations.read-all')) && (
             <Allocations userId={person.id} />
           )}

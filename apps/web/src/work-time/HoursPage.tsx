@@ -39,7 +39,7 @@ const sheetOf = (userId: number, from: string) =>
 /** Worked hours by week: timer, timesheet, entries, and charts of the last weeks. */
 export function HoursPage() {
   const say = useWords(hoursWords);
-  const { level } = useSession();
+  const { level, link_active } = useSession();
   const place = useHoursPlace();
   const names = useNames();
   const client = useQueryClient();
@@ -63,18 +63,20 @@ export function HoursPage() {
       title={place.isMine ? say('title') : say('title.of', { name: names.person(place.userId) })}
       actions={
         <>
-          <ButtonLink
-            color="secondary"
-            to={places.schedules()}
-            startIcon={<Icon path={mdiCalendarClockOutline} fontSize="small" />}
-          >
-            {say('schedules')}
-          </ButtonLink>
+          {link_active && (
+            <ButtonLink
+              color="secondary"
+              to={places.schedules()}
+              startIcon={<Icon path={mdiCalendarClockOutline} fontSize="small" />}
+            >
+              {say('schedules')}
+            </ButtonLink>
+          )}
           <ExportLink href={`${workTime.export.path}?${exported}`} />
         </>
       }
     >
-      {place.isMine && <StartTimer />}
+      {place.isMine && link_active && <StartTimer />}
       <WeekBar place={place}>
         <Action
           variant="outlined"
@@ -98,7 +100,7 @@ export function HoursPage() {
             whyNot={whyNot}
             fill={fill}
           />
-          <AddRow whyNot={whyNot} onAdd={added.add} />
+          {link_active && <AddRow whyNot={whyNot} onAdd={added.add} />}
         </>
       ) : sheet.error ? (
         <Failed error={sheet.error} onRetry={() => void sheet.refetch()} busy={sheet.isFetching} />

@@ -6,6 +6,7 @@ import { mdiAlertOutline, mdiStop } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mayCall } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { useNow } from '../state/clock.ts';
@@ -26,7 +27,12 @@ const FORGOTTEN_MINUTES = 10 * 60;
 /** The running timer, above every screen; nothing without one. */
 export function RunningTimer() {
   // An unpaid account (402) is reported by the page; the frame must not fail.
-  const { data } = useQuery({ ...read(timers.current, {}), refetchOnWindowFocus: true, throwOnError: false });
+  const { data } = useQuery({
+    ...read(timers.current, {}),
+    enabled: mayCall(useSession(), timers.current),
+    refetchOnWindowFocus: true,
+    throwOnError: false,
+  });
   return data?.timer ? <Strip timer={data.timer} /> : null;
 }
 

@@ -1,7 +1,9 @@
 import { timers } from '@jornada/contract/work-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mayCall } from '../api/may.ts';
 import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
 import { later } from '../ui/later.tsx';
 import { SwitchTimer, useStartTimer } from './SwitchTimer.tsx';
 import { useStopTimer } from './use-stop-timer.ts';
@@ -10,7 +12,11 @@ const CorrectTimer = later(async () => (await import('./CorrectTimer.tsx')).Corr
 
 /** Starts and stops the timer from any screen, with the same dialogs as the hours screen. */
 export function useTimerCommands() {
-  const { data } = useQuery({ ...read(timers.current, {}), throwOnError: false });
+  const { data } = useQuery({
+    ...read(timers.current, {}),
+    enabled: mayCall(useSession(), timers.current),
+    throwOnError: false,
+  });
   const running = data?.timer ?? null;
   const { start, ...confirmation } = useStartTimer();
   const stop = useStopTimer(running);

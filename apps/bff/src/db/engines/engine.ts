@@ -44,6 +44,10 @@ export interface Fragments {
   contains(column: string, folded: string): RawBuilder<boolean>;
   /** The clause of a `select` that locks its rows until the transaction ends. */
   readonly lockRows: RawBuilder<unknown>;
+  /** The same, and waits for transactions that hold the rows by `holdRows`. */
+  readonly lockHeldRows: RawBuilder<unknown>;
+  /** The clause of a `select` that keeps the rows of these tables from `lockHeldRows` until the transaction ends. */
+  holdRows(tables: readonly string[]): RawBuilder<unknown>;
   /** `table`, read through `index` if the engine has to be told which index to use. */
   tableByIndex(table: string, index: string): RawBuilder<unknown>;
 }

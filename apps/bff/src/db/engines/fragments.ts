@@ -22,6 +22,15 @@ export const contains = (db: Db, column: string, folded: string) => engineOf(db)
 /** The end of a `select` whose rows stay locked until the transaction ends. */
 export const lockRows = (db: Db) => engineOf(db).lockRows;
 
+/**
+ * The end of a `select` that locks rows of rights, before they are changed: it waits for writes that rely on them
+ * (`holdRows`), so that a change is acknowledged only when they are committed.
+ */
+export const lockHeldRows = (db: Db) => engineOf(db).lockHeldRows;
+
+/** The end of a `select` whose rows of `tables` keep their rights until the transaction ends. Many may hold one row. */
+export const holdRows = (db: Db, tables: readonly string[]) => engineOf(db).holdRows(tables);
+
 /** A table, read through one of its indexes, so that the plan is fixed on SQLite; undefined leaves the choice to the engine. */
 export const tableByIndex = <T extends keyof Tables>(db: Db, table: T, index: string | undefined) =>
   sql<Selectable<Tables[T]>>`${sql.table(table)}`.as<T>(

@@ -58,7 +58,10 @@ export const postgres: Engine = {
     sql`(select (value ->> 0)::bigint as id, value ->> 1 as text from json_array_elements(${json}::json))`,
   jsonHasId: (column, id) => sql`${sql.ref(column)}::jsonb @> ${String(id)}::jsonb`,
   contains: (column, folded) => sql`position(${folded} in ${sql.ref(column)}) > 0`,
-  lockRows: sql`for update`,
+  // Weaker than `for update`, so that it waits neither for `holdRows` nor for the checks of foreign keys.
+  lockRows: sql`for no key update`,
+  lockHeldRows: sql`for update`,
+  holdRows: (tables) => sql`for key share of ${sql.join(tables.map((table) => sql.ref(table)))}`,
   // The planner has statistics.
   tableByIndex: (table) => sql.table(table),
 

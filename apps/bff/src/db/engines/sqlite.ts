@@ -21,6 +21,8 @@ export const sqlite: Engine = {
   contains: (column, folded) => sql`instr(${sql.ref(column)}, ${folded}) > 0`,
   // There is one writer.
   lockRows: sql``,
+  lockHeldRows: sql``,
+  holdRows: () => sql``,
   // Without statistics of what a filter leaves, SQLite would fetch every second row of a table rather than walk the
   // index that contains all columns of the query.
   tableByIndex: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,

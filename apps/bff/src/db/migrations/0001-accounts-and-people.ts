@@ -114,6 +114,8 @@ declare module '../tables.ts' {
       email_folded: string;
       password_hash: string | null;
       credential_version: Generated<number>;
+      /** Incremented with every sign-out, under the lock that writes of the person share. */
+      sign_outs: Generated<number>;
       last_account_id: number | null;
       created_at: Instant;
       updated_at: Instant;
@@ -124,6 +126,12 @@ declare module '../tables.ts' {
       level: number;
       job_title: Generated<string>;
       deactivated_at: Instant | null;
+      /** The last day of work, in the account's time zone; null while the link is active. */
+      left_on: CalendarDate | null;
+      /** The last day on which an ended link reads its own records; null if none was set. */
+      access_until: CalendarDate | null;
+      /** Sessions of this link that began in this second or before have ended. */
+      sessions_ended_at: Instant | null;
       version: Generated<number>;
       created_at: Instant;
       updated_at: Instant;

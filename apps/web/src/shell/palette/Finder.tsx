@@ -1,4 +1,3 @@
-import { may } from '@jornada/domain/access';
 import { mdiArrowRight, mdiClose, mdiMagnify } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -12,7 +11,7 @@ import { useErrorText } from '../../words/errors.ts';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
-import { type Screen, startOf } from '../../ui/screen.ts';
+import { mayOpen, type Screen, startOf } from '../../ui/screen.ts';
 import type { Entry } from './entry.ts';
 import { Help } from './Help.tsx';
 import { idOf, Results } from './Results.tsx';
@@ -143,11 +142,11 @@ export function Finder({ screens, actions, owner, typed: before, onPick, onClose
 
 /** Screens the person may open; detail screens are found through their records. */
 function useScreens(screens: readonly Screen[]): Entry[] {
-  const { level } = useSession();
+  const session = useSession();
   const language = useLanguage();
   return screens
     .filter(({ path }) => !/\/:\w+(?!\?)\b/.test(path.replace(/:\w+\?/g, '')))
-    .filter(({ access }) => access === 'public' || access === 'signed-in' || may(level, access))
+    .filter((screen) => mayOpen(screen, session))
     .map((screen) => ({
       key: `screen:${startOf(screen)}`,
       label: screen.title[language],

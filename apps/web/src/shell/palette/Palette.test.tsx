@@ -107,7 +107,7 @@ test('without an active link no writing actions are offered', async () => {
   await signIn(await newPerson({ level: 4, linkActive: false }));
   const screen = await open('/profile');
   await openPalette(screen);
-  await expect.element(screen.getByRole('option', { name: 'Audit log', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('option', { name: 'Time bank', exact: true })).toBeVisible();
   for (const name of ['New task', 'Start the timer', 'New client'])
     expect(screen.getByRole('option', { name }).elements()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
 
 /** Debounce: fast enough for a person, without a request per letter. */
 const PAUSE_MS = 160;
@@ -22,13 +23,14 @@ export function useFound(text: string) {
   const q = usePaused(wanted);
   const id = asId(q);
   // Account-wide errors are shown by pages; the palette continues with the results it has.
-  const how = { enabled: q !== '', throwOnError: false, placeholderData: keepPreviousData } as const;
+  const isActive = useSession().link_active;
+  const how = { enabled: q !== '' && isActive, throwOnError: false, placeholderData: keepPreviousData } as const;
   const query = { q, limit: SHOWN };
   const parts = {
     task: useQuery({
       ...read(tasks.byId, { params: { id: id ?? 0 } }),
       throwOnError: false,
-      enabled: id !== null,
+      enabled: id !== null && isActive,
       // A missing task is a valid result.
       retry: false,
     }),

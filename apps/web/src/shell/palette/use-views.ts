@@ -3,12 +3,18 @@ import { viewAddress } from '@jornada/domain/saved-views';
 import { mdiBookmarkOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { places } from '../../places.ts';
+import { mayCall } from '../../api/may.ts';
 import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
 import type { Entry } from './entry.ts';
 
 /** One's own saved views of every screen. If they cannot be loaded, the rest still works. */
 export function useViews(titleOf: (path: string) => string | undefined): Entry[] {
-  const { data } = useQuery({ ...read(savedViews.list, { query: {} }), throwOnError: false });
+  const { data } = useQuery({
+    ...read(savedViews.list, { query: {} }),
+    enabled: mayCall(useSession(), savedViews.list),
+    throwOnError: false,
+  });
   return (data?.items ?? []).map((view) => ({
     key: `view:${view.id}`,
     label: view.name,

@@ -1,25 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
-
-test('without permission to change tasks the board is visible and explains why no card can be moved', async () => {
-  const manager = await newPerson({ level: 3 });
-  await signIn(manager);
-  await ask('POST', '/v2/tasks', { title: 'Locked' });
-  await signIn(await newPerson({ level: 3, accountId: manager.accountId, linkActive: false }));
-  const screen = await open('/tasks?view=board');
-  const card = screen.getByRole('link', { name: 'Locked' });
-  await expect.element(card).toHaveAccessibleDescription(/employment link/);
-  await expect
-    .element(screen.getByRole('button', { name: 'Move “Locked” to…' }))
-    .toHaveAttribute('aria-disabled', 'true');
-  (card.element() as HTMLElement).focus();
-  await userEvent.keyboard(' ');
-  await userEvent.keyboard('{ArrowRight}');
-  await userEvent.keyboard(' ');
-  await expect.element(screen.getByRole('region', { name: 'To do, 1 task' })).toBeVisible();
-  expect(await ask('GET', '/v2/tasks?status=todo')).toMatchObject({ total: 1 });
-});
 
 test('a card shows priority and lateness in words, its assignee and client', async () => {
   const person = await newPerson({ level: 3, nome: 'Ana Lima' });

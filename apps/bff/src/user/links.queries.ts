@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { lockHeldRows } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { CalendarDate, Instant } from '../db/tables.ts';
+
+/** The people whose access to their own records has ended before `today` and whose sessions have not been ended since. */
+export const listPastAccess = async (db: Db, accountId: number, today: CalendarDate): Promise<number[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .where('deactivated_at', 'is not', null)
+      .where('access_until', '<', today)
+      .where((eb) =>
+        eb.or([eb('sessions_ended_at', 'is', null), sql<boolean>`substr(sessions_ended_at, 1, 10) <= access_until`]),
+      )
+      .select('user_id')
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
+/** Ends every session of a person in this account that began at `at` or before. False if the account has no such person. */
+export const endSessionsOf = async (tx: Db, accountId: number, userId: number, at: Instant): Promise<boolean> =>
+  Boolean(
+    await sqlOf(tx)
+      .updateTable('employment_links')
+      .set({ sessions_ended_at: at })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst(),
+  );
+
+/** Waits for writes of a person in this account, before their link changes. */
+export const lockLink = (tx: Db, accountId: number, userId: number) =>
+  sql`select user_id from employment_links where account_id = ${accountId} and user_id = ${userId} ${lockHeldRows(tx)}`.execute(
+    sqlOf(tx),
+  );

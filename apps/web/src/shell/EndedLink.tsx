@@ -1,0 +1,15 @@
+import { useSession } from '../api/session.ts';
+import { Notice } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { endedLinkWords } from './ended-link.words.ts';
+
+/** Tells a person whose employment link has ended what they may read, and until when. */
+export function EndedLink() {
+  const say = useWords(endedLinkWords);
+  const { date } = useFormats();
+  const { access_until } = useSession();
+  return (
+    <Notice role="note">{access_until === null ? say('no-end') : say('until', { until: date(access_until) })}</Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { mdiContentCopy } from '@mdi/js';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useRef } from 'react';
+import { Action } from '../ui/Action.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useWords } from '../words/words.ts';
+import { peopleWords } from './people.words.ts';
+
+interface Props {
+  title: string;
+  text: string;
+  label: string;
+  url: string;
+  onClose: () => void;
+}
+
+/** A link, shown only once: it cannot be read again, only replaced. */
+export function OneTimeLink({ title, text, label, url, onClose }: Props) {
+  const say = useWords(peopleWords);
+  const titleId = useId();
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  const copy = async () => {
+    input.current?.select();
+    // There is no clipboard on plain http; the selected text can be copied by hand.
+    await navigator.clipboard?.writeText(url);
+    toast({ text: say('link.copied') });
+  };
+
+  return (
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <span>{text}</span>
+        <Field id={inputId} label={label}>
+          <Input
+            id={inputId}
+            inputRef={input}
+            readOnly
+            autoFocus
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+      </DialogContent>
+      <DialogActions>
+        <Action color="secondary" onClick={onClose}>
+          {say('link.done')}
+        </Action>
+        <Action variant="contained" icon={mdiContentCopy} onClick={() => void copy()}>
+          {say('link.copy')}
+        </Action>
+      </DialogActions>
+    </Dialog>
+  );
+}
