@@ -32,6 +32,7 @@ import { identify } from './session/identify.ts';
 import { allocationsHandlers } from './resource-allocation/allocations.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
+import { createLastSeen } from './session/sign-ins.ts';
 import { createTokens } from './session/tokens.ts';
 import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
@@ -102,13 +103,18 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   };
 
   const app = new Hono();
+  const recordSeen = createLastSeen();
   const metrics = createMetrics();
   const streams = createEventStreams(metrics, deps.streamLimits ?? STREAM_LIMITS);
   const gate: Gate = {
     ...deps,
     metrics,
     streams,
-    identify: (credential, now) => identify(db, tokens, credential, now),
+    identify: async (credential, now) => {
+      const caller = await identify(db, tokens, credential, now);
+      await recordSeen(db, caller, now);
+      return caller;
+    },
   };
   const bound = bind(handlers);
   mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));

@@ -171,6 +171,7 @@ describe('the export', () => {
       'audit_bulk_rows',
       'idempotency_keys',
       'number_series',
+      'sessions',
       'task_totals',
       'task_undo_rows',
       'task_undo_tags',

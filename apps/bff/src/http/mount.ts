@@ -67,6 +67,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
         log: gate.log,
         isDisconnected: () => c.req.raw.signal.aborted,
         address: clientAddress(peerOf(c), c.req.header('x-forwarded-for') ?? null, gate.trustProxy),
+        userAgent: c.req.header('user-agent') ?? '',
         setSession: (token) => (cookie = sessionCookie(token, gate.secure)),
         caller,
         audit: () => {},

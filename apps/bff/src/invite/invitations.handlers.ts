@@ -4,8 +4,7 @@ import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { assertPassword, hashPassword, verifyPassword } from '../session/passwords.ts';
-import { describeSession, type SignInDeps, startSession } from '../session/sign-in.ts';
-import { SESSION_SECONDS } from '../session/tokens.ts';
+import { describeSession, endOf, type SignInDeps, startSession } from '../session/sign-in.ts';
 import {
   activateLink,
   closeInvitation,
@@ -29,7 +28,8 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
       : { open: false };
   },
 
-  join: async ({ body: { token, password } }, { db, now, address, publicUrl, requestId, setSession }) => {
+  join: async ({ body: { token, password } }, context) => {
+    const { db, now, address, publicUrl, requestId, setSession } = context;
     const at = now.toISOString();
     const invited = await findInvitation(db, token, at);
     if (!invited) throw spent();
@@ -55,18 +55,12 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
       if (hash !== undefined && !(await setFirstPassword(tx, userId, hash, at))) throw spent();
       await activateLink(tx, accountId, userId, at);
       await writeAudit(tx, { accountId, actorId: userId, action: 'user.join', at, requestId }, [
-        { target: 'user', targetId: userId, fields: ['is_active'] },
+        { target: 'user', targetId: userId, fields: ['is_active'], address },
       ]);
     });
     const { credential_version, last_account_id } = invited;
     const user = { id: userId, credential_version, last_account_id };
-    setSession(await startSession(deps, db, user, accountId, { now, via: 'cookie' }));
-    return describeSession(
-      db,
-      publicUrl,
-      userId,
-      accountId,
-      new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString(),
-    );
+    setSession(await startSession(deps, db, user, accountId, { ...context, via: 'cookie' }));
+    return describeSession(db, publicUrl, userId, accountId, endOf(now));
   },
 });
