@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +35,8 @@ test.each([
   [{ PUBLIC_URL: 'https://jornada.example/app' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ JWT_SECRET: 'too short' }, 'JWT_SECRET'],
+  [{ JWT_SECRET: '0'.repeat(32) }, 'JWT_SECRET'],
+  [{ JWT_SECRET: 'secret'.repeat(10) }, 'JWT_SECRET'],
   [{ DATA_KEYS: 'k1:too-short' }, 'DATA_KEYS'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -42,6 +45,14 @@ test.each([
 ])('%j stops the start with an error that names %s, without the value', (env, name) => {
   expect(() => read(env as Record<string, string>)).toThrow(new RegExp(`^${name}: `));
   for (const value of Object.values(env)) expect(() => read(env as Record<string, string>)).not.toThrow(value);
+});
+
+test.each([
+  ['hex', randomBytes(16).toString('hex')],
+  ['base64', randomBytes(24).toString('base64')],
+  ['a sentence', 'the quick brown fox jumps over a lazy dog'],
+])('a JWT_SECRET in %s is accepted', (_, secret) => {
+  expect(read({ JWT_SECRET: secret }).jwtSecret).toBe(secret);
 });
 
 test('an empty variable counts as unset', () => {
