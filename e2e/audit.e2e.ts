@@ -16,7 +16,8 @@ test('the log is filtered by the URL, paged and exported as CSV', {
   );
   await createTasks(request, environment, admin, ['One of the admin']);
   await enter(page, environment, admin);
-  await page.goto('/audit');
+  // Without the sign-ins of the test.
+  await page.goto('/audit?target=tasks');
   const rows = page.getByRole('grid', { name: 'Audit log' }).getByRole('row');
   await expect(page.getByText('56 events')).toBeVisible();
   await expect(rows).toHaveCount(51);
@@ -41,7 +42,7 @@ test('the log is filtered by the URL, paged and exported as CSV', {
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('tasks.create');
 
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.goto('/audit?target=tasks');
   await page.getByRole('searchbox', { name: 'Record number' }).fill('7');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Task 7');

@@ -72,6 +72,11 @@ export const jobs: Record<string, Job> = {
     });
     assert.deepEqual([promoted.level, promoted.has_joined], [3, true]);
     const them = await signedIn({ url: start.url, email, password });
+    const { data: open } = await api.sessionAll({ client: them, throwOnError: true });
+    const joining = open.items.find(({ is_current }) => !is_current);
+    assert.equal(joining?.is_program, false);
+    await api.sessionEnd({ client: them, path: { id: joining.id }, throwOnError: true });
+    assert.deepEqual((await api.sessionEndOthers({ client: them, throwOnError: true })).data, { ended: 0 });
     const { data: changed } = await api.userChangePassword({
       client: them,
       body: { current_password: password, new_password: 'From-outside-2029' },

@@ -33,6 +33,7 @@ import { identify, identifyHeld } from './session/identify.ts';
 import { allocationsHandlers } from './resource-allocation/allocations.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
+import { createLastSeen } from './session/sign-ins.ts';
 import { createTokens } from './session/tokens.ts';
 import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
@@ -109,13 +110,18 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   };
 
   const app = new Hono();
+  const recordSeen = createLastSeen();
   const metrics = createMetrics();
   const streams = createEventStreams(metrics, deps.streamLimits ?? STREAM_LIMITS);
   const gate: Gate = {
     ...deps,
     metrics,
     streams,
-    identify: (credential, now) => identify(db, tokens, credential, now),
+    identify: async (credential, now) => {
+      const caller = await identify(db, tokens, credential, now);
+      await recordSeen(db, caller, now);
+      return caller;
+    },
     identifyHeld: (tx, credential, now, before) => identifyHeld(tx, tokens, credential, now, before),
   };
   const bound = bind(handlers);

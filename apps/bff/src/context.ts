@@ -41,6 +41,8 @@ export interface PublicContext {
   log: Logger;
   /** The client's IP address, as far as TRUST_PROXY allows it to be known. */
   address: string;
+  /** The client's User-Agent header; empty without one. */
+  userAgent: string;
   /** Whether the client has disconnected; long work may stop by throwing, which rolls back. */
   isDisconnected: () => boolean;
   /** Sets the token cookie of the browser; null removes it. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
@@ -43,6 +44,8 @@ test.each([
   [{ DATABASE_POOL: '3' }, 'DATABASE_POOL'],
   [{ DATABASE_POOL: 'sixteen' }, 'DATABASE_POOL'],
   [{ JWT_SECRET: 'too short' }, 'JWT_SECRET'],
+  [{ JWT_SECRET: '0'.repeat(32) }, 'JWT_SECRET'],
+  [{ JWT_SECRET: 'secret'.repeat(10) }, 'JWT_SECRET'],
   [{ DATA_KEYS: 'k1:too-short' }, 'DATA_KEYS'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   [{ SECURITY_CONTACT: 'security@example.com' }, 'SECURITY_CONTACT'],
@@ -58,6 +61,14 @@ test.each([
 
 test('the number of connections to PostgreSQL is a setting', () => {
   expect(read({ DATABASE_POOL: '40' }).databasePool).toBe(40);
+});
+
+test.each([
+  ['hex', randomBytes(16).toString('hex')],
+  ['base64', randomBytes(24).toString('base64')],
+  ['a sentence', 'the quick brown fox jumps over a lazy dog'],
+])('a JWT_SECRET in %s is accepted', (_, secret) => {
+  expect(read({ JWT_SECRET: secret }).jwtSecret).toBe(secret);
 });
 
 test('an empty variable counts as unset', () => {

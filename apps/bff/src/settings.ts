@@ -12,6 +12,9 @@ const SQLITE = 'jornada.sqlite';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** Whether a secret has enough distinct bytes to be random: 32 random hex digits have fewer than 8 once in 10^7 cases. */
+const isVaried = (secret: string): boolean => new Set(Buffer.from(secret)).size >= 8;
+
 /** The environment variables, their defaults and formats; no other module reads them. */
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -28,6 +31,10 @@ const environment = z.object({
   JWT_SECRET: z
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes')
+    .refine(
+      isVaried,
+      'is too regular to be random; make one with oUeXkAJY/YQ4Go5fTniJe2QZ7qZ/SwoSvGNi5jcqCaz8weD4S0fzFtfoXqbu1+FI',
+    )
     .optional(),
   METRICS_TOKEN: z
     .string()

@@ -17,6 +17,8 @@ export const auditEvent = z.object({
   target_count: count,
   fields: z.array(z.string()),
   request_id: z.string(),
+  /** The client's IP address, of events about signing in; null after 90 days. */
+  address: z.nullable(z.string()),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 

@@ -31,6 +31,11 @@ export interface Operation {
   answers?: 'json' | 'csv' | 'zip' | 'redirect' | 'events';
   /** A POST that creates: repeated under the same `Idempotency-Key` it returns the first result. */
   idempotent?: true;
+  /**
+   * Of an idempotent operation: the fields of its response that hold a secret, such as a one-time link. They are not
+   * stored for repetitions, which answer null in their place.
+   */
+  secretFields?: readonly string[];
   /** Available even if the plan has expired or a payment is overdue (402 for other operations). */
   openWhenUnpaid?: true;
   /** Available even if the account was closed (400 `Missing account` for other operations). */

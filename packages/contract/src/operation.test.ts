@@ -12,6 +12,22 @@ test('an operation without access does not compile', () => {
   expect(operation.access).toBeUndefined();
 });
 
+test('an idempotent operation that answers a secret names it in secretFields, and its field may be null', () => {
+  const isSecret = (field: string) => /token|secret|password|otp|recovery|invitation_url/.test(field);
+  const idempotent = endpoints.filter((endpoint) => endpoint.idempotent);
+  const fieldsOf = ({ response }: Endpoint) => (response instanceof z.ZodMiniObject ? response.shape : {});
+  for (const endpoint of idempotent) {
+    const fields = fieldsOf(endpoint);
+    expect([endpoint.resource, endpoint.name, Object.keys(fields).filter(isSecret)]).toEqual([
+      endpoint.resource,
+      endpoint.name,
+      endpoint.secretFields ?? [],
+    ]);
+    for (const field of endpoint.secretFields ?? []) expect(fields[field]).toBeInstanceOf(z.ZodMiniNullable);
+  }
+  expect(idempotent.flatMap(({ secretFields = [] }) => secretFields)).toContain('invitation_url');
+});
+
 describe('an operation that changes the account', () => {
   /** `tags.read` and `hours.read-all` permit reading only. */
   const isReading = ({ access }: Operation): boolean => /\.read(-|$)/.test(access);

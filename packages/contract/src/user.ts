@@ -43,6 +43,9 @@ export type User = z.infer<typeof user>;
 /** The invitation link. It works once, and is returned only here. */
 const invited = z.extend(user, { invitation_url: z.url() });
 
+/** The link is null if the invitation is repeated under its Idempotency-Key, because no link is stored. */
+const created = z.extend(user, { invitation_url: z.nullable(z.url()) });
+
 const yesOrNo = z.enum(['true', 'false']);
 const jobTitle = text(120);
 
@@ -77,11 +80,13 @@ export const users = resource('user', rowsSeenBy('people.read'), {
   create: {
     method: 'POST',
     path: '/v2/user',
-    summary: 'Invite a person: the answer has the one-time link to hand over. Level 5 is given by level 5 only',
+    summary:
+      'Invite a person: the answer has the one-time link to hand over, or null if it repeats an earlier answer. Level 5 is given by level 5 only',
     access: 'people.manage',
     idempotent: true,
+    secretFields: ['invitation_url'],
     body: z.strictObject({ nome: filled(120), email, level, job_title: z.optional(jobTitle) }),
-    response: invited,
+    response: created,
   },
   update: {
     method: 'PATCH',

@@ -172,6 +172,7 @@ describe('the export', () => {
       'idempotency_keys',
       'number_series',
       'password_links',
+      'sessions',
       'task_totals',
       'task_undo_rows',
       'task_undo_tags',

@@ -12,6 +12,7 @@ const EXCLUDED_TABLES = new Set<string>([
   'task_undos',
   'task_undo_rows',
   'task_undo_tags',
+  'sessions',
 ] satisfies (keyof Tables)[]);
 
 /** Columns that only serve search and sorting, or that are secrets. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SIGN_IN_ACTIONS } from '@jornada/domain/sign-ins';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { createGuesses } from '../session/guesses.ts';
@@ -45,11 +46,13 @@ async function does(args: string[], input = ''): Promise<string> {
 const generated = (out: string) => /^Password, shown this once: (\S+)$/m.exec(out)?.[1] as string;
 const login = (email: string, password: string) => server.call(null, 'POST', '/v2/auth/login', { email, password });
 const options = (person: TestPerson) => ['--account', String(person.accountId), '--email', person.email];
+/** The last event of the account, other than a sign-in of the test. */
 const lastEvent = (accountId: number) =>
   sqlOf(server.db)
     .selectFrom('audit_events')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('action', 'not in', SIGN_IN_ACTIONS)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

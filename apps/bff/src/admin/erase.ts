@@ -41,6 +41,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
     const what = [
       'the HR data: CPF, PIS, bank account, salary, address, telephone, emergency contact, social name; of the birth date the year stays',
       'the saved views',
+      'open sessions and the addresses of sign-ins',
       'the employment link, which ends',
       shared
         ? 'not the name, the e-mail and the password: another account has the person too'
@@ -69,6 +70,8 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'hr_deactivations',
       'invitations',
       'saved_views',
+      'sessions',
+      'audit_addresses',
       'idempotency_keys',
     ]);
     return [

@@ -29,7 +29,8 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
   );
 
 /**
- * What an account stores about a person: HR data and its history, the invitation, saved views, and idempotent answers.
+ * What an account stores about a person: HR data and its history, the invitation, sessions and their addresses, saved
+ * views, and idempotent answers.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
   const record = await sqlOf(tx)
@@ -63,6 +64,13 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
+  await sqlOf(tx).deleteFrom('sessions').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  for (const column of ['actor_id', 'target_id'] as const)
+    await sqlOf(tx)
+      .deleteFrom('audit_addresses')
+      .where('account_id', '=', accountId)
+      .where('event_id', 'in', eventsAbout(tx, accountId, userId, column))
+      .execute();
   // Saved searches and their names reveal information about their owner.
   await sqlOf(tx).deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx)
@@ -83,6 +91,15 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** The ids of the events by a person, or about them. */
+const eventsAbout = (tx: Db, accountId: number, userId: number, column: 'actor_id' | 'target_id') =>
+  sqlOf(tx)
+    .selectFrom('audit_events')
+    .where('account_id', '=', accountId)
+    .where(column, '=', userId)
+    .where('target', '=', 'user')
+    .select('id');
 
 /** The user row. All tokens end, and no password remains. */
 export async function eraseUser(tx: Db, userId: number, locale: string, at: Instant): Promise<void> {

@@ -1,5 +1,6 @@
 import type { audit } from '@jornada/contract/audit';
 import type { FilterOf } from '@jornada/contract/list';
+import { SIGN_IN_ACTIONS } from '@jornada/domain/sign-ins';
 import { sql } from 'kysely';
 import { bulksNaming } from '../db/audit.ts';
 import { countOf, isAfter, type KeyedRow, type Segment, type SortColumns } from '../db/paging.ts';
@@ -45,6 +46,9 @@ const events = (db: Db, accountId: number, filter: AuditFilter, segment: Segment
   const direction = segment.sorting.descending ? 'desc' : 'asc';
   const after = isAfter('event', segment);
   let query = matching(db, accountId, filter)
+    .leftJoin('audit_addresses as address', (join) =>
+      join.onRef('address.account_id', '=', 'event.account_id').onRef('address.event_id', '=', 'event.id'),
+    )
     .select([
       'event.id',
       'event.at',
@@ -54,6 +58,7 @@ const events = (db: Db, accountId: number, filter: AuditFilter, segment: Segment
       'event.target_id',
       'event.fields',
       'event.request_id',
+      'address.address',
     ])
     .select([targetCount.as('target_count'), 'event.at as sort_key']);
   if (after) query = query.where(after);
@@ -66,6 +71,10 @@ export type AuditRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
 export const listAuditEvents = (db: Db, accountId: number, filter: AuditFilter, segment: Segment) =>
   events(db, accountId, filter, segment).execute() satisfies Promise<KeyedRow[]>;
+
+/** The events of the account without sign-ins, which would hide the others. */
+export const listAuditedChanges = (db: Db, accountId: number, segment: Segment) =>
+  events(db, accountId, {}, segment).where('event.action', 'not in', SIGN_IN_ACTIONS).execute();
 
 /**
  * The number of matching events. The unfiltered log is not counted: events are numbered without gaps and never deleted.

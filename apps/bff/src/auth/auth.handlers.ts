@@ -1,12 +1,15 @@
 import type { auth } from '@jornada/contract/auth';
 import type { Handlers } from '../http/mount.ts';
 import { checkCredentials, type SignInDeps, startSession } from '../session/sign-in.ts';
+import { recordSignIn } from '../session/sign-ins.ts';
 
 /** For API clients: the token in the body, and no cookie. */
 export const authHandlers = (deps: SignInDeps): Handlers<typeof auth> => ({
-  login: async ({ body }, { db, now, address }) => {
-    const { user, account } = await checkCredentials(deps, db, body, { address, now });
-    const token = await startSession(deps, db, user, account.id, { now, via: 'bearer' });
+  login: async ({ body }, context) => {
+    const { db } = context;
+    const { user, account } = await checkCredentials(deps, db, body, context);
+    const token = await startSession(deps, db, user, account.id, { ...context, via: 'bearer' });
+    await recordSignIn(db, { accountId: account.id, userId: user.id }, 'auth.login', context);
     return { token, user: { id: user.id, nome: user.nome, email: user.email, id_conta: account.id } };
   },
 });

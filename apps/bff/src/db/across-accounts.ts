@@ -15,6 +15,18 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'Signing in: the accounts that employ a person, found by the person.',
   },
   {
+    begins: 'select sessions.sid, sessions.account_id, accounts.name as account_name, sessions.via,',
+    reason: 'Profile: the open sessions of a person in all accounts, found by the person.',
+  },
+  {
+    begins: 'delete from sessions where expires_at <= ?',
+    reason: 'The job ended-sessions removes expired sessions of any account.',
+  },
+  {
+    begins: 'delete from audit_addresses where at < ?',
+    reason: 'The job sign-in-addresses removes addresses of any account after 90 days.',
+  },
+  {
     begins: 'select link.account_id from employment_links as link left join invitations as invited on',
     reason: 'Inviting: whether the person has joined any account, found by the person.',
   },

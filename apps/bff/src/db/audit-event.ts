@@ -7,4 +7,6 @@ export interface AuditEvent {
   fields?: readonly string[];
   /** What was done, if it is not the operation itself. */
   action?: string;
+  /** The client's IP address, which is deleted after a while. */
+  address?: string;
 }

@@ -7,7 +7,7 @@ import { takeNumbers } from './numbers.ts';
 import type { Placeholders } from './placeholder.ts';
 import { prepared } from './prepared.ts';
 import { type Db, sqlOf } from './handle.ts';
-import type { Instant } from './tables.ts';
+import type { Instant, Tables } from './tables.ts';
 
 interface By {
   accountId: number;
@@ -31,7 +31,7 @@ export async function writeAudit(
   const [event, ...others] = events;
   if (!event) return;
   const announced = what === 'change' ? changesOf(by, events) : '';
-  if (others.length === 0 && announced) return writeOne(tx, by, event, announced);
+  if (others.length === 0 && announced && event.address === undefined) return writeOne(tx, by, event, announced);
   const first = await takeNumbers(tx, by.accountId, 'audit_events', events.length);
   const written = sqlOf(tx)
     .insertInto('audit_events')
@@ -39,7 +39,13 @@ export async function writeAudit(
   await (announced ? written.returning(announce(tx, by.accountId, announced).as('announced')) : written).execute();
   for (const [at, { target, targetIds }] of events.entries())
     if (targetIds) await writeBulkRows(tx, by.accountId, { id: first + at, target, ids: targetIds });
+  for (const [at, { address }] of events.entries())
+    if (address !== undefined)
+      await writeAddress(tx, { account_id: by.accountId, event_id: first + at, address, at: by.at });
 }
+
+const writeAddress = (tx: Db, row: Tables['audit_addresses']) =>
+  sqlOf(tx).insertInto('audit_addresses').values(row).execute();
 
 const rowOf = ({ at, actorId, requestId, ...by }: By, event: AuditEvent) => ({
   at,

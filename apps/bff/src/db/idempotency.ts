@@ -11,12 +11,14 @@ export interface IdempotencyClaim {
   key: string;
   /** All input of the request, to tell a repetition from another request. */
   request: unknown;
+  /** The fields of the result that are not stored; null in the result of a repetition. */
+  secretFields: readonly string[];
 }
 
 const HOURS_KEPT = 24;
 
 /**
- * Runs `work` once for a key: a repetition returns the first result. The claim is part of the transaction of `work`, so
+ * Runs `work` once for a key: a repetition returns the first result, without its secrets. The claim is part of the transaction of `work`, so
  * it exists if and only if that was committed; a repetition at the same time waits for the first to end.
  * @throws Refusal 409 if the key was used for another request
  */
@@ -55,7 +57,7 @@ export async function runOnce<T>(tx: Db, claim: IdempotencyClaim, now: Date, wor
   const answer = await work();
   await sqlOf(tx)
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(answer, (field, value) => (claim.secretFields.includes(field) ? null : value)) })
     .where(isKey(claimKey))
     .execute();
   return answer;

@@ -2,6 +2,7 @@ import { contract } from '@jornada/contract/contract';
 import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
 import type { events } from '@jornada/contract/events';
 import { concernsRightsOf, messageOf, namesPerson, ownMessageOf } from '@jornada/domain/changes';
+import { SIGN_IN_ACTIONS } from '@jornada/domain/sign-ins';
 import type { Changes } from '../db/changes.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hasChangedSince } from './events.queries.ts';
@@ -16,10 +17,11 @@ const ENDPOINTS = Object.values(contract).flatMap((operations) => Object.values<
 const ROWS_SEEN_BY = new Map(ENDPOINTS.map(({ resource, rowsSeenBy }) => [resource, rowsSeenBy]));
 const rowsSeenBy = (resource: string) => ROWS_SEEN_BY.get(resource) ?? null;
 
-/** Actions in the audit log that only read. */
-const READINGS = ENDPOINTS.filter((endpoint) => !changesAccount(endpoint)).map(
-  ({ resource, name }) => `${resource}.${name}`,
-);
+/** Actions in the audit log that change nothing that a screen shows. */
+const READINGS = [
+  ...ENDPOINTS.filter((endpoint) => !changesAccount(endpoint)).map(({ resource, name }) => `${resource}.${name}`),
+  ...SIGN_IN_ACTIONS,
+];
 
 /**
  * Streams changes to everyone in the account; ids and author only to those who may see every row. A person whose link has

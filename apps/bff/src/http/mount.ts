@@ -77,6 +77,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
         log: gate.log,
         isDisconnected: () => isDisconnected(c),
         address: clientAddress(peerOf(c), c.req.header('x-forwarded-for') ?? null, gate.trustProxy),
+        userAgent: c.req.header('user-agent') ?? '',
         setSession: (token) => (cookie = sessionCookie(token, gate.secure)),
         caller,
         audit: () => {},

@@ -71,7 +71,9 @@ export function runChange(operation: Operation): Promise<unknown> {
     const work = () => (strictAnswers ? requireAudit(endpoint, write) : write());
     if (key === null) return work();
     const { accountId, userId } = caller;
-    const claim = { accountId, userId, endpoint: `${endpoint.resource}.${endpoint.name}`, key, request: input };
+    const { secretFields = [] } = endpoint;
+    const name = `${endpoint.resource}.${endpoint.name}`;
+    const claim = { accountId, userId, endpoint: name, key, request: input, secretFields };
     return runOnce(tx, claim, context.now, work);
   });
 }

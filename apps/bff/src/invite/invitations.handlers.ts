@@ -5,8 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { choosePassword, openPasswordLink } from './password-link.service.ts';
 import { assertPassword, hashPassword, verifyPassword } from '../session/passwords.ts';
-import { describeSession, type SignInDeps, startSession } from '../session/sign-in.ts';
-import { SESSION_SECONDS } from '../session/tokens.ts';
+import { describeSession, endOf, type SignInDeps, startSession } from '../session/sign-in.ts';
 import {
   activateLink,
   closeInvitation,
@@ -31,12 +30,12 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
     return { open: true, purpose: invited ? 'join' : 'password', nome, email, account_name };
   },
 
-  join: async ({ body: { token, password } }, { db, now, address, publicUrl, requestId, setSession }) => {
+  join: async ({ body: { token, password } }, context) => {
+    const { db, now, address, publicUrl, requestId, setSession } = context;
     const at = now.toISOString();
     const enter = async (accountId: number, user: Parameters<typeof startSession>[2]) => {
-      setSession(await startSession(deps, db, user, accountId, { now, via: 'cookie' }));
-      const end = new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
-      return describeSession(db, publicUrl, user.id, accountId, end, now);
+      setSession(await startSession(deps, db, user, accountId, { ...context, via: 'cookie' }));
+      return describeSession(db, publicUrl, user.id, accountId, endOf(now), now);
     };
     const link = await openPasswordLink(db, token, now);
     if (link) {
@@ -74,7 +73,7 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
       if (hash !== undefined && !(await setFirstPassword(tx, userId, hash, at))) throw spent();
       await activateLink(tx, accountId, userId, at);
       await writeAudit(tx, { accountId, actorId: userId, action: 'user.join', at, requestId }, [
-        { target: 'user', targetId: userId, fields: ['is_active'] },
+        { target: 'user', targetId: userId, fields: ['is_active'], address },
       ]);
     });
     const { credential_version, last_account_id } = invited;

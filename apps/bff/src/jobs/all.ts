@@ -5,6 +5,7 @@ import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
 import { orphanFiles } from './orphan-files.ts';
+import { signInAddresses } from './sign-in-addresses.ts';
 import { taskUndos } from './task-undos.ts';
 import { timeBankExpiry } from './time-bank-expiry.ts';
 import { timeBankVerify } from './time-bank-verify.ts';
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   endedSessions,
   idempotencyKeys,
   orphanFiles,
+  signInAddresses,
   taskUndos,
   timeBankExpiry,
   timeBankVerify,

@@ -1,4 +1,5 @@
 import { dropEndedSessions, dropOldFailures } from '../session/session.queries.ts';
+import { dropExpiredSessions } from '../session/sign-ins.queries.ts';
 import type { Job } from './job.ts';
 
 /** An ended session is remembered until its token would have expired. */
@@ -8,6 +9,10 @@ export const endedSessions: Job = {
   everyMinutes: 60,
   run: async ({ db, now }) => {
     const at = now.toISOString();
-    return { sessions: await dropEndedSessions(db, at), failures: await dropOldFailures(db, at) };
+    return {
+      sessions: await dropEndedSessions(db, at),
+      listed: await dropExpiredSessions(db, at),
+      failures: await dropOldFailures(db, at),
+    };
   },
 };

@@ -23,6 +23,7 @@ export interface Guesses {
    * counts. Counted in the database, so the limits hold for all processes together, and known and unknown e-mails are
    * treated alike.
    * @param attempt returns undefined for a wrong password
+   * @param lockOut is called if this was the last failure that a limit of the e-mail allows
    * @throws Refusal 429 with the seconds to wait, also for unknown e-mails
    */
   take<T>(
@@ -31,6 +32,7 @@ export interface Guesses {
     address: string,
     now: Date,
     attempt: () => Promise<T | undefined>,
+    lockOut?: () => void,
   ): Promise<T | undefined>;
   /** Ends the pause of a person whose password was guessed at; for the moment when a new password is set. */
   endPause(db: Db, email: string): Promise<void>;
@@ -44,7 +46,7 @@ export function createGuesses(secret: string): Guesses {
   const personKey = (email: string) => keyOf({ email: email.toLowerCase() });
 
   return {
-    async take(db, email, address, now, attempt) {
+    async take(db, email, address, now, attempt, lockOut) {
       const network = networkOf(address);
       const both = keyOf([email.toLowerCase(), network]);
       const limits = new Map([
@@ -53,7 +55,9 @@ export function createGuesses(secret: string): Guesses {
         [keyOf({ network }), OF_ADDRESS],
       ]);
       // Serialised per e-mail and address, so that parallel correct attempts are not counted as guesses.
-      const turn = (running.get(both) ?? Promise.resolve()).then(() => count(db, limits, now, both, attempt));
+      const turn = (running.get(both) ?? Promise.resolve()).then(() =>
+        count(db, limits, now, { both, attempt, lockOut }),
+      );
       const settled = turn.catch(() => {});
       running.set(both, settled);
       try {
@@ -74,8 +78,11 @@ async function count<T>(
   db: Db,
   limits: ReadonlyMap<string, Limit>,
   now: Date,
-  both: string,
-  attempt: () => Promise<T | undefined>,
+  {
+    both,
+    attempt,
+    lockOut,
+  }: { both: string; attempt: () => Promise<T | undefined>; lockOut?: (() => void) | undefined },
 ): Promise<T | undefined> {
   const at = now.toISOString();
   const keys = [...limits.keys()];
@@ -100,7 +107,12 @@ async function count<T>(
     await refundAttempts(db, keys);
     throw error;
   }
-  if (result === undefined) return undefined;
+  if (result === undefined) {
+    const isLast = ({ key, failures }: { key: string; failures: number }) =>
+      limits.get(key) !== OF_ADDRESS && failures === failuresOf(limits, key);
+    if (counted.some(isLast)) lockOut?.();
+    return undefined;
+  }
   await clearAttempts(db, both);
   await refundAttempts(db, keys);
   return result;

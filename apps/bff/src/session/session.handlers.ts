@@ -1,61 +1,67 @@
 import type { sessions } from '@jornada/contract/session';
 import { notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
-import { announceSignOut } from '../db/changes.ts';
-import type { Db } from '../db/handle.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hasEnded, isOpenTo } from './identify.ts';
-import { countSignOut, endSession, findUser, listAccountsOf, lockUser } from './session.queries.ts';
-import { checkCredentials, describeSession, type SignInDeps, startSession } from './sign-in.ts';
+import { findUser, listAccountsOf } from './session.queries.ts';
+import { endListed, endSessions, listedSessions } from './sessions.ts';
+import { checkCredentials, describeSession, endOf, type SignInDeps, startSession } from './sign-in.ts';
+import { recordSignIn } from './sign-ins.ts';
 import { SESSION_SECONDS } from './tokens.ts';
-
-const endOf = (now: Date) => new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
 
 /** When the person signed in. */
 const beginOf = ({ expiresAt }: Caller) => new Date(Date.parse(expiresAt) - SESSION_SECONDS * 1_000);
 
-/** Ends the caller's session. Their writes in progress have ended when it returns, and later ones are refused. */
-const signOut = (db: Db, caller: Caller) =>
-  inTransaction(db, async (tx) => {
-    await lockUser(tx, caller.userId);
-    await countSignOut(tx, caller.userId);
-    await endSession(tx, caller.sid, caller.expiresAt);
-    await announceSignOut(tx, caller);
-  });
+const ownSession = ({ sid, accountId, expiresAt }: Caller) => [{ sid, account_id: accountId, expires_at: expiresAt }];
 
 /** For the browser: the token in a cookie, and never in a body. */
 export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => ({
   current: (_, { db, caller, now, publicUrl }) =>
     describeSession(db, publicUrl, caller.userId, caller.accountId, caller.expiresAt, now),
 
-  signIn: async ({ body }, { db, now, address, publicUrl, setSession }) => {
-    const { user, account } = await checkCredentials(deps, db, body, { address, now });
-    setSession(await startSession(deps, db, user, account.id, { now, via: 'cookie' }));
+  signIn: async ({ body }, context) => {
+    const { db, now, publicUrl, setSession } = context;
+    const { user, account } = await checkCredentials(deps, db, body, context);
+    setSession(await startSession(deps, db, user, account.id, { ...context, via: 'cookie' }));
+    await recordSignIn(db, { accountId: account.id, userId: user.id }, 'session.signIn', context);
     return describeSession(db, publicUrl, user.id, account.id, endOf(now), now);
   },
 
-  signOut: async (_, { db, caller, setSession }) => {
-    await signOut(db, caller);
+  all: async (_, { db, caller, now }) => ({ items: await listedSessions(db, caller, now) }),
+
+  end: async ({ params: { id } }, context) => {
+    const ended = await endListed(context, 'session.end', ({ sid }) => sid === id);
+    if (ended === 0) throw notFound();
+    if (id === context.caller.sid) context.setSession(null);
+    return { message: 'Session ended' };
+  },
+
+  endOthers: async (_, context) => ({
+    ended: await endListed(context, 'session.endOthers', ({ sid }) => sid !== context.caller.sid),
+  }),
+
+  signOut: async (_, context) => {
+    const { db, caller, setSession } = context;
+    await endSessions(db, caller.userId, ownSession(caller));
+    await recordSignIn(db, caller, 'session.signOut', context);
     setSession(null);
     return { message: 'Signed out' };
   },
 
-  switchAccount: async ({ body }, { db, caller, now, publicUrl, setSession }) => {
+  switchAccount: async ({ body }, context) => {
+    const { db, caller, now, publicUrl, setSession } = context;
     const link = (await listAccountsOf(db, caller.userId)).find(({ id }) => id === body.id_conta);
     if (!link || !isOpenTo(link, now)) throw notFound();
     const signedInAt = beginOf(caller);
     // Sessions of that account were ended after this person signed in: only their password opens it again.
     if (hasEnded(link.sessions_ended_at, signedInAt.getTime() / 1_000))
       throw new Refusal('unauthenticated', 'Unauthorized', { code: 'unauthorized' });
-    await signOut(db, caller);
+    await endSessions(db, caller.userId, ownSession(caller));
     // Switching proves nothing, so it does not prolong what signing in began.
-    setSession(
-      await startSession(deps, db, await findUser(db, caller.userId), body.id_conta, {
-        now: signedInAt,
-        via: 'cookie',
-      }),
-    );
+    const begun = { ...context, now: signedInAt, via: 'cookie' as const };
+    setSession(await startSession(deps, db, await findUser(db, caller.userId), body.id_conta, begun));
+    await recordSignIn(db, caller, 'session.signOut', context);
+    await recordSignIn(db, { ...caller, accountId: body.id_conta }, 'session.signIn', context);
     return describeSession(db, publicUrl, caller.userId, body.id_conta, caller.expiresAt, now);
   },
 });

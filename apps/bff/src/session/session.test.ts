@@ -604,11 +604,12 @@ describe('PUT /v2/user/password', () => {
     expect((await server.call({ ...ana, token: body.token }, 'GET', '/v2/accounts/me')).status).toBe(200);
     expect((await login(ana.email)).status).toBe(401);
     expect((await login(ana.email, NEW)).status).toBe(200);
-    const [event] = await sqlOf(server.db)
+    const event = await sqlOf(server.db)
       .selectFrom('audit_events')
       .where('account_id', '=', ana.accountId)
+      .where('action', '=', 'user.changePassword')
       .selectAll()
-      .execute();
+      .executeTakeFirst();
     expect(event).toMatchObject({
       action: 'user.changePassword',
       actor_id: ana.userId,

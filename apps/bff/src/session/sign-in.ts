@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { capabilitiesOf, type Level } from '@jornada/domain/access';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Session } from '@jornada/contract/session';
+import type { Caller, PublicContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+import { accountToOpen } from './account-to-open.ts';
 import type { Guesses } from './guesses.ts';
 import { isOpenTo } from './identify.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUser, findUserByEmail, listAccountsOf, rememberAccount } from './session.queries.ts';
-import type { Tokens } from './tokens.ts';
+import { recordFailure, type Visit } from './sign-ins.ts';
+import { insertSession } from './sign-ins.queries.ts';
+import { SESSION_SECONDS, type Tokens } from './tokens.ts';
 
 export interface SignInDeps {
   tokens: Tokens;
@@ -24,20 +29,24 @@ export async function checkCredentials(
   { guesses }: SignInDeps,
   db: Db,
   { email, password }: { email: string; password: string },
-  { address, now }: { address: string; now: Date },
+  visit: Visit,
 ) {
-  const found = await guesses.take(db, email, address, now, async () => {
+  const { address, now } = visit;
+  let isLockOut = false;
+  const lockOut = () => {
+    isLockOut = true;
+  };
+  const attempt = async () => {
     const user = await findUserByEmail(db, email);
     if (!(await verifyPassword(password, user?.password_hash, address)) || !user) return undefined;
     const accounts = (await listAccountsOf(db, user.id)).filter((link) => isOpenTo(link, now));
-    const account =
-      accounts.find(({ id }) => id === user.last_account_id) ??
-      accounts.find(({ deactivated_at }) => deactivated_at === null) ??
-      accounts[0];
+    const account = accountToOpen(user, accounts);
     return account && { user, account };
-  });
-  if (!found) throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_credentials' });
-  return found;
+  };
+  const found = await guesses.take(db, email, address, now, attempt, lockOut);
+  if (found) return found;
+  recordFailure(db, email, isLockOut, visit);
+  throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_credentials' });
 }
 
 /** A token for a new session of a person in an account, which is accepted only as it is sent here. */
@@ -46,11 +55,31 @@ export const startSession = async (
   db: Db,
   user: { id: number; credential_version: number; last_account_id: number | null },
   accountId: number,
-  { now, via }: { now: Date; via: 'cookie' | 'bearer' },
+  { now, via, address, userAgent }: Pick<PublicContext, 'now' | 'address' | 'userAgent'> & { via: Caller['via'] },
 ): Promise<string> => {
+  const sid = randomUUID();
+  const at = now.toISOString();
   if (user.last_account_id !== accountId) await rememberAccount(db, user.id, accountId);
-  return tokens.issue({ userId: user.id, accountId, ver: user.credential_version, sid: randomUUID(), via }, now);
+  await insertSession(db, {
+    account_id: accountId,
+    sid,
+    user_id: user.id,
+    credential_version: user.credential_version,
+    via,
+    address,
+    user_agent: userAgent.slice(0, USER_AGENT_LENGTH),
+    started_at: at,
+    last_seen_at: at,
+    expires_at: endOf(now),
+  });
+  return tokens.issue({ userId: user.id, accountId, ver: user.credential_version, sid, via }, now);
 };
+
+const USER_AGENT_LENGTH = 300;
+
+/** When the token of a session that begins now expires. */
+export const endOf = (now: Date): Instant =>
+  new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
 
 /** The session as shown to the browser: without the token. */
 export async function describeSession(

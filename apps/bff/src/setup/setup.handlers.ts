@@ -4,8 +4,7 @@ import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
-import { describeSession, type SignInDeps, startSession } from '../session/sign-in.ts';
-import { SESSION_SECONDS } from '../session/tokens.ts';
+import { describeSession, endOf, type SignInDeps, startSession } from '../session/sign-in.ts';
 import { createAccount } from './first-account.ts';
 import { closeSetup, isFirst, isSetupOpen } from './setup.queries.ts';
 
@@ -25,7 +24,8 @@ export const setupHandlers = (
 ): Handlers<typeof setup> => ({
   status: async ({ body }, { db }) => ({ open: await isSetupOpen(db, body.token) }),
 
-  create: async ({ body }, { db, now, address, publicUrl, log, setSession }) => {
+  create: async ({ body }, context) => {
+    const { db, now, address, publicUrl, log, setSession } = context;
     if (!(await isSetupOpen(db, body.token))) throw spent();
     await assertPassword('password', body.password, [body.account_name, body.nome, body.email]);
     const passwordHash = await hashPassword(body.password, address);
@@ -45,10 +45,9 @@ export const setupHandlers = (
       db,
       { id: ids.userId, credential_version: 1, last_account_id: null },
       ids.accountId,
-      { now, via: 'cookie' },
+      { ...context, via: 'cookie' },
     );
     setSession(token);
-    const end = new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
-    return describeSession(db, publicUrl, ids.userId, ids.accountId, end, now);
+    return describeSession(db, publicUrl, ids.userId, ids.accountId, endOf(now), now);
   },
 });

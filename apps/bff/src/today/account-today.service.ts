@@ -1,6 +1,6 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { scopeOf } from '@jornada/domain/tasks';
-import { AUDIT_ORDER, listAuditEvents } from '../audit/audit.queries.ts';
+import { AUDIT_ORDER, listAuditedChanges } from '../audit/audit.queries.ts';
 import { countClients } from '../clients/clients.queries.ts';
 import { firstRows, sortingOf } from '../db/paging.ts';
 import { countTasks } from '../tasks/tasks.queries.ts';
@@ -10,7 +10,7 @@ import { type At, GLANCE, todayOf } from './today.service.ts';
 
 export async function changesOf({ db, caller }: At): Promise<TodaysFigures['changes']> {
   const latest = firstRows(sortingOf(AUDIT_ORDER, '-at'), GLANCE + 1);
-  const rows = await listAuditEvents(db, caller.accountId, {}, latest);
+  const rows = await listAuditedChanges(db, caller.accountId, latest);
   const names = await namesOfPeople(db, caller.accountId, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]);
   return rows.map((row) => ({
     ...row,

@@ -34,7 +34,7 @@ export async function replacePassword(
     // Earlier guesses were made at the old password.
     await guesses.endPause(tx, user.email);
     const by = { accountId: caller.accountId, actorId: caller.userId, action: 'user.changePassword', at, requestId };
-    await writeAudit(tx, by, [{ target: 'user', targetId: user.id, fields: ['password'] }]);
+    await writeAudit(tx, by, [{ target: 'user', targetId: user.id, fields: ['password'], address }]);
     // Sessions in the user's other accounts end too, without an event in the audit logs of those accounts.
     for (const { id } of accounts)
       if (id !== caller.accountId) await announceSignOut(tx, { accountId: id, userId: user.id });

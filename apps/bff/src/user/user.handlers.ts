@@ -122,9 +122,9 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
   },
 
   changePassword: async ({ body }, context) => {
-    const { db, caller, now } = context;
+    const { db, caller } = context;
     const user = await replacePassword(deps, context, body);
-    const token = await startSession(deps, db, user, caller.accountId, { now, via: caller.via });
+    const token = await startSession(deps, db, user, caller.accountId, { ...context, via: caller.via });
     if (caller.via === 'bearer') return { message: 'Password changed', token };
     context.setSession(token);
     return { message: 'Password changed' };

@@ -1,8 +1,10 @@
 import { LEVELS } from '@jornada/domain/access';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
+import { up as removeStoredLinks } from '../db/migrations/0100-idempotency-without-links.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -284,7 +286,45 @@ describe('an invitation', () => {
       await invite(admin, { email }, { 'idempotency-key': 'k' }),
       await invite(admin, { email }, { 'idempotency-key': 'k' }),
     ];
-    expect(second.body).toEqual(first.body);
+    expect(second.body).toEqual({ ...first.body, invitation_url: null });
+    expect((await join(first.body.invitation_url)).status).toBe(200);
+  });
+
+  test('is not stored: neither a table nor the log has the token, also for repetitions', async () => {
+    const admin = await server.person({ level: 4 });
+    const email = newEmail();
+    const { body } = await invite(admin, { email }, { 'idempotency-key': 'not-stored' });
+    await invite(admin, { email }, { 'idempotency-key': 'not-stored' });
+    const renewed = await server.call(admin, 'POST', `/v2/user/${body.id}/invitation`);
+    const tokens = [tokenOf(body.invitation_url), tokenOf(renewed.body.invitation_url)];
+    let rows = 0;
+    for (const { name } of await sqlOf(server.db).introspection.getTables()) {
+      const all = sqlOf(server.db)
+        .selectFrom(name as 'tasks')
+        .selectAll();
+      const found = JSON.stringify(await acrossAccounts(() => all.execute()));
+      rows += found.length;
+      for (const token of tokens) expect([name, found.includes(token)]).toEqual([name, false]);
+    }
+    expect(rows).toBeGreaterThan(1_000);
+    for (const token of tokens) expect(server.logged.join('')).not.toContain(token);
+  });
+
+  test('that an earlier version stored for repetitions is removed by the migration', async () => {
+    const admin = await server.person({ level: 4 });
+    const { body } = await invite(admin, {}, { 'idempotency-key': 'older' });
+    const keys = () =>
+      sqlOf(server.db).selectFrom('idempotency_keys').where('account_id', '=', admin.accountId).selectAll();
+    await sqlOf(server.db)
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(body) })
+      .where('account_id', '=', admin.accountId)
+      .execute();
+    expect(JSON.stringify(await keys().execute())).toContain(tokenOf(body.invitation_url));
+    await acrossAccounts(() => removeStoredLinks(sqlOf(server.db) as never));
+    expect((await keys().execute()).map(({ answer }) => JSON.parse(answer as string))).toEqual([
+      { ...body, invitation_url: null },
+    ]);
   });
 
   test.each([

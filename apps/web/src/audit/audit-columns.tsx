@@ -9,9 +9,12 @@ import { useActorNames, useLogWords } from './names.ts';
 
 const column = columnsOf<AuditEvent>();
 
-type Field = 'at' | 'actor_id' | 'action' | 'target' | 'fields' | 'request_id';
+type Field = 'at' | 'actor_id' | 'action' | 'target' | 'fields' | 'address' | 'request_id';
 
-/** The columns of the log: time, person, action, row and fields. */
+/** Actions of somebody who is not signed in. */
+const UNPROVEN = ['session.failedSignIn', 'session.lockOut'];
+
+/** The columns of the log: time, person, action, row, fields and the address of a sign-in. */
 export function useAuditColumns(timeZone: string) {
   const say = useWords(auditWords);
   const words = useLogWords();
@@ -47,7 +50,8 @@ export function useAuditColumns(timeZone: string) {
       column.accessor('actor_id', {
         ...of('actor_id', { width: '18%' }),
         enableSorting: false,
-        cell: ({ row }) => nameOf(row.original.actor_id),
+        cell: ({ row: { original } }) =>
+          original.actor_id === null && UNPROVEN.includes(original.action) ? say('nobody') : nameOf(original.actor_id),
       }),
       column.accessor('action', {
         ...of('action', { card: 'title' }),
@@ -66,6 +70,10 @@ export function useAuditColumns(timeZone: string) {
           row.original.fields.length > 0 && (
             <span title={row.original.fields.join(', ')}>{inWords(row.original.fields)}</span>
           ),
+      }),
+      column.accessor('address', {
+        ...of('address', { width: '136px', from: 'wide' }),
+        enableSorting: false,
       }),
       column.accessor('request_id', {
         ...of('request_id', { width: '120px', from: 'wide', card: 'hidden' }),

@@ -6,6 +6,7 @@ import { Facts, Page, Section } from '../ui/Page.tsx';
 import { useWords } from '../words/words.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { profileWords } from './profile.words.ts';
+import { SignIns } from './SignIns.tsx';
 
 /** @param children sections about the person from other resources */
 export function ProfilePage({ children }: { children: ReactNode }) {
@@ -29,6 +30,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
       <Section title={say('password')} text={say('password.text')}>
         <ChangePassword />
       </Section>
+      <SignIns />
       {children}
     </Page>
   );

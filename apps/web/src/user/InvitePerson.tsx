@@ -4,6 +4,7 @@ import { INVITATION_DAYS } from '@jornada/domain/people';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { useLevelName } from '../api/may.ts';
+import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
@@ -22,9 +23,16 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   const { level: mine } = useSession();
   const [link, setLink] = useState<NewLink | null>(null);
   const [already, setAlready] = useState(false);
+  const renew = useWrite(users.renewInvitation, { errorIsShown: true });
   const { control, submit, busy, refused } = useEndpointForm(users.create, {
     defaultValues: { nome: '', email: '', level: LEVELS[0], job_title: '' },
-    onDone: setLink,
+    onDone: async ({ invitation_url, ...person }) =>
+      // The answer was lost and the form was sent again: no link is stored, so a new one is made.
+      setLink(
+        invitation_url === null
+          ? await renew.mutateAsync({ params: { id: person.id } })
+          : { ...person, invitation_url },
+      ),
     onRefused: ({ code }) => {
       setAlready(code === 'already_here');
       return code === 'already_here';

@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Caller, PublicContext } from '../context.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Db } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { accountToOpen } from './account-to-open.ts';
+import { isOpenTo } from './identify.ts';
+import { findUserByEmail, listAccountsOf } from './session.queries.ts';
+import { touchSession } from './sign-ins.queries.ts';
+
+export type Visit = Pick<PublicContext, 'now' | 'address' | 'requestId' | 'log'>;
+
+type SignInAction =
+  | 'session.signIn'
+  | 'auth.login'
+  | 'session.failedSignIn'
+  | 'session.lockOut'
+  | 'session.signOut'
+  | 'session.end'
+  | 'session.endOthers';
+
+/**
+ * Writes an event about signing in to the account's audit log, with the client's address, and a line to the log, without
+ * it. It is not announced: no list on a screen changes.
+ * @param isProven whether the person sent the request themselves; otherwise the event has no actor
+ */
+export async function recordSignIn(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  action: SignInAction,
+  { now, address, requestId, log }: Visit,
+  isProven = true,
+): Promise<void> {
+  const by = { accountId, actorId: isProven ? userId : null, action, at: now.toISOString(), requestId };
+  await inTransaction(db, (tx) => writeAudit(tx, by, [{ target: 'user', targetId: userId, address }], 'reading'));
+  log.info({ request_id: requestId, account_id: accountId, user_id: userId, action }, 'sign-in');
+}
+
+/** Time after which a failure is recorded: its response has been sent. */
+const AFTER_MS = 50;
+
+/**
+ * Records a failed sign-in after the response, so that the time it takes does not tell a known e-mail from an unknown
+ * one. An unknown e-mail belongs to no account: only the log has a line, without it.
+ */
+export function recordFailure(db: Db, email: string, isLockOut: boolean, visit: Visit): void {
+  const action = isLockOut ? 'session.lockOut' : 'session.failedSignIn';
+  const record = async () => {
+    await setTimeout(AFTER_MS);
+    const user = await findUserByEmail(db, email);
+    const links = user ? await listAccountsOf(db, user.id) : [];
+    const account =
+      user &&
+      accountToOpen(
+        user,
+        links.filter((link) => isOpenTo(link, visit.now)),
+      );
+    if (account) await recordSignIn(db, { accountId: account.id, userId: user.id }, action, visit, false);
+    else visit.log.info({ request_id: visit.requestId, action }, 'sign-in');
+  };
+  record().catch((error: unknown) =>
+    visit.log.warn({ request_id: visit.requestId, err: error }, 'a failed sign-in was not recorded'),
+  );
+}
+
+/** How exact `last_seen_at` is. */
+const SEEN_MS = 5 * 60_000;
+const REMEMBERED = 10_000;
+const DAY_MS = 86_400_000;
+
+/** @returns a function that records when a session was used, once in five minutes for each session and process */
+export function createLastSeen(): (db: Db, caller: Caller, now: Date) => Promise<void> {
+  const seen = new Map<string, number>();
+  return async (db, { accountId, sid, expiresAt }, now) => {
+    const before = seen.get(sid) ?? Date.parse(expiresAt) - DAY_MS;
+    if (now.getTime() - before < SEEN_MS) return;
+    seen.delete(sid);
+    seen.set(sid, now.getTime());
+    if (seen.size > REMEMBERED) seen.delete(seen.keys().next().value as string);
+    await touchSession(db, accountId, sid, now.toISOString());
+  };
+}
