@@ -198,14 +198,16 @@ async function account() {
   );
 }
 
-/** The own profile, with the own HR record. */
+/** The own profile, with the own second factor and HR record. */
 async function profile() {
   const [{ ProfilePage }, { OwnHrData }] = await Promise.all([
     import('./profile/ProfilePage.tsx'),
     import('./employee-hr-data/OwnHrData.tsx'),
   ]);
+  const SecondFactor = later(async () => (await import('./second-factor/SecondFactor.tsx')).SecondFactor);
   return () => (
     <ProfilePage>
+      <SecondFactor />
       <OwnHrData />
     </ProfilePage>
   );

@@ -6,6 +6,9 @@ import { email, id, instant, message } from './shapes.ts';
 /** As typed: the password rules apply when it is set, not when it is used. The limit bounds the input of argon2. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
 
+/** A code of the second factor as typed: six digits of an authenticator app, or a recovery code. */
+export const otp = z.string().check(z.minLength(1), z.maxLength(64));
+
 /** The user in the login response (the interface, Login user). */
 export const loginUser = z.object({ id, nome: z.string(), email: z.string(), id_conta: id });
 
@@ -31,11 +34,14 @@ export const session = z.object({
   /** Whether the employment link is active; without it the account is read-only. */
   link_active: z.boolean(),
   capabilities: z.array(capability),
+  /** Whether the person has a second factor. */
+  has_second_factor: z.boolean(),
   expires_at: instant,
 });
 export type Session = z.infer<typeof session>;
 
-export const credentials = z.strictObject({ email, password });
+/** `otp` is asked for where the person has a second factor: without it the answer is 401 with the code `second_factor`. */
+export const credentials = z.strictObject({ email, password, otp: z.optional(otp) });
 
 export const sessions = resource('session', noRowsSeen, {
   current: {

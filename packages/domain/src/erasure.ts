@@ -21,6 +21,7 @@ export const ERASURE = {
     password_hash: 'removed',
     credential_version: 'kept',
     last_account_id: 'kept',
+    second_factor_since: 'removed',
     created_at: 'kept',
     updated_at: 'kept',
   },

@@ -103,7 +103,7 @@ describe('determinism', () => {
       signOf(asSeeded[table] as Row[]),
     ]);
     expect(Object.fromEntries(signs)).toEqual({
-      users: '1b0830912c18',
+      users: '4a644c4a0b99',
       employment_links: '1940f88388e2',
       clients: '176c50601ef9',
       task_tags: '1e20b3589997',

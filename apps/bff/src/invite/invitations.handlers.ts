@@ -4,6 +4,7 @@ import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { assertPassword, hashPassword, verifyPassword } from '../session/passwords.ts';
+import { requireSecondFactor } from '../second-factor/require.ts';
 import { describeSession, type SignInDeps, startSession } from '../session/sign-in.ts';
 import { SESSION_SECONDS } from '../session/tokens.ts';
 import {
@@ -29,11 +30,11 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
       : { open: false };
   },
 
-  join: async ({ body: { token, password } }, { db, now, address, publicUrl, requestId, setSession }) => {
+  join: async ({ body: { token, password, otp } }, { db, now, address, publicUrl, requestId, setSession }) => {
     const at = now.toISOString();
     const invited = await findInvitation(db, token, at);
     if (!invited) throw spent();
-    const { account_id: accountId, user_id: userId, nome, email } = invited;
+    const { account_id: accountId, user_id: userId, nome, email, second_factor_since } = invited;
     // An existing user must prove their identity: a link created by one account's admin must not open another account.
     const isNew = invited.password_hash === null && !(await hasJoinedSomewhere(db, userId));
     let hash: string | undefined;
@@ -49,6 +50,8 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
         async () => (await verifyPassword(password, invited.password_hash)) || undefined,
       );
       if (!known) throw invalid('password', 'is not the password of this e-mail', 'wrong_password');
+      // The new session can switch to the other accounts of the person.
+      await requireSecondFactor(deps, db, { id: userId, second_factor_since }, otp, { accountId, now, requestId });
     }
     await inTransaction(db, async (tx) => {
       if (!(await closeInvitation(tx, token))) throw spent();

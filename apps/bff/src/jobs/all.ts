@@ -4,6 +4,7 @@ import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
 import { orphanFiles } from './orphan-files.ts';
+import { secondFactor } from './second-factor.ts';
 import { taskUndos } from './task-undos.ts';
 import { timeBankExpiry } from './time-bank-expiry.ts';
 
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   endedSessions,
   idempotencyKeys,
   orphanFiles,
+  secondFactor,
   taskUndos,
   timeBankExpiry,
 ];

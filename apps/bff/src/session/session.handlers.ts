@@ -13,8 +13,8 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
   current: (_, { db, caller, publicUrl }) =>
     describeSession(db, publicUrl, caller.userId, caller.accountId, caller.expiresAt),
 
-  signIn: async ({ body }, { db, now, address, publicUrl, setSession }) => {
-    const { user, account } = await checkCredentials(deps, db, body, { address, now });
+  signIn: async ({ body }, { db, now, address, publicUrl, requestId, setSession }) => {
+    const { user, account } = await checkCredentials(deps, db, body, { address, now, requestId });
     setSession(await startSession(deps, db, user, account.id, now));
     return describeSession(db, publicUrl, user.id, account.id, endOf(now));
   },

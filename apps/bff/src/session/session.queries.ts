@@ -31,14 +31,14 @@ export const findUserByEmail = (db: Db, email: string) =>
   sqlOf(db)
     .selectFrom('users')
     .where('email_folded', '=', email.toLowerCase())
-    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
+    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id', 'second_factor_since'])
     .executeTakeFirst();
 
 export const findUser = (db: Db, userId: number) =>
   sqlOf(db)
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
+    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id', 'second_factor_since'])
     .executeTakeFirstOrThrow();
 
 /** The accounts a person has joined, by name; without pending invitations. */

@@ -3,6 +3,8 @@ import { capabilitiesOf, type Level } from '@jornada/domain/access';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Session } from '@jornada/contract/session';
 import type { Db } from '../db/handle.ts';
+import { requireSecondFactor } from '../second-factor/require.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Guesses } from './guesses.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUser, findUserByEmail, listAccountsOf, rememberAccount } from './session.queries.ts';
@@ -11,20 +13,23 @@ import type { Tokens } from './tokens.ts';
 export interface SignInDeps {
   tokens: Tokens;
   guesses: Guesses;
+  /** Opens the secrets of second factors. */
+  vault: Vault;
 }
 
 type LinkedAccount = Awaited<ReturnType<typeof listAccountsOf>>[number];
 
 /**
- * Resolves e-mail and password to a person and an account: the one used last, else the first with an active link.
- * Unknown e-mail, wrong password and no account get the same answer in the same time.
+ * Resolves e-mail, password and second factor to a person and an account: the one used last, else the first with an
+ * active link. Unknown e-mail, wrong password and no account get the same answer in the same time.
  */
 export async function checkCredentials(
-  { guesses }: SignInDeps,
+  deps: SignInDeps,
   db: Db,
-  { email, password }: { email: string; password: string },
-  { address, now }: { address: string; now: Date },
+  { email, password, otp }: { email: string; password: string; otp?: string | undefined },
+  { address, now, requestId }: { address: string; now: Date; requestId: string },
 ) {
+  const { guesses } = deps;
   const found = await guesses.take(db, email, address, now, async () => {
     const user = await findUserByEmail(db, email);
     if (!(await verifyPassword(password, user?.password_hash)) || !user) return undefined;
@@ -36,6 +41,7 @@ export async function checkCredentials(
     return account && { user, account };
   });
   if (!found) throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_credentials' });
+  await requireSecondFactor(deps, db, found.user, otp, { accountId: found.account.id, now, requestId });
   return found;
 }
 
@@ -80,6 +86,7 @@ export async function describeSession(
     level,
     link_active: account.deactivated_at === null,
     capabilities: capabilitiesOf(level),
+    has_second_factor: user.second_factor_since !== null,
     expires_at: expiresAt,
   };
 }

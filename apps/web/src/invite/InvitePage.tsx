@@ -8,7 +8,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { ByLink } from '../ui/ByLink.tsx';
-import { PasswordField } from '../ui/fields.tsx';
+import { PasswordField, TextField } from '../ui/fields.tsx';
 import { useLocation, useNavigate } from '../ui/nav.ts';
 import { Notice, Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
@@ -40,19 +40,27 @@ function JoinForm({ token, nome, email, account }: { token: string; nome: string
   const client = useQueryClient();
   const navigate = useNavigate();
   const [wrong, setWrong] = useState(false);
-  const { control, submit, busy, refused } = useEndpointForm(invitations.join, {
-    defaultValues: { token, password: '' },
+  const [aboutCode, setAboutCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useEndpointForm(invitations.join, {
+    defaultValues: { token, password: '', otp: '' },
+    toBody: ({ otp, ...body }) => ({ ...body, ...(needsCode && { otp }) }),
     onDone: (session) => {
       adopt(client, session);
       return navigate(HOME, { replace: true });
     },
     // Here the password field is a new password, not the current one.
-    onRefused: ({ faults }) => {
-      const isWrong = faults.some(({ code }) => code === 'wrong_password');
+    onRefused: ({ code, faults }) => {
+      const isWrong = faults.some((fault) => fault.code === 'wrong_password');
       setWrong(isWrong);
-      return isWrong;
+      if (code === 'second_factor') setNeedsCode(true);
+      if (code === 'wrong_otp') form.setError('otp', { type: code }, { shouldFocus: true });
+      const isAboutCode = code === 'second_factor' || code === 'wrong_otp';
+      setAboutCode(isAboutCode);
+      return isWrong || isAboutCode;
     },
   });
+  const { control, submit, busy, refused } = form;
   return (
     <>
       <h1>{say('heading', { account })}</h1>
@@ -69,12 +77,23 @@ function JoinForm({ token, nome, email, account }: { token: string; nome: string
           required
           autoFocus
         />
+        {needsCode && (
+          <TextField
+            control={control}
+            name="otp"
+            label={say('otp')}
+            help={say('otp.help')}
+            autoComplete="one-time-code"
+            autoFocus
+            required
+          />
+        )}
         {wrong && (
           <Notice role="alert" data-tone="error">
             {say('password.wrong')}
           </Notice>
         )}
-        <Refused error={wrong ? null : refused} />
+        <Refused error={wrong || aboutCode ? null : refused} />
         <Action type="submit" variant="contained" size="large" busy={busy}>
           {say('submit')}
         </Action>

@@ -115,6 +115,8 @@ declare module '../tables.ts' {
       password_hash: string | null;
       credential_version: Generated<number>;
       last_account_id: number | null;
+      /** Since when sign-in asks for a second factor; null without one. Added by 0110. */
+      second_factor_since: Instant | null;
       created_at: Instant;
       updated_at: Instant;
     };

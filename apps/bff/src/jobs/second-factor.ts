@@ -1,0 +1,13 @@
+import { SET_UP_MINUTES } from '@jornada/domain/second-factor';
+import { dropUnfinishedSetUps } from '../second-factor/second-factor.queries.ts';
+import type { Job } from './job.ts';
+
+export const secondFactor: Job = {
+  name: 'second-factor',
+  summary: 'forget authenticator apps whose set-up was not finished',
+  everyMinutes: 60,
+  run: async ({ db, now }) => {
+    const oldest = new Date(now.getTime() - SET_UP_MINUTES * 60_000).toISOString();
+    return { set_ups: await dropUnfinishedSetUps(db, oldest) };
+  },
+};

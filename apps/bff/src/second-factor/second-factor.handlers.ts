@@ -1,0 +1,95 @@
+import type { secondFactor } from '@jornada/contract/second-factor';
+import { invalid, Refusal } from '@jornada/domain/refusal';
+import { acceptedSteps, SET_UP_MINUTES, typedCode } from '@jornada/domain/second-factor';
+import { inTransaction } from '../db/transaction.ts';
+import type { Handlers } from '../http/mount.ts';
+import { findUser } from '../session/session.queries.ts';
+import type { SignInDeps } from '../session/sign-in.ts';
+import { placeOfSecret } from './accept.ts';
+import {
+  confirmTotp,
+  countRecoveryCodes,
+  deleteSecondFactors,
+  deleteTotp,
+  findSince,
+  findTotp,
+  insertTotp,
+  lockPerson,
+  markSecondFactor,
+} from './second-factor.queries.ts';
+import { assertProof, endAllSessions, giveRecoveryCodes, record, renewSession } from './second-factor.service.ts';
+import { newSecret, stepOf, uriOf } from './totp.ts';
+
+const conflict = (code: string) => new Refusal('conflict', 'Conflict', { code });
+
+/** A person's own second factor. */
+export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFactor> => ({
+  current: async (_, { db, caller: { userId } }) => {
+    const [totp, left] = await Promise.all([findTotp(db, userId), countRecoveryCodes(db, userId)]);
+    return { totp_since: totp?.confirmed_at ?? null, recovery_codes_left: left };
+  },
+
+  startTotp: async ({ body }, context) => {
+    const { db, caller, now } = context;
+    await assertProof(deps, context, body);
+    const { email } = await findUser(db, caller.userId);
+    const secret = newSecret();
+    const sealed = deps.vault.seal(secret, placeOfSecret(caller.userId));
+    await inTransaction(db, async (tx) => {
+      if (!(await insertTotp(tx, caller.userId, sealed, now.toISOString()))) throw conflict('second_factor_exists');
+      await record(tx, context, 'second-factor.startTotp');
+    });
+    return { secret, uri: uriOf(secret, email) };
+  },
+
+  confirmTotp: async ({ body }, context) => {
+    const { db, caller, now } = context;
+    const at = now.toISOString();
+    const oldest = new Date(now.getTime() - SET_UP_MINUTES * 60_000).toISOString();
+    const found = await findTotp(db, caller.userId);
+    if (!found || found.confirmed_at || found.created_at < oldest) throw conflict('no_set_up');
+    const typed = typedCode(body.otp);
+    const secret = deps.vault.open(found.secret, placeOfSecret(caller.userId));
+    const step = typed?.kind === 'totp' ? stepOf(secret, typed.code, acceptedSteps(now, 0)) : undefined;
+    if (step === undefined) throw invalid('otp', 'is not the code that the app shows now', 'wrong_otp');
+    return inTransaction(db, async (tx) => {
+      await lockPerson(tx, caller.userId);
+      if (!(await confirmTotp(tx, caller.userId, { secret: found.secret, step }, at))) throw conflict('no_set_up');
+      await record(tx, context, 'second-factor.confirmTotp');
+      if ((await findSince(tx, caller.userId))?.second_factor_since) return { recovery_codes: [] };
+      await markSecondFactor(tx, caller.userId, at);
+      return { recovery_codes: await giveRecoveryCodes(tx, caller.userId) };
+    });
+  },
+
+  removeTotp: async ({ body }, context) => {
+    const { db, caller, now } = context;
+    if (!(await findTotp(db, caller.userId))?.confirmed_at) throw conflict('no_second_factor');
+    await assertProof(deps, context, body);
+    await inTransaction(db, async (tx) => {
+      await lockPerson(tx, caller.userId);
+      if (!(await deleteTotp(tx, caller.userId))) throw conflict('no_second_factor');
+      await deleteSecondFactors(tx, caller.userId);
+      await record(tx, context, 'second-factor.removeTotp');
+      await endAllSessions(tx, caller.userId, { accountId: caller.accountId, now });
+    });
+    return { message: 'The authenticator app is removed', ...(await renewSession(deps, context)) };
+  },
+
+  renewRecoveryCodes: async ({ body }, context) => {
+    const { db, caller, now } = context;
+    const assertOne = async (at: typeof db) => {
+      if (!(await findSince(at, caller.userId))?.second_factor_since) throw conflict('no_second_factor');
+    };
+    await assertOne(db);
+    await assertProof(deps, context, body);
+    const recovery_codes = await inTransaction(db, async (tx) => {
+      await lockPerson(tx, caller.userId);
+      await assertOne(tx);
+      await record(tx, context, 'second-factor.renewRecoveryCodes');
+      await endAllSessions(tx, caller.userId, { accountId: caller.accountId, now });
+      return giveRecoveryCodes(tx, caller.userId);
+    });
+    return { recovery_codes, ...(await renewSession(deps, context)) };
+  },
+});

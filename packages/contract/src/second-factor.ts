@@ -1,0 +1,69 @@
+import { z } from 'zod/mini';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { otp, password } from './session.ts';
+import { count, instant, message } from './shapes.ts';
+
+/** Proof that the caller is the person, and not somebody at their unlocked computer: one of the two. */
+const proof = z.strictObject({ current_password: z.optional(password), otp: z.optional(otp) });
+
+/** The own second factor. */
+export const ownSecondFactor = z.object({
+  /** Since when codes of an authenticator app are asked for at sign-in; null if they are not. */
+  totp_since: z.nullable(instant),
+  /** Recovery codes that have not been used. */
+  recovery_codes_left: count,
+});
+export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
+
+/** Shown this once; each works once in place of a code. */
+const recoveryCodes = z.array(z.string());
+/** A Bearer caller gets a new token, because the older ones end; a browser gets a new cookie. */
+const token = z.optional(z.string());
+
+/** Operations on the own second factor: available without an active link. */
+const own = { access: 'signed-in', openWhenUnpaid: true, openWhenClosed: true } as const;
+const ownChange = { ...own, method: 'POST', changes: 'self' } as const;
+
+export const secondFactor = resource('second-factor', noRowsSeen, {
+  current: {
+    ...own,
+    method: 'GET',
+    path: '/v2/second-factor',
+    summary: 'The own second factor: whether there is one, and how many recovery codes are left',
+    response: ownSecondFactor,
+  },
+  startTotp: {
+    ...ownChange,
+    path: '/v2/second-factor/totp',
+    summary: 'A new secret for an authenticator app; it counts once a first code has confirmed it',
+    body: z.strictObject({ current_password: password }),
+    response: z.object({
+      /** To be typed into the app, in base32. */
+      secret: z.string(),
+      /** The same as an otpauth URI, for a QR code. */
+      uri: z.string(),
+    }),
+  },
+  confirmTotp: {
+    ...ownChange,
+    path: '/v2/second-factor/totp/confirm',
+    summary:
+      'Confirm the authenticator app by a first code. The first second factor brings ten recovery codes, shown once',
+    body: z.strictObject({ otp }),
+    response: z.object({ recovery_codes: recoveryCodes }),
+  },
+  removeTotp: {
+    ...ownChange,
+    path: '/v2/second-factor/totp/remove',
+    summary: 'Remove the authenticator app, with the password or a code; ends every other session',
+    body: proof,
+    response: z.object({ message, token }),
+  },
+  renewRecoveryCodes: {
+    ...ownChange,
+    path: '/v2/second-factor/recovery-codes',
+    summary: 'Ten new recovery codes in place of the older ones, with the password or a code; ends every other session',
+    body: proof,
+    response: z.object({ recovery_codes: recoveryCodes, token }),
+  },
+});
