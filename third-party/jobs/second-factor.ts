@@ -69,5 +69,19 @@ export const jobs: Record<string, Job> = {
     });
     assert.ok(removed.token);
     await signedIn({ url: start.url, email, password });
+
+    // An administrator helps a person who has lost the device.
+    const again = await signedIn({ url: start.url, email, password });
+    const { data: second } = await api.secondFactorStartTotp({
+      client: again,
+      body: { current_password: password },
+      throwOnError: true,
+    });
+    await api.secondFactorConfirmTotp({ client: again, body: { otp: codeOf(second.secret) }, throwOnError: true });
+    const about = { client: boss, path: { userId: invited.id }, throwOnError: true } as const;
+    assert.equal((await api.secondFactorOfPerson(about)).data.has_second_factor, true);
+    await api.secondFactorReset(about);
+    assert.equal((await api.secondFactorOfPerson(about)).data.has_second_factor, false);
+    await signedIn({ url: start.url, email, password });
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { otp, password } from './session.ts';
-import { count, instant, message } from './shapes.ts';
+import { count, idInUrl, instant, message } from './shapes.ts';
 
 /** Proof that the caller is the person, and not somebody at their unlocked computer: one of the two. */
 const proof = z.strictObject({ current_password: z.optional(password), otp: z.optional(otp) });
@@ -20,8 +20,10 @@ const recoveryCodes = z.array(z.string());
 /** A Bearer caller gets a new token, because the older ones end; a browser gets a new cookie. */
 const token = z.optional(z.string());
 
-/** Operations on the own second factor: available without an active link. */
-const own = { access: 'signed-in', openWhenUnpaid: true, openWhenClosed: true } as const;
+const person = z.strictObject({ userId: idInUrl });
+
+/** Operations on the own second factor: available without an active link, and before one was set up. */
+const own = { access: 'signed-in', openWhenUnpaid: true, openWhenClosed: true, openBeforeSecondFactor: true } as const;
 const ownChange = { ...own, method: 'POST', changes: 'self' } as const;
 
 export const secondFactor = resource('second-factor', noRowsSeen, {
@@ -65,5 +67,22 @@ export const secondFactor = resource('second-factor', noRowsSeen, {
     summary: 'Ten new recovery codes in place of the older ones, with the password or a code; ends every other session',
     body: proof,
     response: z.object({ recovery_codes: recoveryCodes, token }),
+  },
+  ofPerson: {
+    method: 'GET',
+    path: '/v2/second-factor/people/{userId}',
+    summary: 'Whether a person of the account has a second factor',
+    access: 'people.manage',
+    params: person,
+    response: z.object({ has_second_factor: z.boolean() }),
+  },
+  reset: {
+    method: 'DELETE',
+    path: '/v2/second-factor/people/{userId}',
+    summary:
+      'Remove the second factor of a person who has lost the device, and end their sessions. Never of a higher level, nor the own',
+    access: 'people.manage',
+    params: person,
+    response: z.object({ message }),
   },
 });

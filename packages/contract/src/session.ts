@@ -36,6 +36,8 @@ export const session = z.object({
   capabilities: z.array(capability),
   /** Whether the person has a second factor. */
   has_second_factor: z.boolean(),
+  /** Whether the account requires one of this level, so that until then nothing else can be done. */
+  must_set_up_second_factor: z.boolean(),
   expires_at: instant,
 });
 export type Session = z.infer<typeof session>;
@@ -51,6 +53,7 @@ export const sessions = resource('session', noRowsSeen, {
     access: 'signed-in',
     openWhenUnpaid: true,
     openWhenClosed: true,
+    openBeforeSecondFactor: true,
     response: session,
   },
   signIn: {
@@ -70,6 +73,7 @@ export const sessions = resource('session', noRowsSeen, {
     changes: 'self',
     openWhenUnpaid: true,
     openWhenClosed: true,
+    openBeforeSecondFactor: true,
     response: z.object({ message }),
   },
   switchAccount: {
@@ -80,6 +84,7 @@ export const sessions = resource('session', noRowsSeen, {
     changes: 'self',
     openWhenUnpaid: true,
     openWhenClosed: true,
+    openBeforeSecondFactor: true,
     body: z.strictObject({ id_conta: id }),
     response: session,
   },

@@ -32,6 +32,8 @@ export async function admit(
   if (caller.accountClosed && !endpoint.openWhenClosed)
     throw new Refusal('invalid', 'Missing account', { code: 'missing_account' });
   if (caller.unpaid && !endpoint.openWhenUnpaid) throw new Refusal('payment-required', 'Payment required');
+  if (caller.mustSetUpSecondFactor && !endpoint.openBeforeSecondFactor)
+    throw new Refusal('forbidden', 'Forbidden', { code: 'second_factor_setup' });
   if (caller.via === 'cookie' && isUnsafe(endpoint.method) && !isSameOrigin(request, publicUrl)) throw forbidden();
   if (endpoint.access !== 'signed-in' && !may(caller.level, endpoint.access)) throw forbidden();
   if (

@@ -1,9 +1,9 @@
 import type { secondFactor } from '@jornada/contract/second-factor';
-import { invalid, Refusal } from '@jornada/domain/refusal';
-import { acceptedSteps, SET_UP_MINUTES, typedCode } from '@jornada/domain/second-factor';
+import { forbidden, invalid, Refusal } from '@jornada/domain/refusal';
+import { acceptedSteps, mayReset, SET_UP_MINUTES, typedCode } from '@jornada/domain/second-factor';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
-import { findUser } from '../session/session.queries.ts';
+import { findUser, listAccountsOf } from '../session/session.queries.ts';
 import type { SignInDeps } from '../session/sign-in.ts';
 import { placeOfSecret } from './accept.ts';
 import {
@@ -18,6 +18,8 @@ import {
   markSecondFactor,
 } from './second-factor.queries.ts';
 import { assertProof, endAllSessions, giveRecoveryCodes, record, renewSession } from './second-factor.service.ts';
+import { lockPeople } from '../user/user.queries.ts';
+import { person } from '../user/user.service.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
 const conflict = (code: string) => new Refusal('conflict', 'Conflict', { code });
@@ -91,5 +93,27 @@ export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFa
       return giveRecoveryCodes(tx, caller.userId);
     });
     return { recovery_codes, ...(await renewSession(deps, context)) };
+  },
+
+  ofPerson: async ({ params: { userId } }, { db, caller }) => {
+    // Before joining nothing is revealed about somebody who may be known from another account.
+    const { has_joined } = await person(db, caller, userId);
+    return { has_second_factor: has_joined && Boolean((await findSince(db, userId))?.second_factor_since) };
+  },
+
+  reset: async ({ params: { userId } }, { db, caller, now, audit }) => {
+    await lockPeople(db, caller.accountId);
+    const { level, has_joined } = await person(db, caller, userId);
+    if (userId === caller.userId) throw invalid('userId', 'must be somebody else', 'oneself');
+    if (!mayReset(caller.level, level)) throw forbidden();
+    await lockPerson(db, userId);
+    if (!has_joined || !(await findSince(db, userId))?.second_factor_since) throw conflict('no_second_factor');
+    // It protects the other accounts too, whose administrators have not agreed.
+    if ((await listAccountsOf(db, userId)).some(({ id }) => id !== caller.accountId))
+      throw conflict('reset_by_operator');
+    await deleteSecondFactors(db, userId);
+    await endAllSessions(db, userId, { accountId: caller.accountId, now });
+    audit({ target: 'user', targetId: userId });
+    return { message: 'The second factor is reset' };
   },
 });

@@ -1,5 +1,7 @@
 import type { Level } from '@jornada/domain/access';
+import { settingsOf } from '@jornada/domain/account';
 import { Refusal } from '@jornada/domain/refusal';
+import { mustSetUp } from '@jornada/domain/second-factor';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { findCaller } from './session.queries.ts';
@@ -23,6 +25,7 @@ export async function identify(db: Db, tokens: Tokens, { token, via }: Credentia
     level: row.level as Level,
     timeZone: row.time_zone,
     linkActive: row.deactivated_at === null,
+    mustSetUpSecondFactor: needsSetUp(row.settings, row.level as Level, row.second_factor_since),
     accountClosed: row.closed_at !== null,
     unpaid: isUnpaid(row, now),
     sid: proof.sid,
@@ -30,6 +33,10 @@ export async function identify(db: Db, tokens: Tokens, { token, via }: Credentia
     via,
   };
 }
+
+/** Whether the account, by its stored `settings`, requires a second factor of `level` and the person has none. */
+export const needsSetUp = (settings: string, level: Level, since: string | null): boolean =>
+  mustSetUp(settingsOf(JSON.parse(settings)).second_factor_levels, level, since !== null);
 
 /** Whether the plan has expired or a payment is overdue. */
 export const isUnpaid = (

@@ -16,6 +16,8 @@ export const findCaller = prepared(
       .where('users.id', '=', userId)
       .select([
         'users.credential_version',
+        'users.second_factor_since',
+        'accounts.settings',
         'link.level',
         'link.deactivated_at',
         'accounts.time_zone',
@@ -61,6 +63,7 @@ export const listAccountsOf = (db: Db, userId: number) =>
       'accounts.plan_expires_at',
       'accounts.payment_overdue_since',
       'accounts.closed_at',
+      'accounts.settings',
       'link.level',
       'link.deactivated_at',
     ])

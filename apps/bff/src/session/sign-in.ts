@@ -6,6 +6,7 @@ import type { Db } from '../db/handle.ts';
 import { requireSecondFactor } from '../second-factor/require.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Guesses } from './guesses.ts';
+import { needsSetUp } from './identify.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUser, findUserByEmail, listAccountsOf, rememberAccount } from './session.queries.ts';
 import type { Tokens } from './tokens.ts';
@@ -87,6 +88,7 @@ export async function describeSession(
     link_active: account.deactivated_at === null,
     capabilities: capabilitiesOf(level),
     has_second_factor: user.second_factor_since !== null,
+    must_set_up_second_factor: needsSetUp(account.settings, level, user.second_factor_since),
     expires_at: expiresAt,
   };
 }

@@ -19,14 +19,14 @@ import { accountWords } from './account.words.ts';
 
 const FIELDS = ['name', 'time_zone', 'locale', 'currency', 'show_on_login'] as const;
 type Field = (typeof FIELDS)[number];
-type Written = Pick<Account, 'name' | 'time_zone' | 'locale' | 'currency'> & AccountSettings;
+type Written = Pick<Account, 'name' | 'time_zone' | 'locale' | 'currency'> & Pick<AccountSettings, 'show_on_login'>;
 
 const writtenOf = ({ name, time_zone, locale, currency, settings }: Account): Written => ({
   name,
   time_zone,
   locale,
   currency,
-  ...settings,
+  show_on_login: settings.show_on_login,
 });
 
 /** Body of the update request; `show_on_login` is nested in `settings`. */

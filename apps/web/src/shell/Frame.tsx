@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { may } from '@jornada/domain/access';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { useAppearance } from '../ui/Appearance.tsx';
 import { Outlet, ScrollRestoration, useMatches } from '../ui/nav.ts';
@@ -19,14 +19,18 @@ import { NARROW, TopBar } from './TopBar.tsx';
 type Props = {
   screens: readonly Screen[];
   palette: LoadPalette;
-  /** Banners above every page, such as the session warning. */
+  /** Shown in place of every page while the person has to set up a second factor. */
+  setUp: ComponentType;
+  /** Always there: the end of the session. */
+  session?: ReactNode;
+  /** Banners above every page, such as the running timer. */
   children?: ReactNode;
 };
 
 /** The frame around every screen of a signed-in person. */
-export function Frame({ screens, palette, children }: Props) {
+export function Frame({ screens, palette, setUp: SetUp, session, children }: Props) {
   const say = useWords(shellWords);
-  const { user, level, link_active } = useSession();
+  const { user, level, link_active, must_set_up_second_factor: mustSetUp } = useSession();
   const here = useMatches().at(-1)?.handle as Screen | undefined;
   const mayEnter = !here || here.access === 'public' || here.access === 'signed-in' || may(level, here.access);
   useOwnAppearance(user.id);
@@ -43,12 +47,13 @@ export function Frame({ screens, palette, children }: Props) {
       <Work>
         <Progress />
         <main id="main" tabIndex={-1}>
-          {children}
+          {session}
+          {!mustSetUp && children}
           {!link_active && <Notice role="note">{say('inactive')}</Notice>}
-          {mayEnter ? <Outlet /> : <ErrorPage status={403} />}
+          {mustSetUp ? <SetUp /> : mayEnter ? <Outlet /> : <ErrorPage status={403} />}
         </main>
       </Work>
-      <PaletteHost load={palette} screens={screens} />
+      {!mustSetUp && <PaletteHost load={palette} screens={screens} />}
       <Toasts />
       <ScrollRestoration />
     </Grid>
