@@ -74,7 +74,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'sign-in',
     is: /^apps\/bff\/src\/(session|second-factor)\//,
-    uses: 'sign-in queries context db base contract:type domain vault:type jose otpauth zod @zxcvbn-ts/language-common node handle:type',
+    uses: 'sign-in queries context db base contract:type domain vault:type jose otpauth @simplewebauthn/server zod @zxcvbn-ts/language-common node handle:type',
   },
   // How an account comes into being, and what a demo account is filled with.
   { layer: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db base domain node handle:type' },
@@ -133,7 +133,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'screen',
     is: web('[\\w-]+/'),
-    uses: `own-folder lists picks api ui nav places state words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone uqr`,
+    uses: `own-folder lists picks api ui nav places state words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone uqr @simplewebauthn/browser`,
   },
   // The frame around all screens, and the list of their addresses.
   {

@@ -50,3 +50,54 @@ test('an authenticator app is set up on the profile and asked for at the next si
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
+
+test('a passkey is added on the profile and used at the next sign-in', { tag: '@both-engines' }, async ({
+  page,
+  environment,
+  account,
+}) => {
+  const employee = account.people[1];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await enter(page, environment, employee);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const form = page.getByRole('form', { name: 'Add a passkey' });
+  await form.getByLabel('Name').fill('Work laptop');
+  await form.getByLabel('Current password').fill(employee.password);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Work laptop')).toBeVisible();
+  await expectAccessible(page);
+
+  await signOut(page, employee);
+  await enterPassword(page, employee);
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText(/^Last used/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rename Work laptop' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Old laptop');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove the passkey Old laptop?' });
+  await question.getByLabel('Current password').fill(employee.password);
+  await question.getByRole('button', { name: 'Remove the passkey' }).click();
+  await expect(page.getByText('The passkey is removed.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeHidden();
+});

@@ -34,6 +34,7 @@ import { authHandlers } from './auth/auth.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { createTokens } from './session/tokens.ts';
 import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts';
+import { passkeysHandlers } from './second-factor/passkeys.handlers.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
 import { taskTagsHandlers } from './task-tags/task-tags.handlers.ts';
@@ -81,6 +82,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     auth: authHandlers(signIn),
     sessions: sessionHandlers(signIn),
     secondFactor: secondFactorHandlers(signIn),
+    passkeys: passkeysHandlers(signIn),
     setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps)),
     accounts: { ...accountsHandlers, ...exportHandlers(deps.vault) },
     users: userHandlers(signIn, publicUrl),

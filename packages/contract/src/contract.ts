@@ -14,6 +14,7 @@ import { schedules } from './work-time-schedules.ts';
 import { taskImport } from './tasks-import.ts';
 import { savedViews } from './saved-views.ts';
 import { secondFactor } from './second-factor.ts';
+import { passkeys } from './second-factor-passkeys.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
@@ -26,6 +27,7 @@ export const contract = {
   auth,
   sessions,
   secondFactor,
+  passkeys,
   setup,
   accounts,
   users,

@@ -4,7 +4,7 @@ import { otp, password } from './session.ts';
 import { count, idInUrl, instant, message } from './shapes.ts';
 
 /** Proof that the caller is the person, and not somebody at their unlocked computer: one of the two. */
-const proof = z.strictObject({ current_password: z.optional(password), otp: z.optional(otp) });
+export const proof = z.strictObject({ current_password: z.optional(password), otp: z.optional(otp) });
 
 /** The own second factor. */
 export const ownSecondFactor = z.object({
@@ -12,19 +12,22 @@ export const ownSecondFactor = z.object({
   totp_since: z.nullable(instant),
   /** Recovery codes that have not been used. */
   recovery_codes_left: count,
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), created_at: instant, last_used_at: z.nullable(instant) }),
+  ),
 });
 export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
 
 /** Shown this once; each works once in place of a code. */
-const recoveryCodes = z.array(z.string());
+export const recoveryCodes = z.array(z.string());
 /** A Bearer caller gets a new token, because the older ones end; a browser gets a new cookie. */
-const token = z.optional(z.string());
+export const renewedToken = z.optional(z.string());
 
 const person = z.strictObject({ userId: idInUrl });
 
 /** Operations on the own second factor: available without an active link, and before one was set up. */
 const own = { access: 'signed-in', openWhenUnpaid: true, openWhenClosed: true, openBeforeSecondFactor: true } as const;
-const ownChange = { ...own, method: 'POST', changes: 'self' } as const;
+export const ownChange = { ...own, method: 'POST', changes: 'self' } as const;
 
 export const secondFactor = resource('second-factor', noRowsSeen, {
   current: {
@@ -59,14 +62,14 @@ export const secondFactor = resource('second-factor', noRowsSeen, {
     path: '/v2/second-factor/totp/remove',
     summary: 'Remove the authenticator app, with the password or a code; ends every other session',
     body: proof,
-    response: z.object({ message, token }),
+    response: z.object({ message, token: renewedToken }),
   },
   renewRecoveryCodes: {
     ...ownChange,
     path: '/v2/second-factor/recovery-codes',
     summary: 'Ten new recovery codes in place of the older ones, with the password or a code; ends every other session',
     body: proof,
-    response: z.object({ recovery_codes: recoveryCodes, token }),
+    response: z.object({ recovery_codes: recoveryCodes, token: renewedToken }),
   },
   ofPerson: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { CAPABILITIES, LEVELS } from '@jornada/domain/access';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { email, id, instant, message } from './shapes.ts';
+import { assertion } from './webauthn.ts';
 
 /** As typed: the password rules apply when it is set, not when it is used. The limit bounds the input of argon2. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
@@ -45,6 +46,14 @@ export type Session = z.infer<typeof session>;
 /** `otp` is asked for where the person has a second factor: without it the answer is 401 with the code `second_factor`. */
 export const credentials = z.strictObject({ email, password, otp: z.optional(otp) });
 
+/** A browser may prove the second factor by a passkey as well. */
+const browserCredentials = z.strictObject({
+  email,
+  password,
+  otp: z.optional(otp),
+  passkey: z.optional(assertion),
+});
+
 export const sessions = resource('session', noRowsSeen, {
   current: {
     method: 'GET',
@@ -62,7 +71,7 @@ export const sessions = resource('session', noRowsSeen, {
     summary: 'Sign a person in: the token goes into a cookie that no script can read',
     access: 'public',
     changes: 'self',
-    body: credentials,
+    body: browserCredentials,
     response: session,
   },
   signOut: {

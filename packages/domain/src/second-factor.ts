@@ -22,6 +22,9 @@ export const acceptedSteps = (now: Date, lastStep: number): number[] => {
 /** Minutes within which a new secret has to be confirmed. */
 export const SET_UP_MINUTES = 60;
 
+/** Passkeys that a person can have. */
+export const MOST_PASSKEYS = 20;
+
 /** Recovery codes that a person gets at a time. */
 export const RECOVERY_CODES = 10;
 /** Letters and digits that are not mistaken for each other. */

@@ -74,6 +74,8 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'idempotency_keys',
       'totp_secrets',
       'recovery_codes',
+      'passkeys',
+      'passkey_challenges',
     ]);
     return [
       `Person ${user.id} was erased from account ${accountId}:`,

@@ -51,7 +51,7 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
       );
       if (!known) throw invalid('password', 'is not the password of this e-mail', 'wrong_password');
       // The new session can switch to the other accounts of the person.
-      await requireSecondFactor(deps, db, { id: userId, second_factor_since }, otp, { accountId, now, requestId });
+      await requireSecondFactor(deps, db, { id: userId, second_factor_since }, { otp }, { accountId, now, requestId });
     }
     await inTransaction(db, async (tx) => {
       if (!(await closeInvitation(tx, token))) throw spent();

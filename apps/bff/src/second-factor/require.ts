@@ -1,3 +1,4 @@
+import type { Assertion, SecondFactorOffer } from '@jornada/contract/webauthn';
 import { Refusal } from '@jornada/domain/refusal';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
@@ -5,6 +6,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Guesses } from '../session/guesses.ts';
 import type { Vault } from '../vault/vault.ts';
 import { acceptCode } from './accept.ts';
+import { acceptPasskey, signInOptions } from './passkeys.ts';
+import { findTotp } from './second-factor.queries.ts';
 
 export interface SecondFactorDeps {
   guesses: Guesses;
@@ -25,19 +28,36 @@ const triesOf = (userId: number) => `second-factor:${userId}`;
 export const tryCode = ({ guesses, vault }: SecondFactorDeps, db: Db, userId: number, text: string, now: Date) =>
   guesses.take(db, triesOf(userId), triesOf(userId), now, () => acceptCode(vault, db, userId, text, now));
 
+/** What somebody sends besides the password. */
+export interface SecondStep {
+  otp?: string | undefined;
+  /** From a browser only. */
+  passkey?: Assertion | undefined;
+}
+
 /**
  * Second step of signing in, after the password was verified.
- * @throws Refusal 401 `second_factor` where a code is needed and none was given, 401 `wrong_otp` for a wrong or used one
+ * @param context with the public URL for a browser, which may use a passkey
+ * @throws Refusal 401 `second_factor` where a code is needed and none was given, with what can be used in `details` for a
+ * browser; 401 `wrong_otp` for a wrong or used code, 401 `wrong_passkey`
  */
 export async function requireSecondFactor(
   deps: SecondFactorDeps,
   db: Db,
   user: { id: number; second_factor_since: string | null },
-  otp: string | undefined,
-  { accountId, now, requestId }: { accountId: number; now: Date; requestId: string },
+  { otp, passkey }: SecondStep,
+  { accountId, now, requestId, publicUrl }: { accountId: number; now: Date; requestId: string; publicUrl?: string },
 ): Promise<void> {
   if (user.second_factor_since === null) return;
-  if (otp === undefined) throw new Refusal('unauthenticated', 'Unauthorized', { code: 'second_factor' });
+  if (passkey && publicUrl !== undefined) {
+    if (await acceptPasskey(db, publicUrl, user.id, passkey, now)) return;
+    throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_passkey' });
+  }
+  if (otp === undefined)
+    throw new Refusal('unauthenticated', 'Unauthorized', {
+      code: 'second_factor',
+      ...(publicUrl !== undefined && { details: { ...(await offerOf(db, publicUrl, user.id, now)) } }),
+    });
   const accepted = await tryCode(deps, db, user.id, otp, now);
   if (!accepted) throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_otp' });
   if (accepted === 'recovery')
@@ -48,4 +68,10 @@ export async function requireSecondFactor(
         [{ target: 'user', targetId: user.id }],
       ),
     );
+}
+
+/** What a person can go on with in a browser. */
+async function offerOf(db: Db, publicUrl: string, userId: number, now: Date): Promise<SecondFactorOffer> {
+  const [totp, passkey] = await Promise.all([findTotp(db, userId), signInOptions(db, publicUrl, userId, now)]);
+  return { totp: Boolean(totp?.confirmed_at), ...(passkey && { passkey }) };
 }

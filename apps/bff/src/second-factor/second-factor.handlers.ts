@@ -15,9 +15,17 @@ import {
   findTotp,
   insertTotp,
   lockPerson,
-  markSecondFactor,
 } from './second-factor.queries.ts';
-import { assertProof, endAllSessions, giveRecoveryCodes, record, renewSession } from './second-factor.service.ts';
+import { listPasskeys } from './passkeys.queries.ts';
+import {
+  assertProof,
+  clearIfNoneLeft,
+  endAllSessions,
+  giveRecoveryCodes,
+  record,
+  recoveryCodesOfFirst,
+  renewSession,
+} from './second-factor.service.ts';
 import { lockPeople } from '../user/user.queries.ts';
 import { person } from '../user/user.service.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
@@ -27,8 +35,16 @@ const conflict = (code: string) => new Refusal('conflict', 'Conflict', { code })
 /** A person's own second factor. */
 export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFactor> => ({
   current: async (_, { db, caller: { userId } }) => {
-    const [totp, left] = await Promise.all([findTotp(db, userId), countRecoveryCodes(db, userId)]);
-    return { totp_since: totp?.confirmed_at ?? null, recovery_codes_left: left };
+    const [totp, left, passkeys] = await Promise.all([
+      findTotp(db, userId),
+      countRecoveryCodes(db, userId),
+      listPasskeys(db, userId),
+    ]);
+    return {
+      totp_since: totp?.confirmed_at ?? null,
+      recovery_codes_left: left,
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at })),
+    };
   },
 
   startTotp: async ({ body }, context) => {
@@ -58,9 +74,7 @@ export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFa
       await lockPerson(tx, caller.userId);
       if (!(await confirmTotp(tx, caller.userId, { secret: found.secret, step }, at))) throw conflict('no_set_up');
       await record(tx, context, 'second-factor.confirmTotp');
-      if ((await findSince(tx, caller.userId))?.second_factor_since) return { recovery_codes: [] };
-      await markSecondFactor(tx, caller.userId, at);
-      return { recovery_codes: await giveRecoveryCodes(tx, caller.userId) };
+      return { recovery_codes: await recoveryCodesOfFirst(tx, caller.userId, at) };
     });
   },
 
@@ -71,7 +85,7 @@ export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFa
     await inTransaction(db, async (tx) => {
       await lockPerson(tx, caller.userId);
       if (!(await deleteTotp(tx, caller.userId))) throw conflict('no_second_factor');
-      await deleteSecondFactors(tx, caller.userId);
+      await clearIfNoneLeft(tx, caller.userId);
       await record(tx, context, 'second-factor.removeTotp');
       await endAllSessions(tx, caller.userId, { accountId: caller.accountId, now });
     });

@@ -123,6 +123,8 @@ export const deleteTotp = async (tx: Db, userId: number): Promise<boolean> =>
 export async function deleteSecondFactors(tx: Db, userId: number): Promise<void> {
   await sqlOf(tx).deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
   await sqlOf(tx).deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await sqlOf(tx).deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await sqlOf(tx).deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
   await sqlOf(tx).updateTable('users').set({ second_factor_since: null }).where('id', '=', userId).execute();
 }
 

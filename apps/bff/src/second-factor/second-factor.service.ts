@@ -9,7 +9,15 @@ import { findUser, listAccountsOf } from '../session/session.queries.ts';
 import { type SignInDeps, startSession } from '../session/sign-in.ts';
 import { hashOf, newRecoveryCodes } from './recovery-codes.ts';
 import { tryCode } from './require.ts';
-import { endSessions, replaceRecoveryCodes } from './second-factor.queries.ts';
+import { listPasskeys } from './passkeys.queries.ts';
+import {
+  deleteSecondFactors,
+  endSessions,
+  findSince,
+  findTotp,
+  markSecondFactor,
+  replaceRecoveryCodes,
+} from './second-factor.queries.ts';
 
 type Proof = { current_password?: string | undefined; otp?: string | undefined };
 
@@ -78,4 +86,17 @@ export async function giveRecoveryCodes(tx: Db, userId: number): Promise<string[
     codes.map((code) => hashOf(userId, code)),
   );
   return codes.map(shownRecoveryCode);
+}
+
+/** After a second factor was added: recovery codes if it is the first, else none. */
+export async function recoveryCodesOfFirst(tx: Db, userId: number, at: string): Promise<string[]> {
+  if ((await findSince(tx, userId))?.second_factor_since) return [];
+  await markSecondFactor(tx, userId, at);
+  return giveRecoveryCodes(tx, userId);
+}
+
+/** After a second factor was removed: without another one, sign-in asks for none, and the recovery codes go too. */
+export async function clearIfNoneLeft(tx: Db, userId: number): Promise<void> {
+  if ((await findTotp(tx, userId))?.confirmed_at || (await listPasskeys(tx, userId)).length) return;
+  await deleteSecondFactors(tx, userId);
 }

@@ -83,7 +83,11 @@ describe('setting up an authenticator app', () => {
     expect(confirmed.body.recovery_codes).toHaveLength(10);
     expect(new Set(confirmed.body.recovery_codes).size).toBe(10);
     expect(outcome(await login(ana))).toBe('401 second_factor');
-    expect((await own(ana)).body).toEqual({ totp_since: now.toISOString(), recovery_codes_left: 10 });
+    expect((await own(ana)).body).toEqual({
+      totp_since: now.toISOString(),
+      recovery_codes_left: 10,
+      passkeys: [],
+    });
     expect(await lastEvent(ana.accountId)).toEqual({
       action: 'second-factor.confirmTotp',
       target: 'user',

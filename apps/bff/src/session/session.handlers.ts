@@ -14,7 +14,7 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     describeSession(db, publicUrl, caller.userId, caller.accountId, caller.expiresAt),
 
   signIn: async ({ body }, { db, now, address, publicUrl, requestId, setSession }) => {
-    const { user, account } = await checkCredentials(deps, db, body, { address, now, requestId });
+    const { user, account } = await checkCredentials(deps, db, body, { address, now, requestId, publicUrl });
     setSession(await startSession(deps, db, user, account.id, now));
     return describeSession(db, publicUrl, user.id, account.id, endOf(now));
   },

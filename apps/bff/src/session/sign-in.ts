@@ -3,7 +3,7 @@ import { capabilitiesOf, type Level } from '@jornada/domain/access';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Session } from '@jornada/contract/session';
 import type { Db } from '../db/handle.ts';
-import { requireSecondFactor } from '../second-factor/require.ts';
+import { requireSecondFactor, type SecondStep } from '../second-factor/require.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Guesses } from './guesses.ts';
 import { needsSetUp } from './identify.ts';
@@ -27,10 +27,11 @@ type LinkedAccount = Awaited<ReturnType<typeof listAccountsOf>>[number];
 export async function checkCredentials(
   deps: SignInDeps,
   db: Db,
-  { email, password, otp }: { email: string; password: string; otp?: string | undefined },
-  { address, now, requestId }: { address: string; now: Date; requestId: string },
+  { email, password, ...second }: { email: string; password: string } & SecondStep,
+  { address, ...context }: { address: string; now: Date; requestId: string; publicUrl?: string },
 ) {
   const { guesses } = deps;
+  const { now } = context;
   const found = await guesses.take(db, email, address, now, async () => {
     const user = await findUserByEmail(db, email);
     if (!(await verifyPassword(password, user?.password_hash)) || !user) return undefined;
@@ -42,7 +43,7 @@ export async function checkCredentials(
     return account && { user, account };
   });
   if (!found) throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_credentials' });
-  await requireSecondFactor(deps, db, found.user, otp, { accountId: found.account.id, now, requestId });
+  await requireSecondFactor(deps, db, found.user, second, { accountId: found.account.id, ...context });
   return found;
 }
 

@@ -1,63 +1,29 @@
-import { type OwnSecondFactor, secondFactor } from '@jornada/contract/second-factor';
+import { secondFactor } from '@jornada/contract/second-factor';
 import { useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
-import { Facts } from '../ui/Page.tsx';
-import { Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
+import { Part } from './Part.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import { Row } from './Row.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
 
-/** Fewer recovery codes than this are too few. */
-const FEW = 3;
-
-type Props = {
-  state: OwnSecondFactor;
-  /** Receives new recovery codes, which are shown this once. */
-  onCodes: (codes: readonly string[]) => void;
-};
-
-/** An authenticator app that is set up, its recovery codes, and the ways to change both. */
-export function ActiveApp({ state: { totp_since, recovery_codes_left: left }, onCodes }: Props) {
+/** An authenticator app that is set up, and a button to remove it. */
+export function ActiveApp({ since }: { since: string }) {
   const say = useWords(secondFactorWords);
   const { instant } = useFormats();
   const { account } = useSession();
-  const [asking, setAsking] = useState<'remove' | 'renew'>();
-  const close = () => setAsking(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   return (
-    <>
-      <Facts
-        facts={[
-          [say('app'), say('app.since', { at: instant(totp_since ?? '', account.time_zone) })],
-          [say('codes'), say('codes.left', { left })],
-        ]}
-      />
-      {left < FEW && <Notice role="note">{say('codes.few')}</Notice>}
-      <Row>
-        <Action variant="outlined" onClick={() => setAsking('renew')}>
-          {say('codes.renew')}
-        </Action>
-        <Action color="error" variant="outlined" onClick={() => setAsking('remove')}>
+    <Part title={say('app')} text={say('app.since', { at: instant(since, account.time_zone) })}>
+      <div>
+        <Action color="error" variant="outlined" onClick={() => setAsking(true)}>
           {say('remove')}
         </Action>
-      </Row>
-      {asking === 'renew' && (
-        <ProofDialog
-          endpoint={secondFactor.renewRecoveryCodes}
-          title={say('renew.title')}
-          text={say('renew.text')}
-          confirm={say('renew.confirm')}
-          onDone={({ recovery_codes }) => {
-            close();
-            onCodes(recovery_codes);
-          }}
-          onClose={close}
-        />
-      )}
-      {asking === 'remove' && (
+      </div>
+      {isAsking && (
         <ProofDialog
           endpoint={secondFactor.removeTotp}
           title={say('remove.title')}
@@ -71,6 +37,6 @@ export function ActiveApp({ state: { totp_since, recovery_codes_left: left }, on
           onClose={close}
         />
       )}
-    </>
+    </Part>
   );
 }

@@ -1,4 +1,5 @@
 import type { secondFactor } from '@jornada/contract/second-factor';
+import type { passkeys } from '@jornada/contract/second-factor-passkeys';
 import type { Output } from '@jornada/contract/endpoint';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,10 +15,12 @@ import { useWords } from '../words/words.ts';
 import { Explanation } from './Explanation.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
 
-type Proving = typeof secondFactor.removeTotp | typeof secondFactor.renewRecoveryCodes;
+type Proving = typeof secondFactor.removeTotp | typeof secondFactor.renewRecoveryCodes | typeof passkeys.removePasskey;
 
 type Props<E extends Proving> = {
   endpoint: E;
+  /** The row that it is about. */
+  rest?: { params: { id: string } };
   title: string;
   /** Consequences. */
   text: string;
@@ -30,6 +33,7 @@ type Props<E extends Proving> = {
 /** Confirmation of a change of the second factor, by the current password or a code. */
 export function ProofDialog<E extends Proving>({
   endpoint,
+  rest,
   title,
   text,
   confirm,
@@ -44,6 +48,7 @@ export function ProofDialog<E extends Proving>({
   const [byCode, setByCode] = useState(false);
   const form = useEndpointForm<Proving, { current_password: string; otp: string }>(endpoint, {
     defaultValues: { current_password: '', otp: '' },
+    ...(rest && { rest }),
     toBody: ({ current_password, otp }) => (byCode ? { otp } : { current_password }),
     alsoRefresh: ['session'],
     onDone: (answer) => onDone(answer as Output<E>),

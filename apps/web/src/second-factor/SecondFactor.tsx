@@ -7,11 +7,13 @@ import { Section } from '../ui/Page.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { ActiveApp } from './ActiveApp.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RecoveryState } from './RecoveryState.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
 import { SetUpApp } from './SetUpApp.tsx';
 
-/** The own second factor on the profile: set up, recovery codes, remove. */
+/** The own second factor on the profile: authenticator app, passkeys, recovery codes. */
 export function SecondFactor() {
   const say = useWords(secondFactorWords);
   const client = useQueryClient();
@@ -22,11 +24,20 @@ export function SecondFactor() {
     // Only now, because a page that waits for a second factor goes on then.
     void client.invalidateQueries({ queryKey: currentSession.queryKey });
   };
+  const take = (some: readonly string[]) => (some.length ? setCodes(some) : kept());
   return (
     <Section title={say('title')} text={say('text')}>
       {!data &&
         (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={2} />)}
-      {data && (data.totp_since ? <ActiveApp state={data} onCodes={setCodes} /> : <SetUpApp onCodes={setCodes} />)}
+      {data && (
+        <>
+          {data.totp_since ? <ActiveApp since={data.totp_since} /> : <SetUpApp onCodes={take} />}
+          <Passkeys passkeys={data.passkeys} onCodes={take} />
+          {(data.totp_since || data.passkeys.length > 0) && (
+            <RecoveryState left={data.recovery_codes_left} onCodes={take} />
+          )}
+        </>
+      )}
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={kept} />}
     </Section>
   );

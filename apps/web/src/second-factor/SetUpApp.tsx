@@ -9,6 +9,7 @@ import { Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { ConfirmApp } from './ConfirmApp.tsx';
 import { Explanation } from './Explanation.tsx';
+import { Part } from './Part.tsx';
 import { Row } from './Row.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
 
@@ -19,11 +20,13 @@ export function SetUpApp({ onCodes }: { onCodes: (codes: readonly string[]) => v
   const close = () => setStep('closed');
   if (step === 'closed')
     return (
-      <div>
-        <Action variant="outlined" icon={mdiShieldKeyOutline} onClick={() => setStep('password')}>
-          {say('setUp')}
-        </Action>
-      </div>
+      <Part title={say('app')} text={say('app.text')}>
+        <div>
+          <Action variant="outlined" icon={mdiShieldKeyOutline} onClick={() => setStep('password')}>
+            {say('setUp')}
+          </Action>
+        </div>
+      </Part>
     );
   if (step === 'password') return <PasswordStep onDone={setStep} onClose={close} />;
   return <ConfirmApp {...step} onCodes={onCodes} onClose={close} />;

@@ -38,7 +38,7 @@ export function LoginPage() {
       <h1>{say('title')}</h1>
       {accepted ? (
         <Suspense fallback={null}>
-          <SecondStep credentials={accepted} onDone={onDone} onBack={back} />
+          <SecondStep accepted={accepted} onDone={onDone} onBack={back} />
         </Suspense>
       ) : (
         <form noValidate onSubmit={submit}>

@@ -1,4 +1,5 @@
 import { type Session, sessions } from '@jornada/contract/session';
+import { secondFactorOffer } from '@jornada/contract/webauthn';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
@@ -6,30 +7,60 @@ import { Action } from '../ui/Action.tsx';
 import { FormStack, TextField } from '../ui/fields.tsx';
 import { Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
+import { PasskeyStep } from './PasskeyStep.tsx';
 import { secondStepWords } from './second-step.words.ts';
-import type { Credentials } from './useSignInForm.ts';
+import type { Accepted, Credentials } from './useSignInForm.ts';
 
-export type SecondStepProps = {
-  /** E-mail and password, which the server has accepted; they are sent again with the code. */
-  credentials: Credentials;
+type Kind = 'code' | 'recovery' | 'passkey';
+
+type Props = {
+  /** What the server has accepted, and what it asks for. */
+  accepted: Accepted;
   onDone: (session: Session) => unknown;
   onBack: () => void;
 };
 
-/** Second step of signing in: a code of the authenticator app, or a recovery code. */
-export function SecondStep(props: SecondStepProps) {
-  const [kind, setKind] = useState<'code' | 'recovery'>('code');
-  // The key empties the field and moves the focus into it.
-  return <CodeForm key={kind} {...props} kind={kind} onSwitch={() => setKind(kind === 'code' ? 'recovery' : 'code')} />;
+/** Second step of signing in: a code of the authenticator app, a passkey or a recovery code. */
+export function SecondStep({ accepted: { credentials, details }, onDone, onBack }: Props) {
+  const say = useWords(secondStepWords);
+  const offer = secondFactorOffer.safeParse(details).data;
+  const ways: Kind[] = [
+    ...(offer?.totp === false ? [] : (['code'] as const)),
+    ...(offer?.passkey ? (['passkey'] as const) : []),
+    'recovery',
+  ];
+  const [kind = 'recovery', setKind] = useState(ways[0]);
+  return (
+    <Stack>
+      <Lead>{say(LEADS[kind])}</Lead>
+      {kind === 'passkey' ? (
+        <PasskeyStep credentials={credentials} onDone={onDone} />
+      ) : (
+        // The key empties the field and moves the focus into it.
+        <CodeForm key={kind} credentials={credentials} kind={kind} onDone={onDone} />
+      )}
+      <Ways>
+        {ways
+          .filter((way) => way !== kind)
+          .map((way) => (
+            <Action key={way} onClick={() => setKind(way)}>
+              {say(SWITCHES[way])}
+            </Action>
+          ))}
+        <Action color="secondary" onClick={onBack}>
+          {say('back')}
+        </Action>
+      </Ways>
+    </Stack>
+  );
 }
 
-function CodeForm({
-  credentials,
-  onDone,
-  onBack,
-  kind,
-  onSwitch,
-}: SecondStepProps & { kind: 'code' | 'recovery'; onSwitch: () => void }) {
+const LEADS = { code: 'text', recovery: 'recovery.text', passkey: 'passkey.text' } as const;
+const SWITCHES = { code: 'useCode', recovery: 'useRecovery', passkey: 'passkey.do' } as const;
+
+type CodeProps = { credentials: Credentials; kind: 'code' | 'recovery'; onDone: (session: Session) => unknown };
+
+function CodeForm({ credentials, kind, onDone }: CodeProps) {
   const say = useWords(secondStepWords);
   const isRecovery = kind === 'recovery';
   const [isAtField, setAtField] = useState(false);
@@ -46,7 +77,6 @@ function CodeForm({
   });
   return (
     <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
-      <Lead>{say(isRecovery ? 'recovery.text' : 'text')}</Lead>
       <TextField
         control={form.control}
         name="otp"
@@ -61,15 +91,11 @@ function CodeForm({
       <Action type="submit" variant="contained" size="large" busy={form.busy}>
         {say('continue')}
       </Action>
-      <Ways>
-        <Action onClick={onSwitch}>{say(isRecovery ? 'useCode' : 'useRecovery')}</Action>
-        <Action color="secondary" onClick={onBack}>
-          {say('back')}
-        </Action>
-      </Ways>
     </FormStack>
   );
 }
+
+const Stack = styled('div')({ display: 'grid', gap: 16 });
 
 const Lead = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

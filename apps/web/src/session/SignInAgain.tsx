@@ -56,7 +56,7 @@ function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolea
       <>
         <DialogTitle id={titleId}>{say(needed ? 'title' : 'early.title')}</DialogTitle>
         <DialogContent>
-          <SecondStep credentials={accepted} onDone={goOn} onBack={back} />
+          <SecondStep accepted={accepted} onDone={goOn} onBack={back} />
         </DialogContent>
       </>
     );
