@@ -70,11 +70,11 @@ const LAYERS: Layer[] = [
     is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
     uses: 'service queries sign-in setup files vault http:type db base context contract domain node handle:type',
   },
-  // Who is calling: passwords, tokens, guesses. Not HTTP, and not one resource's business.
+  // Who is calling: passwords, second factors, tokens, guesses. Not HTTP, and not one resource's business.
   {
     layer: 'sign-in',
-    is: bff('session/'),
-    uses: 'sign-in queries context db base contract:type domain jose zod @zxcvbn-ts/language-common node handle:type',
+    is: /^apps\/bff\/src\/(session|second-factor)\//,
+    uses: 'sign-in queries context db base contract:type domain vault:type jose otpauth @simplewebauthn/server zod @zxcvbn-ts/language-common node handle:type',
   },
   // How an account comes into being, and what a demo account is filled with.
   { layer: 'setup', is: bff('setup/'), uses: 'setup queries sign-in context db base domain node handle:type' },
@@ -133,7 +133,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'screen',
     is: web('[\\w-]+/'),
-    uses: `own-folder lists picks api ui nav places state words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone`,
+    uses: `own-folder lists picks api ui nav places state words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone uqr @simplewebauthn/browser`,
   },
   // The frame around all screens, and the list of their addresses.
   {

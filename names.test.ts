@@ -35,6 +35,7 @@ const AT_PARENT: Readonly<Record<string, string>> = {
 
 /** Keys of the contract, where they are not the resource name in camel case. */
 const KEYS: Readonly<Record<string, string>> = {
+  passkeys: 'second-factor',
   sessions: 'session',
   users: 'user',
   invitations: 'invite',

@@ -36,6 +36,8 @@ import { sessionHandlers } from './session/session.handlers.ts';
 import { createLastSeen } from './session/sign-ins.ts';
 import { createTokens } from './session/tokens.ts';
 import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts';
+import { passkeysHandlers } from './second-factor/passkeys.handlers.ts';
+import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
 import { taskTagsHandlers } from './task-tags/task-tags.handlers.ts';
 import { taskImportHandlers } from './tasks/import.handlers.ts';
@@ -83,10 +85,12 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps): Promise<Hono> {
   const { db, secure, publicUrl } = deps;
   const tokens = createTokens(deps.jwtSecret);
-  const signIn = { tokens, guesses: createGuesses(deps.jwtSecret) };
+  const signIn = { tokens, guesses: createGuesses(deps.jwtSecret), vault: deps.vault };
   const handlers: { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> } = {
     auth: authHandlers(signIn),
     sessions: sessionHandlers(signIn),
+    secondFactor: secondFactorHandlers(signIn),
+    passkeys: passkeysHandlers(signIn),
     setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps)),
     accounts: { ...accountsHandlers, ...exportHandlers(deps.vault) },
     users: userHandlers(signIn, publicUrl),

@@ -16,6 +16,8 @@ export interface Caller {
   linkActive: boolean;
   /** Whether the account was closed. */
   accountClosed: boolean;
+  /** Whether the account requires a second factor of this level, and the person has none. */
+  mustSetUpSecondFactor: boolean;
   /** Whether the plan has expired or a payment is overdue. */
   unpaid: boolean;
   /** The session of the token. */

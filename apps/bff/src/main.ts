@@ -17,6 +17,7 @@ import { fenceStore } from './files/store-fence.ts';
 import { drain, listen } from './http/listen.ts';
 import { jobs } from './jobs/all.ts';
 import { runByTheClock } from './jobs/by-the-clock.ts';
+import { secretsSealedWith } from './second-factor/second-factor.queries.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
@@ -50,7 +51,8 @@ async function start(): Promise<void> {
   const files = isDevelopment ? fenceStore(store) : store;
 
   // With a wrong key ring the server could read no sealed value, and would write ones that others cannot read.
-  const lost = [...(await sealedWith(db))].find((id) => !settings.keyRing().keys.has(id));
+  const sealed = [...(await sealedWith(db)), ...(await secretsSealedWith(db))];
+  const lost = sealed.find((id) => !settings.keyRing().keys.has(id));
   if (lost)
     throw new SettingError(
       `DATA_KEYS: this database has values that were sealed with the key ${lost}, which is not given`,

@@ -11,7 +11,7 @@ import {
   mdiHomeOutline,
 } from '@mdi/js';
 import type { ViewScreen } from '@jornada/domain/saved-views';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { Screen } from './ui/screen.ts';
 import { tagScreens } from './task-tags/screens.ts';
@@ -189,30 +189,35 @@ async function person() {
     import('./employee-hr-data/HrData.tsx'),
   ]);
   const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).PersonAllocations);
-  return () => <PersonPage HrData={HrData} Allocations={Allocations} />;
+  const SecondFactor = later(async () => (await import('./second-factor/PersonSecondFactor.tsx')).PersonSecondFactor);
+  return () => <PersonPage HrData={HrData} Allocations={Allocations} SecondFactor={SecondFactor} />;
 }
 
 /** The account, with the account-wide sections of other resources. */
 async function account() {
   const { AccountPage } = await import('./accounts/AccountPage.tsx');
   const Tags = later(async () => (await import('./task-tags/AccountTags.tsx')).AccountTags);
+  const RequiredLevels = later(async () => (await import('./second-factor/RequiredLevels.tsx')).RequiredLevels);
   const Holidays = later(async () => (await import('./work-time/schedules/Holidays.tsx')).Holidays);
   return () => (
     <AccountPage>
       <Tags />
+      <RequiredLevels />
       <Holidays />
     </AccountPage>
   );
 }
 
-/** The own profile, with the own HR record. */
+/** The own profile, with the own second factor and HR record. */
 async function profile() {
   const [{ ProfilePage }, { OwnHrData }] = await Promise.all([
     import('./profile/ProfilePage.tsx'),
     import('./employee-hr-data/OwnHrData.tsx'),
   ]);
+  const SecondFactor = later(async () => (await import('./second-factor/SecondFactor.tsx')).SecondFactor);
   return () => (
     <ProfilePage>
+      <SecondFactor />
       <OwnHrData />
     </ProfilePage>
   );
@@ -239,6 +244,14 @@ const routeOf = (screen: Screen): RouteObject => ({
 const RunningTimer = later(async () => (await import('./work-time/RunningTimer.tsx')).RunningTimer);
 const Live = later(async () => (await import('./shell/Live.tsx')).Live);
 
+/** Loaded when needed: few people ever see it. */
+const SetUpPage = lazy(async () => ({ default: (await import('./second-factor/SetUpFirst.tsx')).SetUpFirst }));
+const SetUpFirst = () => (
+  <Suspense fallback={null}>
+    <SetUpPage />
+  </Suspense>
+);
+
 const palette = async () => (await import('./palette.tsx')).Palette;
 
 async function frame() {
@@ -250,8 +263,7 @@ async function frame() {
   ]);
   const Component = () => (
     <NuqsAdapter>
-      <Frame screens={screens} palette={palette}>
-        <SessionEnd />
+      <Frame screens={screens} palette={palette} setUp={SetUpFirst} session={<SessionEnd />}>
         <RunningTimer />
         <Live />
       </Frame>

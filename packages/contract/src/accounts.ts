@@ -4,10 +4,14 @@ import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { zipEntry } from './form.ts';
 import { imageFile, storedLogo } from './images.ts';
-import { plan } from './session.ts';
+import { level, plan } from './session.ts';
 import { currency, filled, id, message, text, version } from './shapes.ts';
 
-const settings = z.strictObject({ show_on_login: z.boolean() });
+const settings = z.strictObject({
+  show_on_login: z.boolean(),
+  /** Levels whose people need a second factor; without one they can only set it up. */
+  second_factor_levels: z.readonly(z.array(level).check(z.maxLength(5))),
+});
 
 const timeZone = text(64).check(
   z.refine(isTimeZone, { error: 'must be a time zone like America/Sao_Paulo', params: { code: 'not_time_zone' } }),

@@ -13,6 +13,8 @@ import { holidays } from './accounts-holidays.ts';
 import { schedules } from './work-time-schedules.ts';
 import { taskImport } from './tasks-import.ts';
 import { savedViews } from './saved-views.ts';
+import { secondFactor } from './second-factor.ts';
+import { passkeys } from './second-factor-passkeys.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
@@ -24,6 +26,8 @@ import { timers, workTime } from './work-time.ts';
 export const contract = {
   auth,
   sessions,
+  secondFactor,
+  passkeys,
   setup,
   accounts,
   users,

@@ -40,6 +40,8 @@ export interface Operation {
   openWhenUnpaid?: true;
   /** Available even if the account was closed (400 `Missing account` for other operations). */
   openWhenClosed?: true;
+  /** Available even to a person who has to set up a second factor first (403 `second_factor_setup` for other operations). */
+  openBeforeSecondFactor?: true;
   /**
    * Effect of the operation; `nothing` for GET, `account` by default for other methods. `account`: rows of the caller's
    * account, so it needs an active employment link and leaves an audit event. `self`: only the caller's own sign-in.

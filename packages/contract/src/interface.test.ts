@@ -50,9 +50,10 @@ test('`params` describes exactly the parameters of the path', () => {
   }
 });
 
-test('login takes e-mail and password, needs no token, and returns a token and the user', () => {
+test('login takes e-mail, password and a code where one is needed, needs no token, and returns a token and the user', () => {
   expect(auth.login.access).toBe('public');
-  expect(fieldsOf(auth.login.body)).toEqual(['email', 'password']);
+  expect(fieldsOf(auth.login.body)).toEqual(['email', 'password', 'otp']);
+  expect(auth.login.body.safeParse({ email: 'ana@example.test', password: 'x' }).success).toBe(true);
   expect(fieldsOf(auth.login.response)).toEqual(['token', 'user']);
   expect(fieldsOf(auth.login.response.def.shape.user)).toEqual(['id', 'nome', 'email', 'id_conta']);
 });

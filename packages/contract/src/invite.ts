@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
-import { password, session } from './session.ts';
+import { otp, password, session } from './session.ts';
 
 const token = z.string().check(z.maxLength(200));
 
@@ -28,7 +28,7 @@ export const invitations = resource('invite', noRowsSeen, {
       'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one. With a password link, a person chooses a new one, which ends their sessions',
     access: 'public',
     changes: 'self',
-    body: z.strictObject({ token, password }),
+    body: z.strictObject({ token, password, otp: z.optional(otp) }),
     response: session,
   },
 });

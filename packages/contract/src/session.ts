@@ -2,9 +2,13 @@ import { CAPABILITIES, LEVELS } from '@jornada/domain/access';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { count, date, email, id, instant, message } from './shapes.ts';
+import { assertion } from './webauthn.ts';
 
 /** As typed: the password rules apply when it is set, not when it is used. The limit bounds the input of argon2. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
+
+/** A code of the second factor as typed: six digits of an authenticator app, or a recovery code. */
+export const otp = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** The user in the login response (the interface, Login user). */
 export const loginUser = z.object({ id, nome: z.string(), email: z.string(), id_conta: id });
@@ -33,6 +37,10 @@ export const session = z.object({
   /** The last day on which a person whose link has ended reads their own records; null if none was set. */
   access_until: z.nullable(date),
   capabilities: z.array(capability),
+  /** Whether the person has a second factor. */
+  has_second_factor: z.boolean(),
+  /** Whether the account requires one of this level, so that until then nothing else can be done. */
+  must_set_up_second_factor: z.boolean(),
   expires_at: instant,
 });
 export type Session = z.infer<typeof session>;
@@ -55,7 +63,16 @@ const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-export const credentials = z.strictObject({ email, password });
+/** `otp` is asked for where the person has a second factor: without it the answer is 401 with the code `second_factor`. */
+export const credentials = z.strictObject({ email, password, otp: z.optional(otp) });
+
+/** A browser may prove the second factor by a passkey as well. */
+const browserCredentials = z.strictObject({
+  email,
+  password,
+  otp: z.optional(otp),
+  passkey: z.optional(assertion),
+});
 
 export const sessions = resource('session', noRowsSeen, {
   current: {
@@ -66,6 +83,7 @@ export const sessions = resource('session', noRowsSeen, {
     openWhenUnpaid: true,
     openWhenClosed: true,
     endedLink: 'own',
+    openBeforeSecondFactor: true,
     response: session,
   },
   signIn: {
@@ -74,7 +92,7 @@ export const sessions = resource('session', noRowsSeen, {
     summary: 'Sign a person in: the token goes into a cookie that no script can read',
     access: 'public',
     changes: 'self',
-    body: credentials,
+    body: browserCredentials,
     response: session,
   },
   signOut: {
@@ -86,6 +104,7 @@ export const sessions = resource('session', noRowsSeen, {
     openWhenUnpaid: true,
     openWhenClosed: true,
     endedLink: 'own',
+    openBeforeSecondFactor: true,
     response: z.object({ message }),
   },
   all: {
@@ -130,6 +149,7 @@ export const sessions = resource('session', noRowsSeen, {
     openWhenUnpaid: true,
     openWhenClosed: true,
     endedLink: 'own',
+    openBeforeSecondFactor: true,
     body: z.strictObject({ id_conta: id }),
     response: session,
   },

@@ -1,3 +1,5 @@
+import type { Level } from './access.ts';
+
 /** Languages an account can use; each person may choose another for themselves. */
 export const LOCALES = ['pt-BR', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -6,10 +8,12 @@ export type Locale = (typeof LOCALES)[number];
 export interface AccountSettings {
   /** Whether the sign-in page shows the account's name and logo to anyone who opens it. */
   show_on_login: boolean;
+  /** Levels whose people need a second factor; without one they can only set it up. */
+  second_factor_levels: readonly Level[];
 }
 
 /** Values used until the account sets its own. */
-export const ACCOUNT_DEFAULTS: AccountSettings = { show_on_login: true };
+export const ACCOUNT_DEFAULTS: AccountSettings = { show_on_login: true, second_factor_levels: [] };
 
 /** The stored settings, with the default for each missing one. */
 export const settingsOf = (stored: Partial<AccountSettings>): AccountSettings => ({ ...ACCOUNT_DEFAULTS, ...stored });

@@ -22,6 +22,7 @@ export const ERASURE = {
     credential_version: 'kept',
     sign_outs: 'kept',
     last_account_id: 'kept',
+    second_factor_since: 'removed',
     created_at: 'kept',
     updated_at: 'kept',
   },

@@ -8,7 +8,7 @@ import { keyOf } from '../files/keep.ts';
 import { giveTurns } from '../files/turns.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
-import { accountOf, listFiles, listHrPeople, listTables, peopleOf, rowsOf } from './export.queries.ts';
+import { accountOf, listFiles, listHrPeople, listTables, passkeysOf, peopleOf, rowsOf } from './export.queries.ts';
 
 /** Concurrent exports; each holds one of the few connections, so further ones wait. */
 const MAX_CONCURRENT = 3;
@@ -81,6 +81,11 @@ async function* tables(db: Db, accountId: number, vault: Vault): AsyncGenerator<
     rows: accountOf(db, accountId),
   };
   yield { name: 'users.csv', columns: ['id', 'nome', 'email', 'created_at'], rows: peopleOf(db, accountId) };
+  yield {
+    name: 'passkeys.csv',
+    columns: ['user_id', 'name', 'created_at', 'last_used_at'],
+    rows: passkeysOf(db, accountId),
+  };
   for (const table of await listTables(db)) {
     const rows = rowsOf(db, accountId, table);
     yield {

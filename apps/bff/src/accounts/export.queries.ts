@@ -73,6 +73,18 @@ export async function* peopleOf(db: Db, accountId: number): AsyncGenerator<Recor
     .execute();
 }
 
+/** The passkeys of the people of an account, without their keys. They belong to the people, as the passwords do. */
+export async function* passkeysOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
+  yield* await sqlOf(db)
+    .selectFrom('passkeys')
+    .innerJoin('employment_links as link', 'link.user_id', 'passkeys.user_id')
+    .where('link.account_id', '=', accountId)
+    .select(['passkeys.user_id', 'passkeys.name', 'passkeys.created_at', 'passkeys.last_used_at'])
+    .orderBy('passkeys.user_id')
+    .orderBy('passkeys.created_at')
+    .execute();
+}
+
 /** The account's own row. */
 export async function* accountOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
   yield* await sqlOf(db)

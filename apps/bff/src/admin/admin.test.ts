@@ -80,6 +80,7 @@ describe('help', () => {
       'account close',
       'user create',
       'user password',
+      'user second-factor',
       'user link',
       'user erase',
       'keys list',

@@ -5,6 +5,7 @@ import { writeAudit } from '../db/audit.ts';
 import { overwriteFreedSpace, dropOldRowVersions } from '../db/engines/maintenance.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
+import { deleteSecondFactors } from '../second-factor/second-factor.queries.ts';
 import { listActiveSupers, lockPeople } from '../user/user.queries.ts';
 import { lockLink } from '../user/links.queries.ts';
 import { findLink } from './admin.queries.ts';
@@ -44,8 +45,8 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'open sessions and the addresses of sign-ins',
       'the employment link, which ends',
       shared
-        ? 'not the name, the e-mail and the password: another account has the person too'
-        : 'the name, the e-mail and the password',
+        ? 'not the name, the e-mail, the password and the second factor: another account has the person too'
+        : 'the name, the e-mail, the password and the second factor',
     ];
     if (!yes)
       return [
@@ -61,7 +62,10 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       if (losesLastSuper(await listActiveSupers(tx, accountId), user.id, { level: 1, active: false }))
         throw invalid('--email', `${email} is the last active Super Admin of account ${accountId}`);
       await eraseFromAccount(tx, accountId, user.id, at);
-      if (!shared) await eraseUser(tx, user.id, locale, at);
+      if (!shared) {
+        await eraseUser(tx, user.id, locale, at);
+        await deleteSecondFactors(tx, user.id);
+      }
       await writeAudit(tx, operator(accountId, 'user.erase', now), [{ target: 'user', targetId: user.id }]);
     });
     await dropOldRowVersions(db, [
@@ -73,6 +77,10 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'sessions',
       'audit_addresses',
       'idempotency_keys',
+      'totp_secrets',
+      'recovery_codes',
+      'passkeys',
+      'passkey_challenges',
     ]);
     return [
       `Person ${user.id} was erased from account ${accountId}:`,

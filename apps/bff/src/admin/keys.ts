@@ -1,10 +1,13 @@
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import type { Command } from 'commander';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { replaceSealed, sealedRows, type SealedRow } from '../employee-hr-data/employee-hr-data.queries.ts';
+import { placeOfSecret } from '../second-factor/accept.ts';
+import { listSealedSecrets, replaceSecret, type SealedSecret } from '../second-factor/second-factor.queries.ts';
 import { readSettings } from '../settings.ts';
 import { addKey } from '../vault/key-ring.ts';
-import { createVault } from '../vault/vault.ts';
+import { createVault, type Vault } from '../vault/vault.ts';
 import { operate } from './operate.ts';
 import { examples } from './options.ts';
 
@@ -14,7 +17,7 @@ const BATCH = 200;
 export function addKeyCommands(program: Command): void {
   const keys = program
     .command('keys')
-    .description('look after the keys of what is encrypted at rest: CPF, bank account, salary');
+    .description('look after the keys of what is encrypted at rest: CPF, bank account, salary, second factors');
 
   examples(
     keys.command('list').description('say which keys there are and how many values each has sealed').action(list),
@@ -36,11 +39,12 @@ const list = () =>
   operate(async (db) => {
     const { current, keys } = readSettings().keyRing();
     const counts = new Map([...keys.keys()].map((id) => [id, 0]));
-    for await (const row of sealedRows(db))
-      for (const field of SEALED_FIELDS) {
-        const id = row[field]?.split('.')[0];
-        if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
-      }
+    const add = (sealed: string | null) => {
+      const id = sealed?.split('.')[0];
+      if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+    };
+    for await (const row of sealedRows(db)) for (const field of SEALED_FIELDS) add(row[field]);
+    for await (const secrets of sealedSecrets(db)) for (const { secret } of secrets) add(secret);
     return [...counts].map(
       ([id, count]) =>
         `${id}  ${count} values${id === current ? ', in force' : ''}${keys.has(id) ? '' : ', MISSING: these cannot be opened'}`,
@@ -72,5 +76,28 @@ const rotate = () =>
     };
     for await (const row of sealedRows(db)) if (batch.push(row) === BATCH) await flush();
     await flush();
+    for await (const secrets of sealedSecrets(db)) sealed += await sealSecretsAnew(db, vault, secrets);
     return [`The key ${keyRing().current} is in force; ${sealed} values were sealed anew.`];
   });
+
+/** Seals the secrets of second factors with the key in force; returns how many were not. */
+const sealSecretsAnew = (db: Db, vault: Vault, secrets: readonly SealedSecret[]): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    let count = 0;
+    for (const { user_id: userId, secret } of secrets) {
+      const place = placeOfSecret(userId);
+      if (vault.isCurrent(secret)) continue;
+      if (await replaceSecret(tx, userId, secret, vault.seal(vault.open(secret, place), place))) count++;
+    }
+    return count;
+  });
+
+async function* sealedSecrets(db: Db): AsyncGenerator<SealedSecret[]> {
+  for (let after = 0; ; ) {
+    const rows = await listSealedSecrets(db, after, BATCH);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.user_id;
+  }
+}

@@ -6,6 +6,7 @@ import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { Command } from 'commander';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { deleteSecondFactors, endSessions, findSince, lockPerson } from '../second-factor/second-factor.queries.ts';
 import { createGuesses } from '../session/guesses.ts';
 import { listAccountsOf, lockUser, setPassword } from '../session/session.queries.ts';
 import { readSettings } from '../settings.ts';
@@ -21,7 +22,9 @@ import { accountOf, join, joining, personOf } from './people.ts';
 const LEVELS = '1 Employee, 2 Accountant, 3 Manager, 4 Admin, 5 Super Admin';
 
 export function addUserCommands(program: Command): void {
-  const user = program.command('user').description('create people, set passwords, change levels and employment links');
+  const user = program
+    .command('user')
+    .description('create people, set passwords, change levels, employment links and second factors');
 
   examples(
     addPasswordOptions(
@@ -47,6 +50,18 @@ export function addUserCommands(program: Command): void {
         .requiredOption('--email <email>', 'whose', asEmail),
     ).action(changePassword),
     ['user password --email rui@example.com', 'user password --email rui@example.com --generate'],
+  );
+
+  examples(
+    user
+      .command('second-factor')
+      .description(
+        'remove a person’s second factor and end all their sessions: for a lost device where nobody in the account may help',
+      )
+      .requiredOption('--email <email>', 'whose', asEmail)
+      .requiredOption('--remove', 'remove the authenticator app, the passkeys and the recovery codes')
+      .action(removeSecondFactor),
+    ['user second-factor --email rui@example.com --remove'],
   );
 
   examples(
@@ -115,6 +130,22 @@ const changePassword = ({ email, ...source }: { email: string } & PasswordSource
         ]);
     });
     return [`${user.email} has a new password; their sessions have ended.`, ...lines];
+  });
+
+const removeSecondFactor = ({ email }: { email: string }) =>
+  operate(async (db, now) => {
+    const user = await personOf(db, email);
+    const accounts = await listAccountsOf(db, user.id);
+    await inTransaction(db, async (tx) => {
+      await lockPerson(tx, user.id);
+      if (!(await findSince(tx, user.id))?.second_factor_since) throw invalid('--email', 'has no second factor');
+      await deleteSecondFactors(tx, user.id);
+      await endSessions(tx, user.id, now.toISOString());
+      // A user belongs to no account, so the event goes into the log of each employer.
+      for (const { id } of accounts)
+        await writeAudit(tx, operator(id, 'second-factor.reset', now), [{ target: 'user', targetId: user.id }]);
+    });
+    return [`${user.email} has no second factor; their sessions have ended.`];
   });
 
 interface LinkOptions {

@@ -56,6 +56,8 @@ function authorise({ publicUrl }: Admission, endpoint: Endpoint, c: Context, cal
   if (caller.accountClosed && !endpoint.openWhenClosed)
     throw new Refusal('invalid', 'Missing account', { code: 'missing_account' });
   if (caller.unpaid && !endpoint.openWhenUnpaid) throw new Refusal('payment-required', 'Payment required');
+  if (caller.mustSetUpSecondFactor && !endpoint.openBeforeSecondFactor)
+    throw new Refusal('forbidden', 'Forbidden', { code: 'second_factor_setup' });
   if (caller.via === 'cookie' && isUnsafe(endpoint.method) && !isSameOrigin(request, publicUrl)) throw forbidden();
   const { access } = endpoint;
   if (access !== 'public' && access !== 'signed-in' && !may(caller.level, access)) throw forbidden();

@@ -40,6 +40,7 @@ async function call(
     level: 5 as const,
     timeZone: 'UTC',
     linkActive: true,
+    mustSetUpSecondFactor: false,
     accountClosed: false,
     unpaid: false,
     sid: 's',

@@ -29,6 +29,7 @@ describe('named schemas', () => {
         "Refusal",
         "ResourceAllocation",
         "SavedView",
+        "SecondFactor",
         "Session",
         "Task",
         "TaskTag",

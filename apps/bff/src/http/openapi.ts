@@ -106,7 +106,11 @@ const REFUSALS = [
     description: 'Token missing, malformed or expired, or signed with a different secret',
   },
   { name: 'PaymentRequired', status: 402, description: 'The account plan has expired or a payment is overdue' },
-  { name: 'Forbidden', status: 403, description: 'Valid token but insufficient permission' },
+  {
+    name: 'Forbidden',
+    status: 403,
+    description: 'Valid token but insufficient permission, or a second factor has to be set up first',
+  },
   { name: 'NotFound', status: 404, description: 'There is no such row in this account' },
   {
     name: 'Conflict',

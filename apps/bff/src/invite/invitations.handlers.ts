@@ -5,6 +5,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { choosePassword, openPasswordLink } from './password-link.service.ts';
 import { assertPassword, hashPassword, verifyPassword } from '../session/passwords.ts';
+import { requireSecondFactor } from '../second-factor/require.ts';
+import { findUser } from '../session/session.queries.ts';
 import { describeSession, endOf, type SignInDeps, startSession } from '../session/sign-in.ts';
 import {
   activateLink,
@@ -30,20 +32,22 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
     return { open: true, purpose: invited ? 'join' : 'password', nome, email, account_name };
   },
 
-  join: async ({ body: { token, password } }, context) => {
+  join: async ({ body: { token, password, otp } }, context) => {
     const { db, now, address, publicUrl, requestId, setSession } = context;
     const at = now.toISOString();
     const enter = async (accountId: number, user: Parameters<typeof startSession>[2]) => {
       setSession(await startSession(deps, db, user, accountId, { ...context, via: 'cookie' }));
       return describeSession(db, publicUrl, user.id, accountId, endOf(now), now);
     };
+    const proveSecondFactor = async (accountId: number, id: number) =>
+      requireSecondFactor(deps, db, await findUser(db, id), { otp }, { accountId, now, requestId });
     const link = await openPasswordLink(db, token, now);
     if (link) {
       const credential_version = await choosePassword(
         db,
         link,
         { token, password },
-        { guesses: deps.guesses, address, now, requestId },
+        { guesses: deps.guesses, address, now, requestId, prove: (id) => proveSecondFactor(link.account_id, id) },
       );
       if (credential_version === undefined) throw spent();
       const { account_id, user_id: id, last_account_id } = link;
@@ -51,7 +55,7 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
     }
     const invited = await findInvitation(db, token, at);
     if (!invited) throw spent();
-    const { account_id: accountId, user_id: userId, nome, email } = invited;
+    const { account_id: accountId, user_id: userId, nome, email, second_factor_since } = invited;
     // An existing user must prove their identity: a link created by one account's admin must not open another account.
     const isNew = invited.password_hash === null && !(await hasJoinedSomewhere(db, userId));
     let hash: string | undefined;
@@ -67,6 +71,8 @@ export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitation
         async () => (await verifyPassword(password, invited.password_hash, address)) || undefined,
       );
       if (!known) throw invalid('password', 'is not the password of this e-mail', 'wrong_password');
+      // The new session can switch to the other accounts of the person.
+      await requireSecondFactor(deps, db, { id: userId, second_factor_since }, { otp }, { accountId, now, requestId });
     }
     await inTransaction(db, async (tx) => {
       if (!(await closeInvitation(tx, token))) throw spent();

@@ -100,6 +100,7 @@ export const findInvitation = (db: Db, token: string, now: Instant) =>
       'users.password_hash',
       'users.credential_version',
       'users.last_account_id',
+      'users.second_factor_since',
     ])
     .executeTakeFirst();
 

@@ -32,12 +32,26 @@ export async function choosePassword(
   db: Db,
   link: OpenLink,
   { token, password }: { token: string; password: string },
-  { guesses, address, now, requestId }: { guesses: Guesses; address: string; now: Date; requestId: string },
+  {
+    guesses,
+    address,
+    now,
+    requestId,
+    prove,
+  }: {
+    guesses: Guesses;
+    address: string;
+    now: Date;
+    requestId: string;
+    /** Asks for the second factor of the person, if there is one: the link alone must not open the account. */
+    prove: (userId: number) => Promise<void>;
+  },
 ): Promise<number | undefined> {
   const { account_id: accountId, user_id: userId, nome, email, account_name, credential_version } = link;
   if ((await listAccountsOf(db, userId)).some(({ id }) => id !== accountId))
     throw new Refusal('conflict', 'Conflict', { code: 'several_accounts' });
   await assertPassword('password', password, [nome, email, account_name]);
+  await prove(userId);
   const hash = await hashPassword(password, address);
   const at = now.toISOString();
   return inTransaction(db, async (tx) => {

@@ -5,6 +5,7 @@ import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
 import { orphanFiles } from './orphan-files.ts';
+import { secondFactor } from './second-factor.ts';
 import { signInAddresses } from './sign-in-addresses.ts';
 import { taskUndos } from './task-undos.ts';
 import { timeBankExpiry } from './time-bank-expiry.ts';
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   endedSessions,
   idempotencyKeys,
   orphanFiles,
+  secondFactor,
   signInAddresses,
   taskUndos,
   timeBankExpiry,

@@ -1,7 +1,9 @@
 import type { Level } from '@jornada/domain/access';
+import { settingsOf } from '@jornada/domain/account';
 import { dateIn } from '@jornada/domain/calendar';
 import { opensAccount } from '@jornada/domain/ended-link';
 import { Refusal } from '@jornada/domain/refusal';
+import { mustSetUp } from '@jornada/domain/second-factor';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
@@ -59,6 +61,7 @@ async function resolve(
     level: row.level as Level,
     timeZone: row.time_zone,
     linkActive: row.deactivated_at === null,
+    mustSetUpSecondFactor: needsSetUp(row.settings, row.level as Level, row.second_factor_since),
     accountClosed: row.closed_at !== null,
     unpaid: isUnpaid(row, now),
     sid: proof.sid,
@@ -80,6 +83,10 @@ export const isOpenTo = (
   link: { deactivated_at: Instant | null; access_until: CalendarDate | null; time_zone: string },
   now: Date,
 ): boolean => opensAccount(link, link.access_until === null ? '' : dateIn(link.time_zone, now));
+
+/** Whether the account, by its stored `settings`, requires a second factor of `level` and the person has none. */
+export const needsSetUp = (settings: string, level: Level, since: string | null): boolean =>
+  mustSetUp(settingsOf(JSON.parse(settings)).second_factor_levels, level, since !== null);
 
 /** Whether the plan has expired or a payment is overdue. */
 export const isUnpaid = (

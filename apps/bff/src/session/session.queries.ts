@@ -18,6 +18,8 @@ const callerRow = (db: Db, { userId, accountId, sid }: CallerKey) =>
     .select([
       'users.credential_version',
       'users.sign_outs',
+      'users.second_factor_since',
+      'accounts.settings',
       'link.level',
       'link.deactivated_at',
       'link.access_until',
@@ -53,14 +55,14 @@ export const findUserByEmail = (db: Db, email: string) =>
   sqlOf(db)
     .selectFrom('users')
     .where('email_folded', '=', email.toLowerCase())
-    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
+    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id', 'second_factor_since'])
     .executeTakeFirst();
 
 export const findUser = (db: Db, userId: number) =>
   sqlOf(db)
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id'])
+    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id', 'second_factor_since'])
     .executeTakeFirstOrThrow();
 
 /** The accounts a person has joined, by name; without pending invitations. */
@@ -83,6 +85,7 @@ export const listAccountsOf = (db: Db, userId: number) =>
       'accounts.plan_expires_at',
       'accounts.payment_overdue_since',
       'accounts.closed_at',
+      'accounts.settings',
       'link.level',
       'link.deactivated_at',
       'link.access_until',

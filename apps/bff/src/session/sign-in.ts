@@ -6,8 +6,10 @@ import type { Caller, PublicContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { accountToOpen } from './account-to-open.ts';
+import { requireSecondFactor, type SecondStep } from '../second-factor/require.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Guesses } from './guesses.ts';
-import { isOpenTo } from './identify.ts';
+import { isOpenTo, needsSetUp } from './identify.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUser, findUserByEmail, listAccountsOf, rememberAccount } from './session.queries.ts';
 import { recordFailure, type Visit } from './sign-ins.ts';
@@ -17,20 +19,23 @@ import { SESSION_SECONDS, type Tokens } from './tokens.ts';
 export interface SignInDeps {
   tokens: Tokens;
   guesses: Guesses;
+  /** Opens the secrets of second factors. */
+  vault: Vault;
 }
 
 type LinkedAccount = Awaited<ReturnType<typeof listAccountsOf>>[number];
 
 /**
- * Resolves e-mail and password to a person and an account: the one used last, else the first with an active link.
- * Unknown e-mail, wrong password and no account get the same answer in the same time.
+ * Resolves e-mail, password and second factor to a person and an account: the one used last, else the first with an
+ * active link. Unknown e-mail, wrong password and no account get the same answer in the same time.
  */
 export async function checkCredentials(
-  { guesses }: SignInDeps,
+  deps: SignInDeps,
   db: Db,
-  { email, password }: { email: string; password: string },
-  visit: Visit,
+  { email, password, ...second }: { email: string; password: string } & SecondStep,
+  visit: Visit & { publicUrl?: string },
 ) {
+  const { guesses } = deps;
   const { address, now } = visit;
   let isLockOut = false;
   const lockOut = () => {
@@ -44,9 +49,12 @@ export async function checkCredentials(
     return account && { user, account };
   };
   const found = await guesses.take(db, email, address, now, attempt, lockOut);
-  if (found) return found;
-  recordFailure(db, email, isLockOut, visit);
-  throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_credentials' });
+  if (!found) {
+    recordFailure(db, email, isLockOut, visit);
+    throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_credentials' });
+  }
+  await requireSecondFactor(deps, db, found.user, second, { ...visit, accountId: found.account.id });
+  return found;
 }
 
 /** A token for a new session of a person in an account, which is accepted only as it is sent here. */
@@ -113,6 +121,8 @@ export async function describeSession(
     link_active: account.deactivated_at === null,
     access_until: account.deactivated_at === null ? null : account.access_until,
     capabilities: account.deactivated_at === null ? capabilitiesOf(level) : [],
+    has_second_factor: user.second_factor_since !== null,
+    must_set_up_second_factor: needsSetUp(account.settings, level, user.second_factor_since),
     expires_at: expiresAt,
   };
 }

@@ -19,7 +19,7 @@ import { accountWords } from './account.words.ts';
 
 const FIELDS = ['name', 'time_zone', 'locale', 'currency', 'show_on_login'] as const;
 type Field = (typeof FIELDS)[number];
-type Written = Pick<Account, 'name' | 'time_zone' | 'locale' | 'currency'> & AccountSettings;
+type Written = Pick<Account, 'name' | 'time_zone' | 'locale' | 'currency'> & Pick<AccountSettings, 'show_on_login'>;
 
 const writtenOf = ({ name, time_zone, locale, currency, settings }: Account): Written => ({
   name,

@@ -8,7 +8,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { ByLink } from '../ui/ByLink.tsx';
-import { PasswordField } from '../ui/fields.tsx';
+import { PasswordField, TextField } from '../ui/fields.tsx';
 import { useLocation, useNavigate } from '../ui/nav.ts';
 import { Notice, Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
@@ -55,8 +55,11 @@ function JoinForm({ token, isNewPassword, nome, email, account }: JoinFormProps)
   const client = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<'password.wrong' | 'password.elsewhere' | null>(null);
-  const { control, submit, busy, refused } = useEndpointForm(invitations.join, {
-    defaultValues: { token, password: '' },
+  const [aboutCode, setAboutCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useEndpointForm(invitations.join, {
+    defaultValues: { token, password: '', otp: '' },
+    toBody: ({ otp, ...body }) => ({ ...body, ...(needsCode && { otp }) }),
     onDone: (session) => {
       adopt(client, session);
       return navigate(HOME, { replace: true });
@@ -66,9 +69,14 @@ function JoinForm({ token, isNewPassword, nome, email, account }: JoinFormProps)
       const isWrong = faults.some((fault) => fault.code === 'wrong_password');
       const now = isWrong ? 'password.wrong' : code === 'several_accounts' ? 'password.elsewhere' : null;
       setProblem(now);
-      return now !== null;
+      if (code === 'second_factor') setNeedsCode(true);
+      if (code === 'wrong_otp') form.setError('otp', { type: code }, { shouldFocus: true });
+      const isAboutCode = code === 'second_factor' || code === 'wrong_otp';
+      setAboutCode(isAboutCode);
+      return now !== null || isAboutCode;
     },
   });
+  const { control, submit, busy, refused } = form;
   return (
     <>
       <h1>{isNewPassword ? say('password.new.heading') : say('heading', { account })}</h1>
@@ -85,12 +93,23 @@ function JoinForm({ token, isNewPassword, nome, email, account }: JoinFormProps)
           required
           autoFocus
         />
+        {needsCode && (
+          <TextField
+            control={control}
+            name="otp"
+            label={say('otp')}
+            help={say('otp.help')}
+            autoComplete="one-time-code"
+            autoFocus
+            required
+          />
+        )}
         {problem && (
           <Notice role="alert" data-tone="error">
             {say(problem)}
           </Notice>
         )}
-        <Refused error={problem ? null : refused} />
+        <Refused error={problem || aboutCode ? null : refused} />
         <Action type="submit" variant="contained" size="large" busy={busy}>
           {say(isNewPassword ? 'password.new.submit' : 'submit')}
         </Action>

@@ -1,3 +1,4 @@
+import type { Session } from '@jornada/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { HOME } from '../entrances.ts';
@@ -15,17 +16,18 @@ import { useSignInForm } from './useSignInForm.ts';
 /** The account's brand loads after the form, so signing in never waits for a logo. */
 const AccountBrand = lazy(async () => ({ default: (await import('./AccountBrand.tsx')).AccountBrand }));
 
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+
 export function LoginPage() {
   const say = useWords(sessionWords);
   const client = useQueryClient();
   const navigate = useNavigate();
   const next = nextPath(new URLSearchParams(useLocation().search).get('next'));
-  const { control, submit, busy, refused } = useSignInForm({
-    onDone: (session) => {
-      adopt(client, session);
-      return navigate(next, { replace: true });
-    },
-  });
+  const onDone = (session: Session) => {
+    adopt(client, session);
+    return navigate(next, { replace: true });
+  };
+  const { control, submit, busy, refused, accepted, back } = useSignInForm({ onDone });
   useDocumentTitle(say('title'));
 
   return (
@@ -34,14 +36,27 @@ export function LoginPage() {
         <AccountBrand />
       </Suspense>
       <h1>{say('title')}</h1>
-      <form noValidate onSubmit={submit}>
-        <TextField control={control} name="email" label={say('email')} type="email" autoComplete="username" autoFocus />
-        <PasswordField control={control} name="password" label={say('password')} autoComplete="current-password" />
-        <Refused error={refused} />
-        <Action type="submit" variant="contained" size="large" busy={busy}>
-          {say('signIn')}
-        </Action>
-      </form>
+      {accepted ? (
+        <Suspense fallback={null}>
+          <SecondStep accepted={accepted} onDone={onDone} onBack={back} />
+        </Suspense>
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <TextField
+            control={control}
+            name="email"
+            label={say('email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
+          <PasswordField control={control} name="password" label={say('password')} autoComplete="current-password" />
+          <Refused error={refused} />
+          <Action type="submit" variant="contained" size="large" busy={busy}>
+            {say('signIn')}
+          </Action>
+        </form>
+      )}
     </Entrance>
   );
 }

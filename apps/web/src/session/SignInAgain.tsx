@@ -1,4 +1,5 @@
 import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { type Session, sessions } from '@jornada/contract/session';
@@ -12,6 +13,7 @@ import { PasswordField, TextField } from '../ui/fields.tsx';
 import { space } from '../ui/scale.ts';
 import { Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
+import { SecondStep } from './SecondStep.tsx';
 import { sessionWords } from './session.words.ts';
 import { signInAgainWords } from './sign-in-again.words.ts';
 import { useSignInForm } from './useSignInForm.ts';
@@ -44,14 +46,21 @@ function Contents({ titleId, needed, onDone }: { titleId: string; needed: boolea
   const saySignIn = useWords(sessionWords);
   const former = useSession();
   const client = useQueryClient();
-  const { control, submit, busy, refused } = useSignInForm({
-    email: former.user.email,
-    onDone: async (fresh) => {
-      adopt(client, await backToAccount(former, fresh));
-      onDone();
-    },
-  });
+  const goOn = async (fresh: Session) => {
+    adopt(client, await backToAccount(former, fresh));
+    onDone();
+  };
+  const { control, submit, busy, refused, accepted, back } = useSignInForm({ email: former.user.email, onDone: goOn });
 
+  if (accepted)
+    return (
+      <>
+        <DialogTitle id={titleId}>{say(needed ? 'title' : 'early.title')}</DialogTitle>
+        <DialogContent>
+          <SecondStep accepted={accepted} onDone={goOn} onBack={back} />
+        </DialogContent>
+      </>
+    );
   return (
     <>
       <DialogTitle id={titleId}>{say(needed ? 'title' : 'early.title')}</DialogTitle>

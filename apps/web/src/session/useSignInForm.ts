@@ -1,6 +1,29 @@
 import { type Session, sessions } from '@jornada/contract/session';
+import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 
-/** E-mail and password. A refusal keeps the input, since most errors are one wrong letter. */
-export const useSignInForm = ({ email = '', onDone }: { email?: string; onDone: (session: Session) => unknown }) =>
-  useEndpointForm(sessions.signIn, { defaultValues: { email, password: '' }, onDone });
+export type Credentials = { email: string; password: string };
+/** Credentials that were accepted, and what the server says about the second factor. */
+export type Accepted = { credentials: Credentials; details: unknown };
+
+/**
+ * E-mail and password. A refusal keeps the input, since most errors are one wrong letter. `accepted` are the credentials
+ * once the server asks for a second factor: then `SecondStep` goes on.
+ */
+export function useSignInForm({ email = '', onDone }: { email?: string; onDone: (session: Session) => unknown }) {
+  const [accepted, setAccepted] = useState<Accepted>();
+  const form = useEndpointForm(sessions.signIn, {
+    defaultValues: { email, password: '' },
+    onDone,
+    onRefused: ({ code, details }) => {
+      if (code !== 'second_factor') return false;
+      setAccepted({ credentials: form.getValues(), details });
+      return true;
+    },
+  });
+  const back = () => {
+    setAccepted(undefined);
+    form.forgetRefusal();
+  };
+  return { ...form, accepted, back };
+}

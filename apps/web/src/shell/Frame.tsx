@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { useAppearance } from '../ui/Appearance.tsx';
 import { later } from '../ui/later.tsx';
@@ -19,15 +19,19 @@ import { NARROW, TopBar } from './TopBar.tsx';
 type Props = {
   screens: readonly Screen[];
   palette: LoadPalette;
-  /** Banners above every page, such as the session warning. */
+  /** Shown in place of every page while the person has to set up a second factor. */
+  setUp: ComponentType;
+  /** Always there: the end of the session. */
+  session?: ReactNode;
+  /** Banners above every page, such as the running timer. */
   children?: ReactNode;
 };
 
 /** The frame around every screen of a signed-in person. */
-export function Frame({ screens, palette, children }: Props) {
+export function Frame({ screens, palette, setUp: SetUp, session: always, children }: Props) {
   const say = useWords(shellWords);
   const session = useSession();
-  const { user, link_active } = session;
+  const { user, link_active, must_set_up_second_factor: mustSetUp } = session;
   const here = useMatches().at(-1)?.handle as Screen | undefined;
   const mayEnter = !here || mayOpen(here, session);
   useOwnAppearance(user.id);
@@ -44,12 +48,13 @@ export function Frame({ screens, palette, children }: Props) {
       <Work>
         <Progress />
         <main id="main" tabIndex={-1}>
-          {children}
+          {always}
+          {!mustSetUp && children}
           {!link_active && <EndedLink />}
-          {mayEnter ? <Outlet /> : <ErrorPage status={403} />}
+          {mustSetUp ? <SetUp /> : mayEnter ? <Outlet /> : <ErrorPage status={403} />}
         </main>
       </Work>
-      <PaletteHost load={palette} screens={screens} />
+      {!mustSetUp && <PaletteHost load={palette} screens={screens} />}
       <Toasts />
       <ScrollRestoration />
     </Grid>

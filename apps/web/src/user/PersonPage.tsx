@@ -1,4 +1,4 @@
-import { users } from '@jornada/contract/user';
+import { type User, users } from '@jornada/contract/user';
 import { mdiAccountQuestionOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -23,15 +23,17 @@ import { peopleWords } from './people.words.ts';
 
 /**
  * One person: details, employment link, and HR data with permission.
- * @param HrData their HR data, and `Allocations` their allocations: passed in by the routes, because no screen imports
+ * @param HrData their HR data, and `Allocations` their allocations, `SecondFactor` its reset: passed in by the routes, because no screen imports
  * another
  */
 export function PersonPage({
   HrData,
   Allocations,
+  SecondFactor,
 }: {
   HrData: ComponentType<{ userId: number; nome: string }>;
   Allocations?: ComponentType<{ userId: number }>;
+  SecondFactor?: ComponentType<{ person: User }>;
 }) {
   const say = useWords(peopleWords);
   const levelName = useLevelName();
@@ -74,6 +76,9 @@ export function PersonPage({
           </Section>
           {!person.has_joined && <Invitation person={person} />}
           {person.has_joined && person.id !== me.id && may(level, 'people.manage') && <PersonAccess person={person} />}
+          {SecondFactor && person.has_joined && person.id !== me.id && may(level, 'people.manage') && (
+            <SecondFactor person={person} />
+          )}
           {Allocations && (person.id === me.id || may(level, 'allocations.read-all')) && (
             <Allocations userId={person.id} />
           )}

@@ -117,6 +117,8 @@ declare module '../tables.ts' {
       /** Incremented with every sign-out, under the lock that writes of the person share. */
       sign_outs: Generated<number>;
       last_account_id: number | null;
+      /** Since when sign-in asks for a second factor; null without one. Added by 0110. */
+      second_factor_since: Instant | null;
       created_at: Instant;
       updated_at: Instant;
     };

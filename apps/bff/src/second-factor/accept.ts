@@ -1,0 +1,30 @@
+import { acceptedSteps, typedCode } from '@jornada/domain/second-factor';
+import type { Db } from '../db/handle.ts';
+import type { Vault } from '../vault/vault.ts';
+import { hashOf } from './recovery-codes.ts';
+import { findTotp, takeRecoveryCode, takeStep } from './second-factor.queries.ts';
+import { stepOf } from './totp.ts';
+
+/** The place of a person's secret in the vault. A person is of no account, and no account has the number 0. */
+export const placeOfSecret = (userId: number) => ({ accountId: 0, userId, field: 'totp_secret' });
+
+/**
+ * Uses up a code of a person: of the authenticator app, or a recovery code.
+ * @returns what it was; undefined if it is wrong or was used before
+ */
+export async function acceptCode(
+  vault: Vault,
+  db: Db,
+  userId: number,
+  text: string,
+  now: Date,
+): Promise<'totp' | 'recovery' | undefined> {
+  const typed = typedCode(text);
+  if (typed?.kind === 'recovery')
+    return (await takeRecoveryCode(db, userId, hashOf(userId, typed.code), now.toISOString())) ? 'recovery' : undefined;
+  const found = typed && (await findTotp(db, userId));
+  if (!typed || !found?.confirmed_at) return undefined;
+  const secret = vault.open(found.secret, placeOfSecret(userId));
+  const step = stepOf(secret, typed.code, acceptedSteps(now, found.last_step));
+  return step !== undefined && (await takeStep(db, userId, found.secret, step)) ? 'totp' : undefined;
+}

@@ -1,0 +1,108 @@
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+
+export const listPasskeys = (db: Db, userId: number) =>
+  sqlOf(db)
+    .selectFrom('passkeys')
+    .where('user_id', '=', userId)
+    .select(['id', 'name', 'public_key', 'counter', 'transports', 'created_at', 'last_used_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
+
+export const findPasskey = (db: Db, userId: number, id: string): Promise<PasskeyRow | undefined> =>
+  sqlOf(db)
+    .selectFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .select(['id', 'name', 'public_key', 'counter', 'transports', 'created_at', 'last_used_at'])
+    .executeTakeFirst();
+
+/** Adds a passkey; false if the person has it already. */
+export const insertPasskey = async (
+  tx: Db,
+  passkey: {
+    user_id: number;
+    id: string;
+    name: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    created_at: Instant;
+  },
+): Promise<boolean> =>
+  Boolean(
+    await sqlOf(tx)
+      .insertInto('passkeys')
+      .values({ ...passkey, last_used_at: null })
+      .onConflict((on) => on.columns(['user_id', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  );
+
+export const renamePasskey = async (tx: Db, userId: number, id: string, name: string): Promise<boolean> =>
+  Boolean(
+    await sqlOf(tx)
+      .updateTable('passkeys')
+      .set({ name })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+
+export const deletePasskey = async (tx: Db, userId: number, id: string): Promise<boolean> =>
+  Boolean(
+    await sqlOf(tx)
+      .deleteFrom('passkeys')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+
+/** Records a sign-in with a passkey; false if it was removed meanwhile. */
+export const recordUse = async (db: Db, userId: number, id: string, counter: number, at: Instant): Promise<boolean> =>
+  Boolean(
+    await sqlOf(db)
+      .updateTable('passkeys')
+      .set({ counter, last_used_at: at })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+
+interface Challenge {
+  challenge: string;
+  user_id: number;
+  purpose: 'register' | 'sign-in';
+}
+
+export const insertChallenge = (db: Db, challenge: Challenge & { expires_at: Instant }) =>
+  sqlOf(db).insertInto('passkey_challenges').values(challenge).execute();
+
+/** Uses up a challenge: true for exactly one of concurrent attempts, in whichever process, until it expires. */
+export const takeChallenge = async (
+  db: Db,
+  { challenge, user_id, purpose }: Challenge,
+  now: Instant,
+): Promise<boolean> =>
+  Boolean(
+    await sqlOf(db)
+      .deleteFrom('passkey_challenges')
+      .where('challenge', '=', challenge)
+      .where('user_id', '=', user_id)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now)
+      .returning('challenge')
+      .executeTakeFirst(),
+  );
+
+/** Deletes challenges that have expired; returns how many. */
+export const dropOldChallenges = async (db: Db, now: Instant): Promise<number> =>
+  Number(
+    (await sqlOf(db).deleteFrom('passkey_challenges').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows,
+  );

@@ -1,0 +1,169 @@
+import type { Registration } from '@jornada/contract/second-factor-passkeys';
+import type { Assertion, SecondFactorOffer } from '@jornada/contract/webauthn';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { Db } from '../db/handle.ts';
+import {
+  findPasskey,
+  insertChallenge,
+  listPasskeys,
+  type PasskeyRow,
+  takeChallenge,
+  recordUse,
+} from './passkeys.queries.ts';
+
+/** EdDSA, ES256 and RS256: every authenticator has one of them (COSE algorithms). */
+const ALGORITHMS = [-8, -7, -257];
+/** Milliseconds that a challenge is valid. */
+const CHALLENGE_MS = 5 * 60_000;
+
+/** Browsers bind a passkey to the host name, and state the origin of the page that asked. */
+const relyingParty = (publicUrl: string) => {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpID: hostname, origin };
+};
+
+const transportsOf = ({ transports }: PasskeyRow) => JSON.parse(transports) as string[];
+const descriptorOf = (row: PasskeyRow) => ({
+  id: row.id,
+  type: 'public-key' as const,
+  transports: transportsOf(row),
+});
+/** A passkey stays on its device if that can keep it; a PIN or fingerprint is asked for if there is one. */
+const PREFERENCES = { residentKey: 'preferred', userVerification: 'preferred' } as const;
+const endOf = (now: Date) => new Date(now.getTime() + CHALLENGE_MS).toISOString();
+
+/** What a browser needs to create a passkey of a person; the challenge is stored. */
+export async function registrationOptions(
+  db: Db,
+  publicUrl: string,
+  user: { id: number; nome: string; email: string },
+  now: Date,
+) {
+  const { rpID } = relyingParty(publicUrl);
+  const excludeCredentials = (await listPasskeys(db, user.id)).map(descriptorOf);
+  const options = await generateRegistrationOptions({
+    rpName: 'Jornada',
+    rpID,
+    userName: user.email,
+    userDisplayName: user.nome,
+    userID: new TextEncoder().encode(String(user.id)),
+    attestationType: 'none',
+    timeout: CHALLENGE_MS,
+    excludeCredentials,
+    authenticatorSelection: PREFERENCES,
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  const challenge = { challenge: options.challenge, user_id: user.id, purpose: 'register' as const };
+  await insertChallenge(db, { ...challenge, expires_at: endOf(now) });
+  const { rp, user: entity, pubKeyCredParams } = options;
+  return {
+    rp: { id: rpID, name: rp.name },
+    user: entity,
+    challenge: options.challenge,
+    pubKeyCredParams,
+    timeout: CHALLENGE_MS,
+    excludeCredentials,
+    authenticatorSelection: PREFERENCES,
+  };
+}
+
+/** The passkey that a browser has created; undefined if the answer is invalid, late or not for this challenge. */
+export async function registeredPasskey(db: Db, publicUrl: string, userId: number, sent: Registration, now: Date) {
+  const challenge = await takenChallenge(db, userId, 'register', sent.response.clientDataJSON, now);
+  if (challenge === undefined) return undefined;
+  const { rpID, origin } = relyingParty(publicUrl);
+  const { transports, ...answer } = sent.response;
+  const checked = await verifyRegistrationResponse({
+    response: { ...sent, response: { ...answer, ...(transports && { transports }) }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(invalidAnswer);
+  return checked?.registrationInfo?.credential;
+}
+
+/** What a browser needs to sign in with a passkey; undefined for a person without one. */
+export async function signInOptions(
+  db: Db,
+  publicUrl: string,
+  userId: number,
+  now: Date,
+): Promise<SecondFactorOffer['passkey']> {
+  const passkeys = await listPasskeys(db, userId);
+  if (passkeys.length === 0) return undefined;
+  const { rpID } = relyingParty(publicUrl);
+  const { challenge } = await generateAuthenticationOptions({ rpID });
+  await insertChallenge(db, { challenge, user_id: userId, purpose: 'sign-in', expires_at: endOf(now) });
+  const { userVerification } = PREFERENCES;
+  const allowCredentials = passkeys.map(descriptorOf);
+  return { challenge, rpId: rpID, timeout: CHALLENGE_MS, userVerification, allowCredentials };
+}
+
+/** Whether `assertion` is of a passkey of the person and for a challenge of theirs, which is used up. */
+export async function acceptPasskey(
+  db: Db,
+  publicUrl: string,
+  userId: number,
+  assertion: Assertion,
+  now: Date,
+): Promise<boolean> {
+  const challenge = await takenChallenge(db, userId, 'sign-in', assertion.response.clientDataJSON, now);
+  const passkey = challenge === undefined ? undefined : await findPasskey(db, userId, assertion.id);
+  if (challenge === undefined || !passkey) return false;
+  const { rpID, origin } = relyingParty(publicUrl);
+  const { userHandle, ...response } = assertion.response;
+  const checked = await verifyAuthenticationResponse({
+    response: {
+      ...assertion,
+      response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+      transports: transportsOf(passkey),
+    },
+  }).catch(invalidAnswer);
+  if (!checked?.verified) return false;
+  return recordUse(db, userId, passkey.id, checked.authenticationInfo.newCounter, now.toISOString());
+}
+
+/** The library throws for every answer that it refuses. */
+const invalidAnswer = (): undefined => undefined;
+
+/** The challenge that an answer states, if it is one of this person; it is used up whether or not the answer is valid. */
+async function takenChallenge(
+  db: Db,
+  userId: number,
+  purpose: 'register' | 'sign-in',
+  clientDataJSON: string,
+  now: Date,
+): Promise<string | undefined> {
+  const challenge = statedChallenge(clientDataJSON);
+  if (challenge === undefined) return undefined;
+  return (await takeChallenge(db, { challenge, user_id: userId, purpose }, now.toISOString())) ? challenge : undefined;
+}
+
+const clientData = z.object({ challenge: z.string() });
+
+/** The challenge in what the browser says it has signed; undefined if that is no client data. */
+function statedChallenge(clientDataJSON: string): string | undefined {
+  try {
+    return clientData.safeParse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).data?.challenge;
+  } catch {
+    return undefined;
+  }
+}

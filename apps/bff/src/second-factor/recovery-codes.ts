@@ -1,0 +1,14 @@
+import { createHash, randomInt } from 'node:crypto';
+import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH } from '@jornada/domain/second-factor';
+
+/** New recovery codes, without hyphens. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(''),
+  );
+
+/** What is stored of a code. A fast hash is enough, because a code is 80 random bits and not chosen by a person. */
+export const hashOf = (userId: number, code: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([userId, code]))
+    .digest('base64url');

@@ -1,0 +1,77 @@
+import type { Assertion, SecondFactorOffer } from '@jornada/contract/webauthn';
+import { Refusal } from '@jornada/domain/refusal';
+import { writeAudit } from '../db/audit.ts';
+import type { Db } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Guesses } from '../session/guesses.ts';
+import type { Vault } from '../vault/vault.ts';
+import { acceptCode } from './accept.ts';
+import { acceptPasskey, signInOptions } from './passkeys.ts';
+import { findTotp } from './second-factor.queries.ts';
+
+export interface SecondFactorDeps {
+  guesses: Guesses;
+  vault: Vault;
+}
+
+/**
+ * The key under which wrong codes of a person are counted: whatever the address, because who tries codes knows the
+ * password, and six digits last only if few of them are tried.
+ */
+const triesOf = (userId: number) => `second-factor:${userId}`;
+
+/**
+ * Uses up a code of a person, within the limit of wrong ones.
+ * @returns what it was; undefined if it is wrong or was used before
+ * @throws Refusal 429 with the seconds to wait
+ */
+export const tryCode = ({ guesses, vault }: SecondFactorDeps, db: Db, userId: number, text: string, now: Date) =>
+  guesses.take(db, triesOf(userId), triesOf(userId), now, () => acceptCode(vault, db, userId, text, now));
+
+/** What somebody sends besides the password. */
+export interface SecondStep {
+  otp?: string | undefined;
+  /** From a browser only. */
+  passkey?: Assertion | undefined;
+}
+
+/**
+ * Second step of signing in, after the password was verified.
+ * @param context with the public URL for a browser, which may use a passkey
+ * @throws Refusal 401 `second_factor` where a code is needed and none was given, with what can be used in `details` for a
+ * browser; 401 `wrong_otp` for a wrong or used code, 401 `wrong_passkey`
+ */
+export async function requireSecondFactor(
+  deps: SecondFactorDeps,
+  db: Db,
+  user: { id: number; second_factor_since: string | null },
+  { otp, passkey }: SecondStep,
+  { accountId, now, requestId, publicUrl }: { accountId: number; now: Date; requestId: string; publicUrl?: string },
+): Promise<void> {
+  if (user.second_factor_since === null) return;
+  if (passkey && publicUrl !== undefined) {
+    if (await acceptPasskey(db, publicUrl, user.id, passkey, now)) return;
+    throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_passkey' });
+  }
+  if (otp === undefined)
+    throw new Refusal('unauthenticated', 'Unauthorized', {
+      code: 'second_factor',
+      ...(publicUrl !== undefined && { details: { ...(await offerOf(db, publicUrl, user.id, now)) } }),
+    });
+  const accepted = await tryCode(deps, db, user.id, otp, now);
+  if (!accepted) throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_otp' });
+  if (accepted === 'recovery')
+    await inTransaction(db, (tx) =>
+      writeAudit(
+        tx,
+        { accountId, actorId: user.id, action: 'second-factor.useRecoveryCode', at: now.toISOString(), requestId },
+        [{ target: 'user', targetId: user.id }],
+      ),
+    );
+}
+
+/** What a person can go on with in a browser. */
+async function offerOf(db: Db, publicUrl: string, userId: number, now: Date): Promise<SecondFactorOffer> {
+  const [totp, passkey] = await Promise.all([findTotp(db, userId), signInOptions(db, publicUrl, userId, now)]);
+  return { totp: Boolean(totp?.confirmed_at), ...(passkey && { passkey }) };
+}

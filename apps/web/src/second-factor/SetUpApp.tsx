@@ -1,0 +1,65 @@
+import { secondFactor } from '@jornada/contract/second-factor';
+import { mdiShieldKeyOutline } from '@mdi/js';
+import { useState } from 'react';
+import { useEndpointForm } from '../api/form.ts';
+import { useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { FormStack, PasswordField } from '../ui/fields.tsx';
+import { Refused } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { ConfirmApp } from './ConfirmApp.tsx';
+import { Explanation } from './Explanation.tsx';
+import { Part } from './Part.tsx';
+import { Row } from './Row.tsx';
+import { secondFactorWords } from './second-factor.words.ts';
+
+/** Sets up an authenticator app in three steps: password, QR code, first code. */
+export function SetUpApp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const say = useWords(secondFactorWords);
+  const [step, setStep] = useState<'closed' | 'password' | { secret: string; uri: string }>('closed');
+  const close = () => setStep('closed');
+  if (step === 'closed')
+    return (
+      <Part title={say('app')} text={say('app.text')}>
+        <div>
+          <Action variant="outlined" icon={mdiShieldKeyOutline} onClick={() => setStep('password')}>
+            {say('setUp')}
+          </Action>
+        </div>
+      </Part>
+    );
+  if (step === 'password') return <PasswordStep onDone={setStep} onClose={close} />;
+  return <ConfirmApp {...step} onCodes={onCodes} onClose={close} />;
+}
+
+type PasswordProps = { onDone: (started: { secret: string; uri: string }) => void; onClose: () => void };
+
+function PasswordStep({ onDone, onClose }: PasswordProps) {
+  const say = useWords(secondFactorWords);
+  const { user } = useSession();
+  const form = useEndpointForm(secondFactor.startTotp, { defaultValues: { current_password: '' }, onDone });
+  return (
+    <FormStack noValidate aria-label={say('start.title')} onSubmit={(event) => void form.submit(event)}>
+      <Explanation>{say('start.text')}</Explanation>
+      {/* Tells password managers whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <PasswordField
+        control={form.control}
+        name="current_password"
+        label={say('password')}
+        autoComplete="current-password"
+        autoFocus
+        required
+      />
+      <Refused error={form.refused} />
+      <Row>
+        <Action type="submit" variant="contained" busy={form.busy}>
+          {say('next')}
+        </Action>
+        <Action color="secondary" onClick={onClose}>
+          {say('cancel')}
+        </Action>
+      </Row>
+    </FormStack>
+  );
+}

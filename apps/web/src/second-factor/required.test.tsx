@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ask, newPerson, open, signIn } from '../testing.tsx';
+import { codeOf } from './testing.ts';
+
+const PASSWORD = 'um pão de queijo por dia';
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** Gives a person an authenticator app; they are signed in then. */
+async function setUp(person: Person): Promise<void> {
+  await signIn(person);
+  const { secret } = await ask<{ secret: string }>('POST', '/v2/second-factor/totp', { current_password: PASSWORD });
+  await ask('POST', '/v2/second-factor/totp/confirm', { otp: await codeOf(secret) });
+}
+
+test('a Super Admin chooses the levels, and a person of one of them can only set up a second factor', async () => {
+  const boss = await newPerson({ level: 5, password: PASSWORD });
+  const employee = await newPerson({ level: 1, accountId: boss.accountId, password: PASSWORD });
+  await signIn(boss);
+  const account = await open('/account');
+  await account.getByRole('checkbox', { name: 'Employee' }).click();
+  await account.getByRole('button', { name: 'Save levels' }).click();
+  await expect.element(account.getByText('Levels saved')).toBeVisible();
+  await account.unmount();
+
+  await signIn(employee);
+  const screen = await open('/tasks');
+  await expect.element(screen.getByRole('heading', { name: 'Set up a second factor', level: 1 })).toBeVisible();
+  await screen.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await screen.getByLabelText('Current password').fill(PASSWORD);
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const key = screen.getByLabelText('Key', { exact: true }).element() as HTMLTextAreaElement;
+  await screen.getByRole('textbox', { name: 'Code' }).fill(await codeOf(key.value.replaceAll(' ', '')));
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await screen.getByRole('button', { name: 'I have kept them' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
+});
+
+test('an Admin may not choose the levels, and sees why', async () => {
+  await signIn(await newPerson({ level: 4 }));
+  const screen = await open('/account');
+  await expect.element(screen.getByRole('checkbox', { name: 'Employee' })).toBeDisabled();
+  await expect
+    .element(screen.getByRole('button', { name: 'Save levels' }))
+    .toHaveAccessibleDescription('Only Super Admins can change this.');
+});
+
+test('an Admin resets the second factor of a person after a confirmation', async () => {
+  const admin = await newPerson({ level: 4 });
+  const lost = await newPerson({ level: 3, accountId: admin.accountId, nome: 'Lia Lost', password: PASSWORD });
+  await setUp(lost);
+  await signIn(admin);
+  const screen = await open(`/people/${lost.userId}`);
+  await screen.getByRole('button', { name: 'Reset the second factor' }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Reset the second factor of Lia Lost?' });
+  await question.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect.element(screen.getByText('This person signs in with a password alone.')).toBeVisible();
+});
+
+test('an Admin cannot reset that of a Super Admin, and sees why', async () => {
+  const admin = await newPerson({ level: 4 });
+  const boss = await newPerson({ level: 5, accountId: admin.accountId, password: PASSWORD });
+  await setUp(boss);
+  await signIn(admin);
+  const screen = await open(`/people/${boss.userId}`);
+  await expect
+    .element(screen.getByRole('button', { name: 'Reset the second factor' }))
+    .toHaveAccessibleDescription('The second factor of a Super Admin is reset by a Super Admin.');
+});

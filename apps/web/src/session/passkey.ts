@@ -1,0 +1,25 @@
+import { type Session, sessions } from '@jornada/contract/session';
+import { secondFactorOffer } from '@jornada/contract/webauthn';
+import { startAuthentication } from '@simplewebauthn/browser';
+import { call } from '../api/call.ts';
+import { ApiError } from '../api/errors.ts';
+import type { Credentials } from './useSignInForm.ts';
+
+/**
+ * Signs in by password and passkey. The server is asked anew for what the passkey signs, because that ends after five
+ * minutes and is used up by an attempt.
+ * @throws an error of the browser if the person cancels or no passkey of theirs is at hand
+ */
+export async function signInWithPasskey(credentials: Credentials): Promise<Session> {
+  const answer = await call(sessions.signIn, { body: credentials }).catch(requestIn);
+  if ('user' in answer) return answer;
+  const passkey = await startAuthentication({ optionsJSON: answer });
+  return call(sessions.signIn, { body: { ...credentials, passkey } });
+}
+
+/** The request for a passkey in the refusal of a sign-in without one. */
+function requestIn(error: unknown) {
+  const offer = error instanceof ApiError ? secondFactorOffer.safeParse(error.details).data : undefined;
+  if (!offer?.passkey) throw error;
+  return offer.passkey;
+}
