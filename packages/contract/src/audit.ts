@@ -16,6 +16,8 @@ export const auditEvent = z.object({
   target_id: z.nullable(id),
   target_count: count,
   fields: z.array(z.string()),
+  /** Why personal data was read, where a reason was required. */
+  reason: z.nullable(z.string()),
   request_id: z.string(),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;

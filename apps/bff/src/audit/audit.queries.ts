@@ -53,6 +53,7 @@ const events = (db: Db, accountId: number, filter: AuditFilter, segment: Segment
       'event.target',
       'event.target_id',
       'event.fields',
+      'event.reason',
       'event.request_id',
     ])
     .select([targetCount.as('target_count'), 'event.at as sort_key']);
