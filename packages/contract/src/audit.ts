@@ -16,6 +16,8 @@ export const auditEvent = z.object({
   target_id: z.nullable(id),
   target_count: count,
   fields: z.array(z.string()),
+  /** Why personal data was read, where a reason was required. */
+  reason: z.nullable(z.string()),
   request_id: z.string(),
   /** The client's IP address, of events about signing in; null after 90 days. */
   address: z.nullable(z.string()),

@@ -121,7 +121,8 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
   create: {
     method: 'POST',
     path: '/v2/employee-hr-data/{userId}',
-    summary: 'Store HR data of a person who has no active record; a deactivated one stays deactivated',
+    summary:
+      'Store HR data of a person who has no active record; a deactivated one stays deactivated. Nobody writes their own salary and bank account, nor those of a higher level',
     access: 'hr.manage',
     idempotent: true,
     params: ofUser,
@@ -167,13 +168,14 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
   reveal: {
     method: 'POST',
     path: '/v2/employee-hr-data/{userId}/reveal',
-    summary: 'Reveal one encrypted value; leaves an audit event, whoever asks',
+    summary:
+      'Reveal one encrypted value; leaves an audit event, whoever asks. More than 20 of others within an hour need a `reason`, which the event keeps and the person sees',
     access: 'hr.own',
     ofPerson,
     endedLink: 'own',
     changes: 'nothing',
     params: ofUser,
-    body: z.strictObject({ field: sealedField }),
+    body: z.strictObject({ field: sealedField, reason: z.optional(filled(500)) }),
     response: z.object({ field: sealedField, value: z.nullable(z.union([z.string(), z.int()])) }),
   },
   readers: {
@@ -184,7 +186,9 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
     ofPerson,
     endedLink: 'own',
     params: ofUser,
-    response: z.object({ items: z.array(z.object({ ...deed, fields: z.array(z.string()) })) }),
+    response: z.object({
+      items: z.array(z.object({ ...deed, fields: z.array(z.string()), reason: z.nullable(z.string()) })),
+    }),
   },
   history: {
     method: 'GET',

@@ -84,6 +84,8 @@ export const todaysFigures = z.object({
   task_flow: taskFlow,
   /** The tasks changed last, for callers who may not read the audit log. */
   recent_tasks: z.nullable(z.array(z.object({ ...nextTask.shape, updated_at: instant }))),
+  /** People who revealed more HR values of others within the last hour than they may without a reason, most first. */
+  reveals: z.nullable(z.array(z.object({ ...named.shape, reveals: count }))),
   /** The latest events of the audit log. */
   changes: z.nullable(z.array(change)),
   first_steps: z.nullable(firstSteps),

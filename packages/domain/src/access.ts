@@ -33,6 +33,8 @@ export const CAPABILITIES = {
   'hr.own': [1, 2, 3, 4, 5],
   'hr.manage': [4, 5],
   'hr.deactivate': [5],
+  /** Learn of people who reveal many values. */
+  'hr.watch': [5],
   'hours.own': [1, 2, 3, 4, 5],
   'hours.read-all': [2, 3, 4, 5],
   'hours.write-all': [3, 4, 5],

@@ -103,3 +103,21 @@ export const visibleHrFields = (level: Level, isOwn: boolean): readonly HrField[
   (Object.keys(HR_FIELDS) as HrField[]).filter((field) =>
     may(level, 'hr.manage') && HR_FIELDS[field].manager ? true : isOwn && may(level, 'hr.own') && HR_FIELDS[field].self,
   );
+
+/** Fields by which people are paid. */
+export const PAY_FIELDS = ['bank_account', 'salary_cents'] as const satisfies readonly HrField[];
+
+/** Why a caller may not write pay fields of a person; undefined if they may. */
+export const whyNotPay = (
+  caller: { userId: number; level: Level },
+  person: { userId: number; level: Level },
+): 'own_pay' | 'pay_of_higher_level' | undefined => {
+  if (caller.userId === person.userId) return 'own_pay';
+  return person.level > caller.level ? 'pay_of_higher_level' : undefined;
+};
+
+/** The period in which reveals are counted, in milliseconds. */
+export const REVEAL_PERIOD_MS = 3_600_000;
+
+/** Values of others that a person may reveal within the period without giving a reason. */
+export const REVEALS_WITHOUT_REASON = 20;

@@ -57,6 +57,7 @@ const events = (db: Db, accountId: number, filter: AuditFilter, segment: Segment
       'event.target',
       'event.target_id',
       'event.fields',
+      'event.reason',
       'event.request_id',
       'address.address',
     ])

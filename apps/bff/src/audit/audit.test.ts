@@ -108,6 +108,7 @@ describe('the log', () => {
       target_id: 3,
       target_count: 1,
       fields: ['level'],
+      reason: null,
       request_id: 'r5',
       address: null,
     });
@@ -136,7 +137,7 @@ describe('the log', () => {
       expect.stringMatching(/^attachment; filename="audit-/),
     ]);
     const lines = body.replace('\ufeff', '').trimEnd().split('\r\n');
-    expect(lines[0]).toBe('id,at,actor_id,action,target,target_id,target_count,fields,request_id,address');
+    expect(lines[0]).toBe('id,at,actor_id,action,target,target_id,target_count,fields,reason,request_id,address');
     expect(lines.slice(1).map((line: string) => line.split(',')[0])).toEqual(['3', '2', '1']);
     expect(lines[2]).toContain('status due_on');
   });

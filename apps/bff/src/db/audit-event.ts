@@ -5,6 +5,8 @@ export interface AuditEvent {
   /** The rows, if one event covers many. */
   targetIds?: readonly number[];
   fields?: readonly string[];
+  /** Why personal data was read, as the caller wrote it. */
+  reason?: string | undefined;
   /** What was done, if it is not the operation itself. */
   action?: string;
   /** The client's IP address, which is deleted after a while. */

@@ -55,6 +55,7 @@ const rowOf = ({ at, actorId, requestId, ...by }: By, event: AuditEvent) => ({
   target_id: event.targetId ?? null,
   target_ids: event.targetIds ? JSON.stringify(event.targetIds) : null,
   fields: JSON.stringify(event.fields ?? []),
+  reason: event.reason ?? null,
   request_id: requestId,
 });
 
@@ -84,6 +85,7 @@ const insertOne = prepared((db, v: Placeholders<OneRow & { id: number }>) => {
       target_id: v.target_id,
       target_ids: v.target_ids,
       fields: v.fields,
+      reason: v.reason,
       request_id: v.request_id,
     })
     .returning(announce(db, accountId, v.announced).as('announced'));

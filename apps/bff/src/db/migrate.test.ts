@@ -80,3 +80,43 @@ test('migration 0140 rebuilds the state of time banks from their entries', async
   await db.destroy();
   await remove();
 });
+
+test('migration 0090 dates links that have ended, in the time zone of the account, but no invitations', async () => {
+  const { url, remove } = await newDatabase();
+  const db = await openDatabase(url);
+  await migrateTo(db, '0080-tags-by-sort');
+  // In São Paulo still the day before.
+  const at = '2026-03-02T01:00:00.000Z';
+  await sql`insert into accounts (id, name, time_zone, locale, currency, plan_name, created_at, updated_at)
+    values (1, 'Old', 'America/Sao_Paulo', 'pt-BR', 'BRL', 'Jornada', ${at}, ${at})`.execute(sqlOf(db));
+  for (const [id, ended] of [
+    [1, null],
+    [2, at],
+    [3, at],
+    [4, at],
+  ] as const) {
+    const email = `${id}@old.test`;
+    await sql`insert into users (id, nome, nome_folded, email, email_folded, created_at, updated_at)
+      values (${id}, 'Old', 'old', ${email}, ${email}, ${at}, ${at})`.execute(sqlOf(db));
+    await sql`insert into employment_links (account_id, user_id, level, deactivated_at, created_at, updated_at)
+      values (1, ${id}, 1, ${ended}, ${at}, ${at})`.execute(sqlOf(db));
+  }
+  await sql`insert into employee_hr_data (account_id, user_id, left_on, currency, created_at, updated_at)
+    values (1, 3, '2025-10-31', 'BRL', ${at}, ${at})`.execute(sqlOf(db));
+  await sql`insert into invitations (account_id, user_id, nome, nome_folded, email, expires_at, created_by, created_at)
+    values (1, 4, 'New', 'new', 'new@old.test', ${at}, 1, ${at})`.execute(sqlOf(db));
+  await migrate(db);
+  const links = await sqlOf(db)
+    .selectFrom('employment_links')
+    .select(['user_id', 'left_on', 'access_until'])
+    .orderBy('user_id')
+    .execute();
+  expect(links).toEqual([
+    { user_id: 1, left_on: null, access_until: null },
+    { user_id: 2, left_on: '2026-03-01', access_until: '2028-03-01' },
+    { user_id: 3, left_on: '2025-10-31', access_until: '2027-10-31' },
+    { user_id: 4, left_on: null, access_until: null },
+  ]);
+  await db.destroy();
+  await remove();
+});

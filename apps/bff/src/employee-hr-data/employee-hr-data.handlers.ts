@@ -15,8 +15,10 @@ import {
   listHr,
   updateHr,
 } from './employee-hr-data.queries.ts';
+import { recordReveal } from './reveals.service.ts';
 import {
   assertHere,
+  assertMayWritePay,
   changedFields,
   recordOf,
   recordToChange,
@@ -54,6 +56,9 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
   create: async ({ params: { userId }, body }, { db, caller, now, audit }) => {
     const row = await recordToChange(db, caller, userId, 'create');
     const values = await valuesOf(vault, db, caller, userId, body);
+    // What a new record leaves out becomes empty, also where a deactivated one had a value.
+    const pay = { bank_account: null, salary_cents: null, ...body, currency: values.currency };
+    await assertMayWritePay(db, caller, userId, row, pay);
     const at = now.toISOString();
     const stored = row
       ? await updateHr(db, caller.accountId, userId, values, at)
@@ -67,6 +72,7 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
     if (row && version === undefined) throw invalid('version', 'is required', 'required');
     if (row && row.version !== version) throw staleVersion(recordOf(caller, row));
     const values = await valuesOf(vault, db, caller, userId, body);
+    await assertMayWritePay(db, caller, userId, row, { ...body, currency: values.currency });
     // Responses never contain sealed fields in plain text, so a request may omit them to keep their values.
     const unchanged =
       row &&
@@ -115,10 +121,11 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
     return recordOf(caller, await updateHr(db, caller.accountId, userId, { reason }, now.toISOString()));
   },
 
-  reveal: async ({ params: { userId }, body: { field } }, { db, caller, audit }) => {
+  reveal: async ({ params: { userId }, body: { field, reason } }, context) => {
+    const { db, caller } = context;
     const row = await recordToRead(db, caller, userId);
     if (!visibleHrFields(caller.level, userId === caller.userId).includes(field)) throw forbidden();
-    audit({ target: TARGET, targetId: userId, fields: [field] });
+    await recordReveal(context, { userId, field, reason });
     const sealed = row[field];
     const value = sealed === null ? null : vault.open(sealed, { accountId: caller.accountId, userId, field });
     return { field, value: field === 'salary_cents' && value !== null ? Number(value) : value };

@@ -182,7 +182,15 @@ export async function listPersonEvents(
     .where('event.account_id', '=', accountId)
     .where('event.target', '=', 'employee-hr-data')
     .where('event.action', 'in', actions)
-    .select(['event.id', 'event.at', 'event.actor_id', 'users.nome as actor_nome', 'event.action', 'event.fields'])
+    .select([
+      'event.id',
+      'event.at',
+      'event.actor_id',
+      'users.nome as actor_nome',
+      'event.action',
+      'event.fields',
+      'event.reason',
+    ])
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
     .limit(MAX_EVENTS);

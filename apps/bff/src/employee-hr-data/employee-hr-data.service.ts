@@ -5,16 +5,19 @@ import {
   hrStateOf,
   hrStep,
   MASK,
+  PAY_FIELDS,
   SEALED_FIELDS,
   type SealedField,
   visibleHrFields,
+  whyNotPay,
 } from '@jornada/domain/hr-data';
+import type { Level } from '@jornada/domain/access';
 import { invalid, notFound, Refusal } from '@jornada/domain/refusal';
 import { bareTaxId } from '@jornada/domain/tax-id';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { isLinked } from '../user/user.queries.ts';
+import { findPerson, isLinked } from '../user/user.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { findHr, type HrRow, type HrValues, lockPerson } from './employee-hr-data.queries.ts';
 
@@ -117,6 +120,35 @@ export async function recordToRead(db: Db, caller: Caller, userId: number): Prom
   const row = await findHr(db, caller.accountId, userId);
   if (!row) throw notFound();
   return row;
+}
+
+/**
+ * People are paid by what others have written: nobody writes their own pay fields, nor those of a higher level. The
+ * currency belongs to the salary. A field that had no value and gets none is not written.
+ * @param input the request, with the currency that would be stored
+ * @throws Refusal 403 that names the fields
+ */
+export async function assertMayWritePay(
+  db: Db,
+  caller: Caller,
+  userId: number,
+  row: HrRow | undefined,
+  input: Fields,
+): Promise<void> {
+  const written: string[] = PAY_FIELDS.filter(
+    (field) => input[field] !== undefined && (input[field] || (row && row[field] !== null)),
+  );
+  const hasSalary = row !== undefined && row.salary_cents !== null;
+  if (hasSalary && input.currency !== row.currency) written.push('currency');
+  if (written.length === 0) return;
+  const level = (await findPerson(db, caller.accountId, userId))?.level as Level;
+  const code = whyNotPay(caller, { userId, level });
+  if (!code) return;
+  const message = code === 'own_pay' ? 'is not written by oneself' : 'is of a person of a higher level';
+  throw new Refusal('forbidden', 'Forbidden', {
+    code,
+    errors: written.map((path) => ({ path, message, code })),
+  });
 }
 
 /**

@@ -7,6 +7,8 @@ import { countTasks } from '../tasks/tasks.queries.ts';
 import { namesOfPeople } from '../user/user.queries.ts';
 import { findSchedules } from '../work-time/schedules.queries.ts';
 import { type At, GLANCE, todayOf } from './today.service.ts';
+import { listRevealers } from '../employee-hr-data/reveals.queries.ts';
+import { REVEAL_PERIOD_MS, REVEALS_WITHOUT_REASON } from '@jornada/domain/hr-data';
 
 export async function changesOf({ db, caller }: At): Promise<TodaysFigures['changes']> {
   const latest = firstRows(sortingOf(AUDIT_ORDER, '-at'), GLANCE + 1);
@@ -17,6 +19,10 @@ export async function changesOf({ db, caller }: At): Promise<TodaysFigures['chan
     actor_nome: row.actor_id === null ? null : (names.get(row.actor_id) ?? null),
   }));
 }
+
+/** People who revealed many HR values of others within the last hour. */
+export const revealers = ({ db, caller }: At, now: Date): Promise<TodaysFigures['reveals']> =>
+  listRevealers(db, caller.accountId, new Date(now.getTime() - REVEAL_PERIOD_MS).toISOString(), REVEALS_WITHOUT_REASON);
 
 /** The first steps of a new account, each done or not; null once all are done. */
 export async function firstSteps(at: At, people: readonly number[]): Promise<TodaysFigures['first_steps']> {

@@ -4,7 +4,7 @@ import { dateIn } from '@jornada/domain/calendar';
 import type { Handlers } from '../http/mount.ts';
 import { activePeople } from '../resource-allocation/allocations.queries.ts';
 import { showTimer } from '../work-time/subjects.service.ts';
-import { changesOf, firstSteps } from './account-today.service.ts';
+import { changesOf, firstSteps, revealers } from './account-today.service.ts';
 import type { At } from './today.service.ts';
 import { dueHours, myBank, myHours } from './hours-today.service.ts';
 import { overload, unscheduled } from './load-today.service.ts';
@@ -25,6 +25,7 @@ export const todayHandlers: Handlers<typeof today> = {
       without_schedule,
       task_flow,
       recent_tasks,
+      reveals,
       changes,
       first_steps,
     ] = await Promise.all([
@@ -39,6 +40,7 @@ export const todayHandlers: Handlers<typeof today> = {
       has('hours.read-all') ? unscheduled(at, people) : null,
       taskFlow(at),
       has('audit.read') ? null : recentTasks(at),
+      has('hr.watch') ? revealers(at, now) : null,
       has('audit.read') ? changesOf(at) : null,
       has('clients.write') ? firstSteps(at, people) : null,
     ]);
@@ -53,6 +55,7 @@ export const todayHandlers: Handlers<typeof today> = {
       without_schedule,
       task_flow,
       recent_tasks,
+      reveals,
       changes,
       first_steps,
     };

@@ -256,6 +256,7 @@ test('contains nothing of another account', async () => {
     due_hours: { until: '2026-04-01', people: 0, first: [] },
     without_schedule: { people: 1, first: [{ user_id: stranger.userId, nome: 'Ana Prado' }] },
     recent_tasks: null,
+    reveals: [],
     changes: [],
   });
   expect([task_flow.todo, task_flow.doing, task_flow.overdue]).toEqual([0, 0, 0]);

@@ -66,9 +66,12 @@ export function useAuditColumns(timeZone: string) {
       column.accessor('fields', {
         ...of('fields', { width: '20%', from: 'medium' }),
         enableSorting: false,
-        cell: ({ row }) =>
-          row.original.fields.length > 0 && (
-            <span title={row.original.fields.join(', ')}>{inWords(row.original.fields)}</span>
+        cell: ({ row: { original } }) =>
+          original.fields.length > 0 && (
+            <span title={original.fields.join(', ')}>
+              {inWords(original.fields)}
+              {original.reason !== null && ` · “${original.reason}”`}
+            </span>
           ),
       }),
       column.accessor('address', {

@@ -1,10 +1,11 @@
 import { employeeHrData, type HrRecord, hrRecord } from '@jornada/contract/employee-hr-data';
+import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { inForm, useSettling, useVersions } from '../api/versions.ts';
 import { Conflict } from '../ui/Conflict.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { Meanwhile } from '../ui/Meanwhile.tsx';
-import { Refused } from '../ui/states.tsx';
+import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { HrFields } from './HrFields.tsx';
@@ -28,6 +29,7 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
   const blank = NEW_RECORD(currency);
   const versions = useVersions({ latest: record, shape: hrRecord, fields: PLAIN_FIELDS, writtenOf: plainOf });
   const { base } = versions;
+  const [notPay, setNotPay] = useState<'own_pay' | 'pay_of_higher_level' | null>(null);
   const form = useEndpointForm(employeeHrData.replace, {
     defaultValues: toValues(record ? plainOf(record) : blank),
     rest: { params: { userId } },
@@ -40,7 +42,10 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
       toast({ text: say('saved') });
       onClose();
     },
-    onRefused: versions.refused,
+    onRefused: (error) => {
+      setNotPay(error.code === 'own_pay' || error.code === 'pay_of_higher_level' ? error.code : null);
+      return versions.refused(error);
+    },
   });
   const { meanwhile, conflict } = useSettling(versions, {
     ...inForm(form, toValues, plainFrom),
@@ -72,7 +77,12 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
     >
       <Meanwhile {...meanwhile} />
       <HrFields control={form.control} userId={userId} record={base.current} />
-      <Refused error={conflict ? null : form.refused} />
+      {notPay && (
+        <Notice role="alert" data-tone="error">
+          {say(`pay.${notPay}`)}
+        </Notice>
+      )}
+      <Refused error={conflict || notPay ? null : form.refused} />
     </FormDrawer>
   );
 }

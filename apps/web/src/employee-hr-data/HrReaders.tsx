@@ -21,11 +21,12 @@ export function HrReaders({ userId }: { userId: number }) {
           <span>{say('readers.none')}</span>
         ) : (
           <EventList label={say('readers')} events={readers.data.items}>
-            {({ action, fields }) => {
+            {({ action, fields, reason }) => {
               const name = READS.find((one) => action.endsWith(`.${one}`)) ?? 'byId';
-              return say(`readers.action.${name}`, {
-                fields: fields.map((field) => say(`field.${field as HrField}`)).join(', '),
-              });
+              const shown = fields.map((field) => say(`field.${field as HrField}`)).join(', ');
+              return reason === null
+                ? say(`readers.action.${name}`, { fields: shown })
+                : say('readers.action.reveal-why', { fields: shown, reason });
             }}
           </EventList>
         )

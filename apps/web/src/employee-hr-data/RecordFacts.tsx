@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { ApiError } from '../api/errors.ts';
 import { read } from '../api/query.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,6 +17,7 @@ import { toast } from '../ui/toasts.ts';
 import { useErrorText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { hrWords } from './hr.words.ts';
+import { RevealReason } from './RevealReason.tsx';
 import { useHrValues } from './use-hr-values.ts';
 
 export const GROUPS = {
@@ -68,15 +70,20 @@ function Sealed({ record, field }: { record: HrRecord; field: SealedField }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [value, setValue] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
   const errorText = useErrorText();
-  const showError = (error: unknown) => void toast({ tone: 'problem', text: errorText(error) });
+  const showError = (error: unknown) =>
+    needsReason(error) ? setAsking(true) : void toast({ tone: 'problem', text: errorText(error) });
   const label = say(`field.${field}`);
   if (record[field] === null) return <Quiet>{say('not-said')}</Quiet>;
 
+  const params = { userId: record.user_id };
   const show = async () => {
     setBusy(true);
-    const params = { userId: record.user_id };
-    const answer = await call(employeeHrData.reveal, { params, body: { field } }).finally(() => setBusy(false));
+    showAnswer(await call(employeeHrData.reveal, { params, body: { field } }).finally(() => setBusy(false)));
+  };
+  const showAnswer = (answer: { value: string | number | null }) => {
+    setAsking(false);
     // Revealing a value adds to the readers. The record itself is unchanged, and refetching it would be logged again.
     void client.invalidateQueries({ queryKey: read(employeeHrData.readers, { params }).queryKey });
     setValue(
@@ -105,9 +112,16 @@ function Sealed({ record, field }: { record: HrRecord; field: SealedField }) {
       >
         <Icon path={value === null ? mdiEyeOutline : mdiEyeOffOutline} fontSize="small" />
       </IconButton>
+      {asking && (
+        <RevealReason userId={record.user_id} field={field} onDone={showAnswer} onClose={() => setAsking(false)} />
+      )}
     </Value>
   );
 }
+
+/** Whether the server refused to reveal one more value without a reason. */
+const needsReason = (error: unknown): boolean =>
+  error instanceof ApiError && error.faults.some(({ code }) => code === 'reason_required');
 
 const Groups = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
 import { Failed } from '../ui/states.tsx';
@@ -25,6 +26,9 @@ import { useDays } from './use-days.ts';
 import { useFigures } from './use-figures.ts';
 import { useNow } from '../state/clock.ts';
 import { Waiting } from './Waiting.tsx';
+
+// Rarely needed.
+const Reveals = later(async () => (await import('./Reveals.tsx')).Reveals);
 
 /**
  * The day's overview from one request: one's own data first, then other people's as permitted.
@@ -75,12 +79,13 @@ function WorkingDay({ Line }: { Line: ChangeLine }) {
 type PartsProps = { figures: TodaysFigures; me: number; level: Parameters<typeof may>[0]; Line: ChangeLine };
 
 function Parts({ figures, me, level, Line }: PartsProps) {
-  const { date, time_zone, due_hours, without_schedule, first_steps, changes, recent_tasks } = figures;
+  const { date, time_zone, due_hours, without_schedule, first_steps, reveals, changes, recent_tasks } = figures;
   const hasUnscheduled = without_schedule !== null && without_schedule.people > 0;
   // With an odd number of panels in two columns, the last would be alone in its row.
   const alone = (due_hours !== null) === hasUnscheduled;
   return (
     <Panels>
+      {reveals && reveals.length > 0 && <Reveals reveals={reveals} />}
       {first_steps && <FirstSteps steps={first_steps} />}
       <MyTasks figures={figures} me={me} />
       <MyHours figures={figures} me={me} />

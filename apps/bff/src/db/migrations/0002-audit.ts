@@ -36,6 +36,8 @@ declare module '../tables.ts' {
       target_ids: string | null;
       /** JSON array of the names of changed fields. */
       fields: string;
+      /** Why personal data was read, where a reason was required. */
+      reason: string | null;
       request_id: string;
     };
   }
