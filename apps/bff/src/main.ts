@@ -11,6 +11,7 @@ import { openDatabase } from './db/engines/open.ts';
 import { migrateAt } from './db/migrate.ts';
 import { reportStatement } from './db/statements.ts';
 import { sealedWith } from './employee-hr-data/employee-hr-data.queries.ts';
+import { sealPlainPis } from './employee-hr-data/plain-pis.queries.ts';
 import { openStore } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';
 import { fenceStore } from './files/store-fence.ts';
@@ -58,6 +59,10 @@ async function start(): Promise<void> {
       `DATA_KEYS: this database has values that were sealed with the key ${lost}, which is not given`,
     );
 
+  const vault = createVault(settings.keyRing);
+  const sealed = await sealPlainPis(db, vault.seal);
+  if (sealed) log.info({ sealed }, 'PIS numbers of an earlier version encrypted');
+
   let setupLink: string | undefined;
   if (await isEmpty(db)) {
     if (settings.setup) await createFirstAccount(db, settings.setup, new Date());
@@ -71,7 +76,7 @@ async function start(): Promise<void> {
     db,
     changes,
     files,
-    vault: createVault(settings.keyRing),
+    vault,
     log,
     clock: () => new Date(),
     webFolder: fileURLToPath(new URL('../../../dist', import.meta.url)),

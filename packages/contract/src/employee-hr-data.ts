@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPES, HR_STATES, MASK, SEALED_FIELDS, WORK_REGIMES } from '@jornada/domain/hr-data';
-import { bareTaxId, isCpf } from '@jornada/domain/tax-id';
+import { bareTaxId, isCpf, isPis } from '@jornada/domain/tax-id';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
@@ -26,6 +26,14 @@ const cpf = text(20).check(
   }),
 );
 
+/** An optional PIS/NIS, with or without punctuation. */
+const pis = text(20).check(
+  z.refine((value) => value.trim() === '' || isPis(bareTaxId(value)), {
+    error: 'must be a PIS/NIS with a right check digit',
+    params: { code: 'not_pis' },
+  }),
+);
+
 /** Refuses the mask: sent back by a client that never revealed the value, it would overwrite it. */
 const unmasked = (most: number) =>
   text(most).check(
@@ -40,7 +48,7 @@ const fields = {
   social_name: text(120),
   birth_date: z.nullable(inputDate),
   tax_id: z.nullable(cpf),
-  pis_nis: text(20),
+  pis_nis: z.nullable(pis),
   job_title: text(120),
   department: text(120),
   reports_to: z.nullable(id),
@@ -73,6 +81,7 @@ export const hrRecord = z.object({
   joined_on: z.nullable(date),
   left_on: z.nullable(date),
   tax_id: masked,
+  pis_nis: masked,
   bank_account: masked,
   salary_cents: masked,
   state: z.enum(HR_STATES),

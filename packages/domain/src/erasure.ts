@@ -47,6 +47,7 @@ export const ERASURE = {
     birth_date: 'year',
     tax_id: 'removed',
     pis_nis: 'removed',
+    pis_nis_plain: 'removed',
     job_title: 'kept',
     department: 'kept',
     reports_to: 'kept',

@@ -69,7 +69,7 @@ export const HR_FIELDS = {
   social_name: BOTH,
   birth_date: BOTH,
   tax_id: SEALED,
-  pis_nis: BOTH,
+  pis_nis: SEALED,
   job_title: BOTH,
   department: BOTH,
   reports_to: BOTH,
@@ -89,7 +89,12 @@ export const HR_FIELDS = {
 export type HrField = keyof typeof HR_FIELDS;
 
 /** Fields that are encrypted at rest. */
-export const SEALED_FIELDS = ['tax_id', 'bank_account', 'salary_cents'] as const satisfies readonly HrField[];
+export const SEALED_FIELDS = [
+  'tax_id',
+  'pis_nis',
+  'bank_account',
+  'salary_cents',
+] as const satisfies readonly HrField[];
 export type SealedField = (typeof SEALED_FIELDS)[number];
 
 /** Placeholder for an unrevealed value: tells only that there is one. */

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareTaxId, cnpjCheckDigits, cpfCheckDigits, formatTaxId, isCnpj, isCpf, readTaxId } from './tax-id.ts';
+import {
+  bareTaxId,
+  cnpjCheckDigits,
+  cpfCheckDigits,
+  formatPis,
+  formatTaxId,
+  isCnpj,
+  isCpf,
+  isPis,
+  pisCheckDigit,
+  readTaxId,
+} from './tax-id.ts';
 
 const digits = (howMany: number) => fc.stringMatching(new RegExp(`^[0-9]{${howMany}}$`));
 const completeCpf = (base: string) => base + cpfCheckDigits(base);
@@ -31,6 +42,35 @@ test.each([
   ['٥٢٩٩٨٢٢٤٧٢٥', { kind: 'other', value: '٥٢٩٩٨٢٢٤٧٢٥', valid: true }],
 ] as const)('%s', (text, expected) => {
   expect(readTaxId(text)).toEqual(expected);
+});
+
+describe('a PIS/NIS', () => {
+  test.each([
+    ['12012345672', true],
+    ['17033259504', true],
+    ['12012345673', false],
+    ['00000000000', false],
+    ['1201234567', false],
+    ['120123456720', false],
+    ['120.12345.67-2', false],
+  ])('%s is valid: %s', (bare, isValid) => {
+    expect(isPis(bare)).toBe(isValid);
+  });
+
+  test('has the check digit of the published weights 3 2 9 8 7 6 5 4 3 2', () => {
+    const weights = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+    fc.assert(
+      fc.property(digits(10), (base) => {
+        const rest = weights.reduce((sum, weight, at) => sum + weight * Number(base[at]), 0) % 11;
+        expect(pisCheckDigit(base)).toBe(String(rest < 2 ? 0 : 11 - rest));
+      }),
+    );
+    expect(() => pisCheckDigit('120')).toThrow(RangeError);
+  });
+
+  test('is printed with punctuation if it is valid', () => {
+    expect([formatPis('12012345672'), formatPis('no number')]).toEqual(['120.12345.67-2', 'no number']);
+  });
 });
 
 describe('check digits', () => {

@@ -1,7 +1,7 @@
 /**
  * Brazilian tax ids. CPF: 9 digits of a person and 2 check digits (Receita Federal, IN RFB 1.548/2015). CNPJ: 12
  * characters of an organisation and 2 check digits; from July 2026 the twelve may be letters (IN RFB 2.229/2024). Both
- * use weighted sums modulo 11; a character counts its ASCII code less 48, so digits keep their value and `A` is 17.
+ * use weighted sums modulo 11, and so does PIS/NIS, the number of a worker; a character counts its ASCII code less 48, so digits keep their value and `A` is 17.
  */
 
 /** A typed tax id. `value` is what to store: without punctuation for a CPF or CNPJ, otherwise as typed. */
@@ -52,6 +52,23 @@ export function cnpjCheckDigits(base: string): string {
     throw new RangeError('a CNPJ has twelve capital letters or digits before its check digits');
   return checkDigits(base, 9);
 }
+
+/** Whether `bare` is a valid PIS/PASEP/NIS/NIT without punctuation: ten digits and one check digit. */
+export const isPis = (bare: string): boolean =>
+  /^[0-9]{11}$/.test(bare) && !isOneCharacter(bare) && pisCheckDigit(bare.slice(0, 10)) === bare.slice(10);
+
+/**
+ * The check digit of a PIS/NIS.
+ * @param base the first ten digits
+ */
+export function pisCheckDigit(base: string): string {
+  if (!/^[0-9]{10}$/.test(base)) throw new RangeError('a PIS has ten digits before its check digit');
+  return String(checkDigit(base, 9));
+}
+
+/** The printed form of a valid PIS/NIS, `120.12345.67-2`; any other text unchanged. */
+export const formatPis = (text: string): string =>
+  isPis(text) ? text.replace(/^(.{3})(.{5})(.{2})(.)$/, '$1.$2.$3-$4') : text;
 
 /** The printed form, `529.982.247-25` or `12.ABC.345/01DE-35`; free text unchanged. */
 export function formatTaxId(text: string): string {

@@ -8,7 +8,13 @@ import type { Instant, Tables } from '../db/tables.ts';
 ERASURE satisfies { [T in keyof typeof ERASURE]: Record<keyof Tables[T], Erasure> };
 
 /** Replacement values of removed columns that may not be null. */
-const EMPTY: Record<string, string> = { social_name: '', pis_nis: '', phone: '', address: '', emergency_contact: '' };
+const EMPTY: Record<string, string> = {
+  social_name: '',
+  pis_nis_plain: '',
+  phone: '',
+  address: '',
+  emergency_contact: '',
+};
 
 const removed = (table: keyof typeof ERASURE) =>
   Object.fromEntries(

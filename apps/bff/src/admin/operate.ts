@@ -2,10 +2,12 @@ import { setLockTimeout } from '../db/engines/maintenance.ts';
 import { openDatabase } from '../db/engines/open.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Db } from '../db/handle.ts';
+import { sealPlainPis } from '../employee-hr-data/plain-pis.queries.ts';
 import { openStore } from '../files/open-store.ts';
 import { createFileSigner } from '../files/signing.ts';
 import type { FileStore } from '../files/store.ts';
 import { readSettings } from '../settings.ts';
+import { createVault } from '../vault/vault.ts';
 
 /** A server holds the write lock for milliseconds, a bulk write for seconds. */
 const PATIENCE_MS = 15_000;
@@ -23,11 +25,12 @@ export async function operate(
     openFiles: () => Promise<FileStore>,
   ) => Promise<readonly string[]>,
 ): Promise<void> {
-  const { database, storage, publicUrl, jwtSecret } = readSettings();
+  const { database, storage, publicUrl, jwtSecret, keyRing } = readSettings();
   const db = await openDatabase(database);
   try {
     await setLockTimeout(db, PATIENCE_MS);
     const applied = await migrate(db);
+    if (applied.length) await sealPlainPis(db, createVault(keyRing).seal);
     const lines = await work(db, new Date(), applied, () => openStore(storage, publicUrl, createFileSigner(jwtSecret)));
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
-import { formatTaxId } from '@jornada/domain/tax-id';
+import { formatPis, formatTaxId } from '@jornada/domain/tax-id';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engineOf } from '../db/engines/by-engine.ts';
@@ -100,7 +100,7 @@ describe('encryption at rest', () => {
         true,
       ]);
       const spellings = values.flatMap(({ field, value }) =>
-        field === 'tax_id' ? [value, formatTaxId(value)] : [value],
+        field === 'tax_id' ? [value, formatTaxId(value)] : field === 'pis_nis' ? [value, formatPis(value)] : [value],
       );
       return spellings.filter((spelling) => bytes.includes(spelling));
     };
@@ -156,7 +156,7 @@ describe('erasing a person', () => {
     social_name: 'Zizi-Social',
     birth_date: '1987-06-15',
     tax_id: '52998224725',
-    pis_nis: '120.55555.67-8',
+    pis_nis: '12055555679',
     phone: '+55 11 95555-4321',
     address: 'Rua Zimbro 555',
     emergency_contact: 'Zuleica-Contact',
@@ -216,7 +216,7 @@ describe('erasing a person', () => {
       social_name: '',
       birth_date: '1987-01-01',
       tax_id: null,
-      pis_nis: '',
+      pis_nis: null,
       phone: '',
       address: '',
       emergency_contact: '',

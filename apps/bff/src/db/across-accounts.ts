@@ -88,9 +88,13 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
       'The job orphan-files finds files that nothing refers to in any account and removes them account by account.',
   },
   {
-    begins: 'select account_id, user_id, tax_id, bank_account, salary_cents from employee_hr_data',
+    begins: 'select account_id, user_id, tax_id, pis_nis, bank_account, salary_cents from employee_hr_data',
     reason:
       'One key ring seals the values of all accounts: the server starts, and keys are rotated, by looking at all.',
+  },
+  {
+    begins: 'select account_id, user_id, pis_nis_plain from employee_hr_data',
+    reason: 'The first start of a version encrypts what an earlier one stored in plain text, in all accounts.',
   },
   {
     begins: "select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from accounts))",

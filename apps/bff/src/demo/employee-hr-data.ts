@@ -1,5 +1,5 @@
 import type { EmploymentType } from '@jornada/domain/hr-data';
-import { cpfCheckDigits } from '@jornada/domain/tax-id';
+import { cpfCheckDigits, pisCheckDigit } from '@jornada/domain/tax-id';
 import type { Insertable } from 'kysely';
 import { writeAudit } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
@@ -68,7 +68,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
       social_name: random.chance(4) ? random.pick(GIVEN_NAMES) : '',
       birth_date: `${random.int(1965, 2002)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
       tax_id: sealed('tax_id', cpf),
-      pis_nis: `${random.int(100, 209)}.${random.int(10_000, 99_999)}.${two(random.int(10, 99))}-${random.int(0, 9)}`,
+      pis_nis: sealed('pis_nis', pisOf(random)),
       job_title,
       department,
       reports_to: reportsTo(random, { user_id, level }, managers, boss),
@@ -118,7 +118,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
   for (const { user_id: targetId, created_at, deactivated_at } of rows) {
     const by = { accountId, actorId: admin, requestId: 'demo' };
     await writeAudit(tx, { ...by, action: `${target}.create`, at: created_at }, [
-      { target, targetId, fields: ['tax_id', 'bank_account', 'salary_cents', 'address'] },
+      { target, targetId, fields: ['tax_id', 'pis_nis', 'bank_account', 'salary_cents', 'address'] },
     ]);
     if (deactivated_at)
       await writeAudit(tx, { ...by, actorId: boss, action: `${target}.deactivate`, at: deactivated_at }, [
@@ -146,6 +146,11 @@ const two = (value: number) => String(value).padStart(2, '0');
 function cpfOf(random: Random): string {
   const base = String(random.int(100_000_000, 998_999_999));
   return `${base}${cpfCheckDigits(base)}`;
+}
+
+function pisOf(random: Random): string {
+  const base = `${random.int(100, 209)}${random.int(10_000, 99_999)}${random.int(10, 99)}`;
+  return `${base}${pisCheckDigit(base)}`;
 }
 
 const bankOf = (random: Random) =>

@@ -35,6 +35,7 @@ function seal(
 ): Partial<Record<SealedField, string | null>> {
   const plain: Record<SealedField, string | null | undefined> = {
     tax_id: input.tax_id && bareTaxId(input.tax_id),
+    pis_nis: input.pis_nis && bareTaxId(input.pis_nis),
     bank_account: input.bank_account,
     salary_cents: input.salary_cents === null ? null : input.salary_cents?.toString(),
   };
@@ -65,7 +66,6 @@ export async function valuesOf(
     employee_number: input.employee_number ?? '',
     social_name: input.social_name ?? '',
     birth_date: input.birth_date ?? null,
-    pis_nis: input.pis_nis ?? '',
     job_title: input.job_title ?? '',
     department: input.department ?? '',
     reports_to: input.reports_to ?? null,
@@ -79,6 +79,7 @@ export async function valuesOf(
     emergency_contact: input.emergency_contact ?? '',
     currency,
     tax_id: null,
+    pis_nis: null,
     bank_account: null,
     salary_cents: null,
     ...seal(vault, accountId, userId, input),

@@ -17,7 +17,7 @@ const FULL = {
   social_name: 'Bia',
   birth_date: '1990-05-17',
   tax_id: CPF,
-  pis_nis: '120.12345.67-8',
+  pis_nis: '120.12345.67-2',
   job_title: 'Analista',
   department: 'Suporte',
   reports_to: null,
@@ -120,6 +120,7 @@ describe('a record', () => {
     const values = await Promise.all(SEALED_FIELDS.map(async (field) => (await reveal(root, bia.userId, field)).body));
     expect(values).toEqual([
       { field: 'tax_id', value: '52998224725' },
+      { field: 'pis_nis', value: '12012345672' },
       { field: 'bank_account', value: null },
       { field: 'salary_cents', value: 600_000 },
     ]);
@@ -130,6 +131,9 @@ describe('a record', () => {
     [{ tax_id: '111.111.111-11' }, 'tax_id', 'not_cpf'],
     [{ tax_id: '11.222.333/0001-81' }, 'tax_id', 'not_cpf'],
     [{ tax_id: '***' }, 'tax_id', 'not_cpf'],
+    [{ pis_nis: '120.12345.67-3' }, 'pis_nis', 'not_pis'],
+    [{ pis_nis: '000.00000.00-0' }, 'pis_nis', 'not_pis'],
+    [{ pis_nis: '***' }, 'pis_nis', 'not_pis'],
     [{ bank_account: '***' }, 'bank_account', 'masked'],
     [{ salary_cents: '***' }, 'salary_cents', 'wrong_type'],
     [{ salary_cents: 10.5 }, 'salary_cents', 'wrong_type'],
@@ -410,11 +414,11 @@ describe('access log', () => {
   test('a replacement names exactly the changed fields', async () => {
     const { root, bia } = await inState('active');
     await put(root, bia.userId, { ...FULL, version: 1, department: 'Vendas' });
-    const { tax_id: _, bank_account: __, salary_cents: ___, ...plain } = FULL;
+    const { tax_id: _, pis_nis: __, bank_account: ___, salary_cents: ____, ...plain } = FULL;
     await put(root, bia.userId, { ...plain, version: 2, department: 'Vendas', phone: '' });
     expect((await eventsOf(root, bia.userId)).slice(0, 2).map(({ fields }: { fields: string[] }) => fields)).toEqual([
       ['phone'],
-      ['tax_id', 'department', 'bank_account', 'salary_cents'],
+      ['tax_id', 'pis_nis', 'department', 'bank_account', 'salary_cents'],
     ]);
   });
 });

@@ -174,6 +174,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         user_id: employee,
         birth_date: null,
         tax_id: null,
+        pis_nis: null,
         reports_to: null,
         employment_type: null,
         joined_on: null,

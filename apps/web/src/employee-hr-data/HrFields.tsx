@@ -24,10 +24,7 @@ export function HrFields({ control, userId, record }: Props) {
   const [weekly, salary, currency] = useWatch({ control, name: ['weekly_minutes', 'salary_cents', 'currency'] });
   const week = weekly.trim() === '' ? null : parseHours(weekly);
   const cents = salary ? parseMoney(salary) : null;
-  const text = (
-    name: 'employee_number' | 'job_title' | 'department' | 'social_name' | 'phone' | 'pis_nis',
-    maxLength: number,
-  ) => (
+  const text = (name: 'employee_number' | 'job_title' | 'department' | 'social_name' | 'phone', maxLength: number) => (
     <TextField
       control={control}
       name={name}
@@ -36,7 +33,8 @@ export function HrFields({ control, userId, record }: Props) {
       inputProps={{ maxLength }}
     />
   );
-  const stored = (field: 'tax_id' | 'bank_account' | 'salary_cents') => record !== null && record[field] !== null;
+  const stored = (field: 'tax_id' | 'pis_nis' | 'bank_account' | 'salary_cents') =>
+    record !== null && record[field] !== null;
   return (
     <Groups>
       <fieldset>
@@ -100,7 +98,7 @@ export function HrFields({ control, userId, record }: Props) {
       <fieldset>
         <legend>{say('group.pay')}</legend>
         <SealedField control={control} name="tax_id" isStored={stored('tax_id')} inputMode="numeric" />
-        {text('pis_nis', 20)}
+        <SealedField control={control} name="pis_nis" isStored={stored('pis_nis')} inputMode="numeric" />
         <SealedField control={control} name="bank_account" isStored={stored('bank_account')} />
         <SealedField
           control={control}

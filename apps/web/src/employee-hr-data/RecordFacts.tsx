@@ -1,7 +1,7 @@
 import { employeeHrData, type HrRecord } from '@jornada/contract/employee-hr-data';
 import type { HrField, SealedField } from '@jornada/domain/hr-data';
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
-import { formatTaxId } from '@jornada/domain/tax-id';
+import { formatPis, formatTaxId } from '@jornada/domain/tax-id';
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,6 +37,9 @@ export const GROUPS = {
 } as const satisfies Record<string, readonly HrField[]>;
 
 const isSealed = (field: HrField): field is SealedField => (SEALED_FIELDS as readonly string[]).includes(field);
+
+/** Fields with a printed form. */
+const PRINTED: Partial<Record<SealedField, (value: string) => string>> = { tax_id: formatTaxId, pis_nis: formatPis };
 
 /** A record, read-only. Encrypted values are revealed one at a time, on demand. */
 export function RecordFacts({ record }: { record: HrRecord }) {
@@ -86,13 +89,9 @@ function Sealed({ record, field }: { record: HrRecord; field: SealedField }) {
     setAsking(false);
     // Revealing a value adds to the readers. The record itself is unchanged, and refetching it would be logged again.
     void client.invalidateQueries({ queryKey: read(employeeHrData.readers, { params }).queryKey });
-    setValue(
-      typeof answer.value === 'number'
-        ? words.money(answer.value, record.currency)
-        : field === 'tax_id'
-          ? formatTaxId(answer.value ?? '')
-          : answer.value,
-    );
+    const print = PRINTED[field];
+    if (typeof answer.value === 'number') setValue(words.money(answer.value, record.currency));
+    else setValue(print && answer.value !== null ? print(answer.value) : answer.value);
   };
   return (
     <Value aria-live="polite">

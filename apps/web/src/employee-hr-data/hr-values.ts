@@ -22,7 +22,6 @@ export const PLAIN_FIELDS = [
   'phone',
   'address',
   'emergency_contact',
-  'pis_nis',
   'currency',
 ] as const satisfies readonly PlainField[];
 
@@ -51,11 +50,10 @@ export const NEW_RECORD = (currency: string): Plain => ({
   phone: '',
   address: '',
   emergency_contact: '',
-  pis_nis: '',
   currency,
 });
 
-const KEPT: Sealed = { tax_id: undefined, bank_account: undefined, salary_cents: undefined };
+const KEPT: Sealed = { tax_id: undefined, pis_nis: undefined, bank_account: undefined, salary_cents: undefined };
 
 export const toValues = ({ weekly_minutes, ...rest }: Plain): HrValues => ({
   ...rest,

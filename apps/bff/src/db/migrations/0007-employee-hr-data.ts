@@ -63,7 +63,10 @@ declare module '../tables.ts' {
       birth_date: CalendarDate | null;
       /** Encrypted. */
       tax_id: string | null;
-      pis_nis: Generated<string>;
+      /** Encrypted. Added by 0131. */
+      pis_nis: string | null;
+      /** Numbers of an earlier version that are not encrypted yet; renamed by 0131. */
+      pis_nis_plain: Generated<string>;
       job_title: Generated<string>;
       department: Generated<string>;
       reports_to: number | null;
