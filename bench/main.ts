@@ -12,6 +12,7 @@ import { measureFirstScreens } from './first-screen.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImages } from './images.ts';
 import { type Line, table, verdict } from './line.ts';
+import { addNeighbour, measureNeighbour } from './neighbour.ts';
 import { type Part, readOptions } from './options.ts';
 import { postgresEngine } from './postgres.ts';
 import { measureProduct } from './product.ts';
@@ -79,7 +80,10 @@ async function measureOn(engine: Engine): Promise<Line[]> {
 /** The lines that need many tasks. */
 async function measureData({ name, make, copy, bareDelete, bareExport, bareInsert }: Engine): Promise<Line[]> {
   const found: Line[] = [];
-  if (!isSelected('get', 'list', 'search', 'create', 'bulk', 'csv', 'task-list', 'growth')) return found;
+  // SQLite has one writer and no pool whose connections a company could hold.
+  const isNeighbourMeasured = name === 'PostgreSQL' && isSelected('neighbour');
+  if (!isNeighbourMeasured && !isSelected('get', 'list', 'search', 'create', 'bulk', 'csv', 'task-list', 'growth'))
+    return found;
   say(`${name}: filling a database with ${SIZES.small.toLocaleString('en')} tasks …`);
   await make('small', contentsOf(SIZES.small));
 
@@ -96,6 +100,12 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
     say(`${name}: export and import …`);
     const jornada = await keep(startJornada(await copy('small', 'csv')));
     found.push(...(await measureCsv(jornada, { bareExport, bareInsert, copy }, SIZES.small, effort)));
+    await stopAll();
+  }
+  if (isNeighbourMeasured) {
+    say(`${name}: a neighbour …`);
+    const jornada = await keep(startJornada(await addNeighbour(await copy('small', 'neighbour'))));
+    found.push(await measureNeighbour(jornada, SIZES.small, effort));
     await stopAll();
   }
   if (name === 'SQLite') found.push(...(await measureTaskList(parts, effort, () => copy('small', 'task-list'))));

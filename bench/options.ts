@@ -10,6 +10,7 @@ export const PARTS = [
   'bulk',
   'csv',
   'growth',
+  'neighbour',
   'work-total',
   'load',
   'tags',
@@ -38,7 +39,8 @@ const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick] [--postgres
   --only      measures these parts, by name
   --quick     shorter rounds, fewer of them: for a first look, not for a verdict
   --postgres  measures PostgreSQL, too, on a server of its own with nothing turned off that makes it durable;
-              with BENCH_DATABASE_URL=postgres://… on that server, in databases of its own
+              with BENCH_DATABASE_URL=postgres://… on that server, in databases of its own;
+              the part neighbour is measured on PostgreSQL only
 `;
 
 /** Parses the command line; prints the help and exits if it is invalid. */

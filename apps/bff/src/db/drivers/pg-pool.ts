@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 
 /** Milliseconds after which PostgreSQL, the driver or the process gives up; 0 is without a limit. */
 export interface TimeLimits {
-  /** For a turn among the requests of the same account. */
+  /** For a turn among the requests of the same account; never 0. */
   turn: number;
   /** For a free connection, or a new one. */
   connection: number;

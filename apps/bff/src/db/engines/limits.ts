@@ -16,7 +16,7 @@ export const SERVER_LIMITS: TimeLimits = {
 
 /** For migrations and commands, which may rewrite whole tables and wait for each other. */
 export const COMMAND_LIMITS: TimeLimits = {
-  turn: 0,
+  turn: 60_000,
   connection: 10_000,
   statement: 0,
   lock: 0,

@@ -1,0 +1,109 @@
+import { setTimeout } from 'node:timers/promises';
+import { continueIds } from '@jornada/bff/db/engines/maintenance';
+import { openDatabase } from '@jornada/bff/db/engines/open';
+import { inTransaction } from '@jornada/bff/db/transaction';
+import { hashPassword } from '@jornada/bff/session/passwords';
+import { createAccount } from '@jornada/bff/setup/first-account';
+import { PERSON } from './contents.ts';
+import { factor, type Line } from './line.ts';
+import { type Effort, median } from './load.ts';
+import { type Server, signIn } from './servers.ts';
+
+const NEIGHBOUR = { email: 'neighbour@example.test', password: PERSON.password };
+/** Requests of the neighbour at a time. */
+const NEIGHBOURS = 2;
+/** People of the busy company who write while its bulk change runs. */
+const WRITERS = 60;
+/** How long the neighbour is measured alone. */
+const QUIET_MS = 3_000;
+/** The pause of a writer that was refused. */
+const PAUSE_MS = 100;
+
+/** Adds a second company to a database. */
+export async function addNeighbour(database: string): Promise<string> {
+  const db = await openDatabase(database);
+  await continueIds(db, 'users');
+  const passwordHash = await hashPassword(NEIGHBOUR.password);
+  await inTransaction(db, (tx) =>
+    createAccount(tx, { name: 'Vizinha', nome: 'Vizinha', email: NEIGHBOUR.email, passwordHash }, new Date()),
+  );
+  await db.destroy();
+  return database;
+}
+
+/**
+ * The 95th percentile of a company's requests while another changes all its tasks in one request and its people write,
+ * against the same requests on the quiet server.
+ */
+export async function measureNeighbour({ url }: Server, tasks: number, { rounds }: Effort): Promise<Line> {
+  const [busy, neighbour] = [await signIn(url), await signIn(url, NEIGHBOUR)];
+  const taskIds = Array.from({ length: tasks }, (_, at) => at + 1);
+  const seen: { quiet: number; during: number }[] = [];
+  for (let round = 0; round < Math.min(rounds, 3); round++) {
+    const quiet = await p95(url, neighbour, setTimeout(QUIET_MS));
+    const priority = round % 2 ? 'low' : 'high';
+    const bulk = changeAll(url, busy, { taskIds, changes: { priority } });
+    const writing = writeUntil(url, busy, bulk);
+    seen.push({ quiet, during: await p95(url, neighbour, bulk) });
+    await writing;
+  }
+  const ratio = median(seen.map(({ quiet, during }) => during / quiet));
+  return factor(
+    `p95 during a neighbour's bulk change of ${tasks.toLocaleString('en')} ids`,
+    [
+      { value: median(seen.map(({ during }) => during)), ratio: 1 },
+      { value: median(seen.map(({ quiet }) => quiet)), ratio },
+    ],
+    5,
+  );
+}
+
+/** Sends requests until `end`; resolves with the 95th percentile of their milliseconds. */
+async function p95(url: string, headers: Record<string, string>, end: Promise<unknown>): Promise<number> {
+  const isOver = flagOf(end);
+  const durations: number[] = [];
+  const send = async () => {
+    for (let n = 0; !isOver(); n++) {
+      const begun = performance.now();
+      const status = n % 2 ? await post(url, headers, '/v2/tasks', { title: 'Vizinha' }) : await list(url, headers);
+      if (status !== 200) throw new Error(`The neighbour was refused: ${status}`);
+      durations.push(performance.now() - begun);
+    }
+  };
+  await Promise.all([end, ...Array.from({ length: NEIGHBOURS }, send)]);
+  return durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.95)] as number;
+}
+
+async function changeAll(url: string, headers: Record<string, string>, body: object): Promise<void> {
+  const status = await post(url, headers, '/v2/tasks/bulk-update', body);
+  if (status !== 200) throw new Error(`The bulk change was refused: ${status}`);
+}
+
+async function writeUntil(url: string, headers: Record<string, string>, end: Promise<unknown>): Promise<void> {
+  const isOver = flagOf(end);
+  const write = async () => {
+    while (!isOver())
+      if ((await post(url, headers, '/v2/tasks', { title: 'Medida' })) !== 200) await setTimeout(PAUSE_MS);
+  };
+  await Promise.all(Array.from({ length: WRITERS }, write));
+}
+
+/** Whether a promise is settled. */
+function flagOf(end: Promise<unknown>): () => boolean {
+  let isOver = false;
+  const set = () => (isOver = true);
+  end.then(set, set);
+  return () => isOver;
+}
+
+async function list(url: string, headers: Record<string, string>): Promise<number> {
+  const answer = await fetch(`${url}/v2/tasks?limit=50`, { headers });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function post(url: string, headers: Record<string, string>, path: string, body: object): Promise<number> {
+  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  await answer.arrayBuffer();
+  return answer.status;
+}
