@@ -36,6 +36,7 @@ const AT_PARENT: Readonly<Record<string, string>> = {
 /** Keys of the contract, where they are not the resource name in camel case. */
 const KEYS: Readonly<Record<string, string>> = {
   sessions: 'session',
+  openSessions: 'session',
   users: 'user',
   invitations: 'invite',
   allocations: 'resource-allocation',

@@ -1,4 +1,5 @@
 import type { sessions } from '@jornada/contract/session';
+import type { openSessions } from '@jornada/contract/session-open';
 import { notFound } from '@jornada/domain/refusal';
 import { announceSignOut } from '../db/changes.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -19,19 +20,6 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     await recordSignIn(db, { accountId: account.id, userId: user.id }, 'session.signIn', context);
     return describeSession(db, publicUrl, user.id, account.id, endOf(now));
   },
-
-  all: async (_, { db, caller, now }) => ({ items: await listedSessions(db, caller, now) }),
-
-  end: async ({ params: { id } }, context) => {
-    const ended = await endListed(context, 'session.end', ({ sid }) => sid === id);
-    if (ended === 0) throw notFound();
-    if (id === context.caller.sid) context.setSession(null);
-    return { message: 'Session ended' };
-  },
-
-  endOthers: async (_, context) => ({
-    ended: await endListed(context, 'session.endOthers', ({ sid }) => sid !== context.caller.sid),
-  }),
 
   signOut: async (_, context) => {
     const { db, caller, setSession } = context;
@@ -55,3 +43,19 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     return describeSession(db, publicUrl, caller.userId, body.id_conta, endOf(now));
   },
 });
+
+/** The own open sessions. */
+export const openSessionsHandlers: Handlers<typeof openSessions> = {
+  all: async (_, { db, caller, now }) => ({ items: await listedSessions(db, caller, now) }),
+
+  end: async ({ params: { id } }, context) => {
+    const ended = await endListed(context, 'session.end', ({ sid }) => sid === id);
+    if (ended === 0) throw notFound();
+    if (id === context.caller.sid) context.setSession(null);
+    return { message: 'Session ended' };
+  },
+
+  endOthers: async (_, context) => ({
+    ended: await endListed(context, 'session.endOthers', ({ sid }) => sid !== context.caller.sid),
+  }),
+};
