@@ -37,6 +37,7 @@ const AT_PARENT: Readonly<Record<string, string>> = {
 const KEYS: Readonly<Record<string, string>> = {
   passkeys: 'second-factor',
   sessions: 'session',
+  openSessions: 'session',
   users: 'user',
   invitations: 'invite',
   allocations: 'resource-allocation',

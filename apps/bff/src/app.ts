@@ -32,7 +32,7 @@ import { createGuesses } from './session/guesses.ts';
 import { identify, identifyHeld } from './session/identify.ts';
 import { allocationsHandlers } from './resource-allocation/allocations.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
-import { sessionHandlers } from './session/session.handlers.ts';
+import { openSessionsHandlers, sessionHandlers } from './session/session.handlers.ts';
 import { createLastSeen } from './session/sign-ins.ts';
 import { createTokens } from './session/tokens.ts';
 import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts';
@@ -91,6 +91,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     sessions: sessionHandlers(signIn),
     secondFactor: secondFactorHandlers(signIn),
     passkeys: passkeysHandlers(signIn),
+    openSessions: openSessionsHandlers,
     setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps)),
     accounts: { ...accountsHandlers, ...exportHandlers(deps.vault) },
     users: userHandlers(signIn, publicUrl),

@@ -60,8 +60,8 @@ async function start(): Promise<void> {
     );
 
   const vault = createVault(settings.keyRing);
-  const sealed = await sealPlainPis(db, vault.seal);
-  if (sealed) log.info({ sealed }, 'PIS numbers of an earlier version encrypted');
+  const encrypted = await sealPlainPis(db, vault.seal);
+  if (encrypted) log.info({ encrypted }, 'PIS numbers of an earlier version encrypted');
 
   let setupLink: string | undefined;
   if (await isEmpty(db)) {

@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { auth } from './auth.ts';
 import { invitations } from './invite.ts';
 import { sessions } from './session.ts';
+import { openSessions } from './session-open.ts';
 import { setup } from './setup.ts';
 import { allocations } from './resource-allocation.ts';
 import { holidays } from './accounts-holidays.ts';
@@ -28,6 +29,7 @@ export const contract = {
   sessions,
   secondFactor,
   passkeys,
+  openSessions,
   setup,
   accounts,
   users,

@@ -1,7 +1,7 @@
 import { CAPABILITIES, LEVELS } from '@jornada/domain/access';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
-import { count, date, email, id, instant, message } from './shapes.ts';
+import { date, email, id, instant, message } from './shapes.ts';
 import { assertion } from './webauthn.ts';
 
 /** As typed: the password rules apply when it is set, not when it is used. The limit bounds the input of argon2. */
@@ -44,24 +44,6 @@ export const session = z.object({
   expires_at: instant,
 });
 export type Session = z.infer<typeof session>;
-
-/** An open session of the caller. */
-const openSession = z.object({
-  id: z.string(),
-  account: z.object({ id, name: z.string() }),
-  /** Whether it was started by `POST /v2/auth/login` and not by a browser. */
-  is_program: z.boolean(),
-  /** Browser and system, or the name that a program gives itself; may be empty. */
-  program: z.string(),
-  /** The client's IP address when the session started. */
-  address: z.string(),
-  started_at: instant,
-  /** When it was last used, exact to five minutes. */
-  last_seen_at: instant,
-  /** Whether it is the session of this request. */
-  is_current: z.boolean(),
-});
-export type OpenSession = z.infer<typeof openSession>;
 
 /** `otp` is asked for where the person has a second factor: without it the answer is 401 with the code `second_factor`. */
 export const credentials = z.strictObject({ email, password, otp: z.optional(otp) });
@@ -106,39 +88,6 @@ export const sessions = resource('session', noRowsSeen, {
     endedLink: 'own',
     openBeforeSecondFactor: true,
     response: z.object({ message }),
-  },
-  all: {
-    method: 'GET',
-    path: '/session/all',
-    summary: 'The own open sessions, the last used ones first; at most 100',
-    access: 'signed-in',
-    openWhenUnpaid: true,
-    openWhenClosed: true,
-    endedLink: 'own',
-    response: z.object({ items: z.array(openSession) }),
-  },
-  end: {
-    method: 'DELETE',
-    path: '/session/all/{id}',
-    summary: 'End one of the own sessions',
-    access: 'signed-in',
-    changes: 'self',
-    openWhenUnpaid: true,
-    openWhenClosed: true,
-    endedLink: 'own',
-    params: z.strictObject({ id: z.string().check(z.maxLength(100)) }),
-    response: z.object({ message }),
-  },
-  endOthers: {
-    method: 'DELETE',
-    path: '/session/others',
-    summary: 'End all own sessions but this one',
-    access: 'signed-in',
-    changes: 'self',
-    openWhenUnpaid: true,
-    openWhenClosed: true,
-    endedLink: 'own',
-    response: z.object({ ended: count }),
   },
   switchAccount: {
     method: 'POST',

@@ -17,7 +17,9 @@ const BATCH = 200;
 export function addKeyCommands(program: Command): void {
   const keys = program
     .command('keys')
-    .description('look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors');
+    .description(
+      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors',
+    );
 
   examples(
     keys.command('list').description('say which keys there are and how many values each has sealed').action(list),

@@ -1,4 +1,5 @@
 import type { sessions } from '@jornada/contract/session';
+import type { openSessions } from '@jornada/contract/session-open';
 import { notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -27,19 +28,6 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     return describeSession(db, publicUrl, user.id, account.id, endOf(now), now);
   },
 
-  all: async (_, { db, caller, now }) => ({ items: await listedSessions(db, caller, now) }),
-
-  end: async ({ params: { id } }, context) => {
-    const ended = await endListed(context, 'session.end', ({ sid }) => sid === id);
-    if (ended === 0) throw notFound();
-    if (id === context.caller.sid) context.setSession(null);
-    return { message: 'Session ended' };
-  },
-
-  endOthers: async (_, context) => ({
-    ended: await endListed(context, 'session.endOthers', ({ sid }) => sid !== context.caller.sid),
-  }),
-
   signOut: async (_, context) => {
     const { db, caller, setSession } = context;
     await endSessions(db, caller.userId, ownSession(caller));
@@ -65,3 +53,19 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     return describeSession(db, publicUrl, caller.userId, body.id_conta, caller.expiresAt, now);
   },
 });
+
+/** The own open sessions. */
+export const openSessionsHandlers: Handlers<typeof openSessions> = {
+  all: async (_, { db, caller, now }) => ({ items: await listedSessions(db, caller, now) }),
+
+  end: async ({ params: { id } }, context) => {
+    const ended = await endListed(context, 'session.end', ({ sid }) => sid === id);
+    if (ended === 0) throw notFound();
+    if (id === context.caller.sid) context.setSession(null);
+    return { message: 'Session ended' };
+  },
+
+  endOthers: async (_, context) => ({
+    ended: await endListed(context, 'session.endOthers', ({ sid }) => sid !== context.caller.sid),
+  }),
+};

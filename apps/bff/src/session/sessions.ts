@@ -1,4 +1,4 @@
-import type { OpenSession } from '@jornada/contract/session';
+import type { OpenSession } from '@jornada/contract/session-open';
 import { programOf } from '@jornada/domain/sign-ins';
 import type { CallContext, Caller } from '../context.ts';
 import { announceSignOut } from '../db/changes.ts';

@@ -1,4 +1,4 @@
-import { type OpenSession, sessions as operations } from '@jornada/contract/session';
+import { type OpenSession, openSessions } from '@jornada/contract/session-open';
 import { styled } from '@mui/material/styles';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
@@ -24,7 +24,7 @@ function OneSession({ session }: { session: OpenSession }) {
   const say = useWords(signInsWords);
   const { instant } = useFormats();
   const { account, accounts } = useSession();
-  const end = useWrite(operations.end);
+  const end = useWrite(openSessions.end);
   const { id, is_current, is_program, address, started_at, last_seen_at } = session;
   const program = session.program || say(is_program ? 'program' : 'browser');
   const time = (at: string) => instant(at, account.time_zone);

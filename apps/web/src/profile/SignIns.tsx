@@ -1,4 +1,4 @@
-import { sessions } from '@jornada/contract/session';
+import { openSessions } from '@jornada/contract/session-open';
 import { mdiLogoutVariant } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,8 +17,8 @@ import { signInsWords } from './sign-ins.words.ts';
 export function SignIns() {
   const say = useWords(signInsWords);
   const { number } = useFormats();
-  const open = useQuery(read(sessions.all, {}));
-  const endOthers = useWrite(sessions.endOthers, { errorIsShown: true });
+  const open = useQuery(read(openSessions.all, {}));
+  const endOthers = useWrite(openSessions.endOthers, { errorIsShown: true });
   const [asking, setAsking] = useState(false);
   const items = open.data?.items ?? [];
   const others = items.filter(({ is_current }) => !is_current).length;
