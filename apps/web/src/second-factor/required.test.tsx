@@ -26,6 +26,8 @@ test('a Super Admin chooses the levels, and a person of one of them can only set
   await signIn(employee);
   const screen = await open('/tasks');
   await expect.element(screen.getByRole('heading', { name: 'Set up a second factor', level: 1 })).toBeVisible();
+  // A search would find nothing.
+  await expect.element(screen.getByRole('button', { name: 'Search or go to' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await screen.getByLabelText('Current password').fill(PASSWORD);
   await screen.getByRole('button', { name: 'Continue' }).click();

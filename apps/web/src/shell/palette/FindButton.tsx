@@ -1,13 +1,15 @@
 import { mdiMagnify } from '@mdi/js';
+import { useSession } from '../../api/session.ts';
 import { askFor, isMac } from '../../ui/keys.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../words/words.ts';
 import { shellWords } from '../shell.words.ts';
 
-/** Opens the palette and shows its shortcut; an icon where space is short. */
+/** Opens the palette and shows its shortcut; an icon where space is short. Without the palette there is no button. */
 export function FindButton({ compact = false }: { compact?: boolean }) {
   const name = useWords(shellWords)('find');
+  const { must_set_up_second_factor: mustSetUp } = useSession();
   const props = {
     'aria-label': name,
     'aria-haspopup': 'dialog',
@@ -15,6 +17,8 @@ export function FindButton({ compact = false }: { compact?: boolean }) {
     'data-find': true,
     onClick: () => askFor('palette'),
   } as const;
+  // The frame has no palette until then.
+  if (mustSetUp) return null;
   return compact ? (
     <IconButton {...props} sx={{ ml: 'auto' }}>
       <Icon path={mdiMagnify} />
