@@ -13,6 +13,7 @@ export const PARTS = [
   'work-total',
   'load',
   'tags',
+  'neighbours',
   'statement',
   'memory',
   'start',

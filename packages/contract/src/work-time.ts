@@ -161,6 +161,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     summary:
       'The total work hours of a user, of the current month where no range is given. Days are those of the account’s time zone',
     access: 'hours.own',
+    heavy: true,
     params: byId,
     query: z.strictObject({ from: z.optional(inputDate), to: z.optional(inputDate) }),
     response: z.object({
@@ -180,6 +181,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     path: '/v2/work-time/timesheet',
     summary: 'Worked hours of a person by day and by what was worked on',
     access: 'hours.own',
+    heavy: true,
     query: z.strictObject(range),
     response: timesheet,
   },
@@ -212,6 +214,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     path: '/v2/work-time/summary',
     summary: 'Worked and expected minutes of a person by week, and worked minutes by client and by task',
     access: 'hours.own',
+    heavy: true,
     query: z.strictObject(range),
     response: z.object({
       user_id: id,

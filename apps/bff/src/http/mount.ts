@@ -10,6 +10,7 @@ import { sessionCookie } from './cookie.ts';
 import { newRequestId, refusalResponse } from './errors.ts';
 import type { EventStreams } from './events.ts';
 import { createFormSlot } from './form-slots.ts';
+import type { HeavySlots } from './heavy-slots.ts';
 import { readInput } from './input.ts';
 import { createFormShare } from './memory-budget.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,6 +18,7 @@ import { otherResponse } from './other-responses.ts';
 import { recordRequest } from './request-log.ts';
 import { jsonHeaders, onlyDeclared } from './response.ts';
 import { type OperationContext, runChange, runRead } from './run.ts';
+import { whenRead } from './when-read.ts';
 
 /** A public endpoint has no caller; the others always have one. */
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : CallContext;
@@ -36,6 +38,7 @@ export interface Gate extends Admission {
   log: Logger;
   metrics: Metrics;
   streams: EventStreams;
+  heavySlots: HeavySlots;
   files: FileStore;
   trustProxy: number;
   /** Validate every response and require audit events, instead of only dropping undeclared fields: for tests and development. */
@@ -53,11 +56,17 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
     let response: Response;
     const memory = createFormShare();
     const slot = createFormSlot();
+    let release = () => {};
     try {
       const now = gate.clock();
       let cookie: string | undefined;
       caller = await admit(gate, endpoint, c, now);
       const input = await readInput(endpoint, c, { memory, slot, caller });
+      if (endpoint.heavy && caller) {
+        release = await gate.heavySlots.acquire(caller, c.req.raw.signal);
+        // The caller's rights may have changed while the request waited.
+        caller = await admit(gate, endpoint, c, gate.clock());
+      }
       const context: OperationContext = {
         db: gate.db,
         files: gate.files,
@@ -86,6 +95,8 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       memory.release();
     }
     slot.release(response.status >= 400 && response.status < 500);
+    if (endpoint.answers === 'csv' || endpoint.answers === 'zip') response = whenRead(response, release);
+    else release();
     const { method, path: route } = endpoint;
     recordRequest(gate, { requestId, method, route, status: response.status, begun, caller });
     return response;

@@ -115,7 +115,11 @@ const REFUSALS = [
   },
   { name: 'TooLarge', status: 413, description: 'The body is too large' },
   { name: 'UnsupportedMediaType', status: 415, description: 'The body is not of the type asked for' },
-  { name: 'TooManyRequests', status: 429, description: 'Too many failed attempts; see Retry-After' },
+  {
+    name: 'TooManyRequests',
+    status: 429,
+    description: 'Too many failed attempts, or too many heavy requests of one person at once; see Retry-After',
+  },
   { name: 'InternalError', status: 500, description: 'Internal failure, without details' },
   { name: 'Unavailable', status: 503, description: 'The database is away; see Retry-After' },
 ] as const;
