@@ -8,6 +8,8 @@ declare module 'autocannon' {
     /** Replaces `[<id>]` in the body with a unique text for each request. */
     idReplacement?: boolean;
     connections: number;
+    /** Threads that send the requests, if not the caller's. */
+    workers?: number;
     duration: number;
   }
   interface Result {

@@ -1,7 +1,7 @@
 /** `npm run bench`: the product against the bare server, in one run, as one table of ratios. */
 import { measureBulk } from './bulk.ts';
 import { measureCompany } from './company.ts';
-import { companyContents, PEOPLE } from './company-rows.ts';
+import { companyContents, PEOPLE, WORKED } from './company-rows.ts';
 import { contentsOf } from './contents.ts';
 import { measureCsv } from './csv.ts';
 import { installBrowser } from '../scripts/browser.ts';
@@ -15,6 +15,7 @@ import { type Line, table, verdict } from './line.ts';
 import { addNeighbour, measureNeighbour } from './neighbour.ts';
 import { type Part, readOptions } from './options.ts';
 import { postgresEngine } from './postgres.ts';
+import { measureNeighbours } from './neighbours.ts';
 import { measureProduct } from './product.ts';
 import { type Server, startBare, startJornada } from './servers.ts';
 import { sqliteEngine } from './sqlite.ts';
@@ -82,7 +83,10 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
   const found: Line[] = [];
   // SQLite has one writer and no pool whose connections a company could hold.
   const isNeighbourMeasured = name === 'PostgreSQL' && isSelected('neighbour');
-  if (!isNeighbourMeasured && !isSelected('get', 'list', 'search', 'create', 'bulk', 'csv', 'task-list', 'growth'))
+  if (
+    !isNeighbourMeasured &&
+    !isSelected('get', 'list', 'search', 'create', 'bulk', 'csv', 'neighbours', 'task-list', 'growth')
+  )
     return found;
   say(`${name}: filling a database with ${SIZES.small.toLocaleString('en')} tasks …`);
   await make('small', contentsOf(SIZES.small));
@@ -106,6 +110,12 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
     say(`${name}: a neighbour …`);
     const jornada = await keep(startJornada(await addNeighbour(await copy('small', 'neighbour'))));
     found.push(await measureNeighbour(jornada, SIZES.small, effort));
+  }
+  if (isSelected('neighbours')) {
+    say(`${name}: exports and their neighbours …`);
+    const jornada = await keep(startJornada(await copy('small', 'neighbours')));
+    const heavy = { [`export of ${SIZES.small.toLocaleString('en')} tasks`]: '/v2/tasks/export.csv' };
+    found.push(...(await measureNeighbours(jornada, heavy, effort)));
     await stopAll();
   }
   if (name === 'SQLite') found.push(...(await measureTaskList(parts, effort, () => copy('small', 'task-list'))));
@@ -127,12 +137,16 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
 
 /** The lines that need a company of many people, and a person with many entries. */
 async function measureSums({ name, make, copy }: Engine): Promise<Line[]> {
-  if (!isSelected('work-total', 'load', 'tags')) return [];
+  if (!isSelected('work-total', 'load', 'tags', 'neighbours')) return [];
   say(`${name}: filling a database with ${PEOPLE} people …`);
   await make('company', companyContents());
   const sides = await startSides('company', copy);
   say(`${name}: requests a second …`);
   const found = await measureCompany(parts, sides, effort);
+  if (isSelected('neighbours')) {
+    const heavy = { 'summary of seven years': `/v2/work-time/summary?from=${WORKED.from}&to=${WORKED.to}` };
+    found.push(...(await measureNeighbours(sides[0], heavy, effort)));
+  }
   await stopAll();
   return found;
 }

@@ -14,6 +14,7 @@ export const PARTS = [
   'work-total',
   'load',
   'tags',
+  'neighbours',
   'statement',
   'memory',
   'start',

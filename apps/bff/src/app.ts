@@ -22,6 +22,7 @@ import { createEventStreams, STREAM_LIMITS, type StreamLimits } from './http/eve
 import { mountDocs } from './http/docs/mount-docs.ts';
 import { mountFiles } from './http/files.ts';
 import { mountHealth } from './http/health.ts';
+import { createHeavySlots } from './http/heavy-slots.ts';
 import { createMetrics, mountMetrics } from './http/metrics.ts';
 import type { Gate, Handler, Handlers } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -122,6 +123,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     ...deps,
     metrics,
     streams,
+    heavySlots: createHeavySlots(),
     identify: async (credential, now) => {
       const caller = await identify(db, tokens, credential, now);
       await recordSeen(db, caller, now);

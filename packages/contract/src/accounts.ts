@@ -86,6 +86,7 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
     access: 'account.settings',
     openWhenUnpaid: true,
     answers: 'zip',
+    heavy: true,
     response: zipEntry,
   },
 });

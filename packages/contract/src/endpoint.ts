@@ -29,6 +29,10 @@ export interface Operation {
    * client accepts JSON only. `events`: server-sent events, each of them a response.
    */
   answers?: 'json' | 'csv' | 'zip' | 'redirect' | 'events';
+  /**
+   * Reads or computes very much: only a few of these run at a time for one person, the others wait or are refused (429).
+   */
+  heavy?: true;
   /** A POST that creates: repeated under the same `Idempotency-Key` it returns the first result. */
   idempotent?: true;
   /**

@@ -81,6 +81,7 @@ const csvAt = <const P extends Listed<Filters>>({ path, access, ofPerson, params
   access: access as P['access'],
   ...({ ...(ofPerson && { ofPerson }), ...(params && { params }) } as Pick<P, keyof P & ('ofPerson' | 'params')>),
   answers: 'csv' as const,
+  heavy: true as const,
 });
 
 /**

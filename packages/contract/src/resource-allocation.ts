@@ -83,6 +83,7 @@ export const allocations = resource('resource-allocation', rowsSeenBy('allocatio
     summary:
       'All allocations that touch a range of at most 800 days, by person and start: what a timeline draws at once',
     access: 'allocations.own',
+    heavy: true,
     query: z.strictObject({ ...filters, from: inputDate, to: inputDate }),
     response: z.object({ items: z.array(allocation) }),
   },
@@ -140,6 +141,7 @@ export const allocations = resource('resource-allocation', rowsSeenBy('allocatio
     summary:
       'How full people are, by week: allocated minutes, capacity, and by how much it is too much. `brief` leaves out the days',
     access: 'allocations.own',
+    heavy: true,
     query: z.strictObject({
       from: inputDate,
       to: inputDate,

@@ -154,6 +154,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
     path: '/v2/tasks/ids',
     summary: 'The ids of all tasks that match the filters of the list',
     access: 'tasks.own',
+    heavy: true,
     query: taskFilter,
     response: z.object({ ids: z.array(id) }),
   },

@@ -262,6 +262,7 @@ export const timeBank = resource('time-bank', noRowsSeen, {
     summary:
       'Close a past month: credits and debits from worked hours against schedules; with dry_run nothing is written',
     access: 'bank.post',
+    heavy: true,
     idempotent: true,
     body: z.strictObject({ month: inputMonth, dry_run: z.optional(z.boolean()) }),
     response: z.object({

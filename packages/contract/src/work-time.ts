@@ -166,6 +166,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
       'The total work hours of a user, of the current month where no range is given. Days are those of the account’s time zone',
     access: 'hours.own',
     endedLink: 'own',
+    heavy: true,
     params: byId,
     query: z.strictObject({ from: z.optional(inputDate), to: z.optional(inputDate) }),
     response: z.object({
@@ -186,6 +187,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     summary: 'Worked hours of a person by day and by what was worked on',
     access: 'hours.own',
     endedLink: 'own',
+    heavy: true,
     query: z.strictObject(range),
     response: timesheet,
   },
@@ -219,6 +221,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     summary: 'Worked and expected minutes of a person by week, and worked minutes by client and by task',
     access: 'hours.own',
     endedLink: 'own',
+    heavy: true,
     query: z.strictObject(range),
     response: z.object({
       user_id: id,

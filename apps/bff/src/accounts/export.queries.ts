@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { startPieces } from '../db/event-loop.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -49,6 +50,7 @@ export async function* rowsOf(
   const selected = sql.join(columns.map((column) => sql.ref(column)));
   const byId = columns.includes('id');
   let lastId = 0;
+  const nextPiece = startPieces();
   for (let read = 0; ; read += ROWS_AT_ONCE) {
     const page = byId
       ? sql`and id > ${lastId} order by id limit ${sql.lit(ROWS_AT_ONCE)}`
@@ -56,7 +58,10 @@ export async function* rowsOf(
     const { rows } = await sql<
       Record<string, unknown>
     >`select ${selected} from ${sql.table(name)} where account_id = ${accountId} ${page}`.execute(sqlOf(db));
-    yield* rows;
+    for (const row of rows) {
+      await nextPiece();
+      yield row;
+    }
     if (rows.length < ROWS_AT_ONCE) return;
     lastId = Number(rows.at(-1)?.['id']);
   }

@@ -2,6 +2,7 @@ import type { ListSpec, OrderedSpec } from '@jornada/contract/list';
 import { DEFAULT_LIMIT } from '@jornada/contract/shapes';
 import { invalid } from '@jornada/domain/refusal';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { startPieces } from './event-loop.ts';
 import type { Bindable } from './placeholder.ts';
 
 // Pages by keyset: a page begins after the last row of the page before it, by the value of the sort column and the id.
@@ -157,7 +158,7 @@ export async function pageOf<L extends Order, Row extends KeyedRow>(
 
 /**
  * Every row of a CSV of the contract, in order, each as `show` returns it. They are read page by page: memory holds no
- * whole list, and no query stays open while a slow client reads.
+ * whole list, and no query stays open while a slow client reads. Other requests get their turn between pages and rows.
  * @param atOnce how many rows are in memory together
  */
 export async function* eachRow<L extends Order, Row extends KeyedRow, Shown>(
@@ -170,9 +171,13 @@ export async function* eachRow<L extends Order, Row extends KeyedRow, Shown>(
 ): AsyncGenerator<Shown> {
   const sorting = requestedSorting(csv, columns, sort);
   let after: Position | undefined;
+  const nextPiece = startPieces();
   for (;;) {
     const { rows, next } = await readPage(sorting, after, atOnce, read);
-    for (const row of rows) yield show(row);
+    for (const row of rows) {
+      await nextPiece();
+      yield show(row);
+    }
     if (!next) return;
     after = next;
   }

@@ -7,6 +7,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 import { createEventStreams, STREAM_LIMITS } from './events.ts';
+import { createHeavySlots } from './heavy-slots.ts';
 import { createMetrics } from './metrics.ts';
 import { type Handler, mount } from './mount.ts';
 
@@ -54,6 +55,7 @@ async function call(
     clock: () => TEST_NOW,
     log: pino({}, { write: (line: string) => void logged.push(line) }),
     metrics,
+    heavySlots: createHeavySlots(),
     streams: createEventStreams(metrics, STREAM_LIMITS),
     publicUrl: TEST_URL,
     secure: false,

@@ -13,6 +13,7 @@ import { sessionCookie } from './cookie.ts';
 import { newRequestId, refusalResponse } from './errors.ts';
 import type { EventStreams } from './events.ts';
 import { createFormSlot } from './form-slots.ts';
+import type { HeavySlots } from './heavy-slots.ts';
 import { readInput } from './input.ts';
 import { createFormShare } from './memory-budget.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,6 +21,7 @@ import { otherResponse } from './other-responses.ts';
 import { recordRequest } from './request-log.ts';
 import { jsonHeaders, onlyDeclared } from './response.ts';
 import { type OperationContext, runChange, runRead } from './run.ts';
+import { whenRead } from './when-read.ts';
 
 /** A public endpoint has no caller; the others always have one. */
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : CallContext;
@@ -39,6 +41,7 @@ export interface Gate extends Admission {
   log: Logger;
   metrics: Metrics;
   streams: EventStreams;
+  heavySlots: HeavySlots;
   files: FileStore;
   trustProxy: number;
   /** How long the reader of a download may make no progress, if not the default. */
@@ -59,15 +62,22 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
     let isRead = false;
     const memory = createFormShare();
     const slot = createFormSlot();
+    let release = () => {};
     try {
       const now = gate.clock();
       let cookie: string | undefined;
-      const admitted = await admit(gate, endpoint, c, now);
+      let admitted = await admit(gate, endpoint, c, now);
       caller = admitted;
       // All connections that the handler takes count towards the caller's account.
       const db = caller ? shareOf(gate.db, caller.accountId) : gate.db;
       const input = await readInput(endpoint, c, { memory, slot, caller });
       isRead = true;
+      if (endpoint.heavy && caller) {
+        release = await gate.heavySlots.acquire(caller, c.req.raw.signal);
+        // The caller's rights may have changed while the request waited.
+        admitted = await admit(gate, endpoint, c, gate.clock());
+        caller = admitted;
+      }
       const context: OperationContext = {
         db,
         files: gate.files,
@@ -113,6 +123,8 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
       memory.release();
     }
     slot.release(response.status >= 400 && response.status < 500);
+    if (endpoint.answers === 'csv' || endpoint.answers === 'zip') response = whenRead(response, release);
+    else release();
     const { method, path: route } = endpoint;
     const record = (status: number) => recordRequest(gate, { requestId, method, route, status, begun, caller });
     const isDownload = response.ok && response.body && (endpoint.answers === 'csv' || endpoint.answers === 'zip');

@@ -122,7 +122,8 @@ const REFUSALS = [
   {
     name: 'TooManyRequests',
     status: 429,
-    description: 'Too many failed attempts, or too many requests of the account at once; see Retry-After',
+    description:
+      'Too many failed attempts, too many requests of the account at once, or too many heavy ones of one person; see Retry-After',
   },
   { name: 'InternalError', status: 500, description: 'Internal failure, without details' },
   { name: 'Unavailable', status: 503, description: 'The database is away; see Retry-After' },

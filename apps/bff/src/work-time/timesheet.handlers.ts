@@ -3,10 +3,11 @@ import { type CalendarDate, dateIn, daysBetween, mondayOf, monthOf } from '@jorn
 import { invalid } from '@jornada/domain/refusal';
 import { scopeOf } from '@jornada/domain/tasks';
 import { sumKnown, workedDays } from '@jornada/domain/schedules';
-import { daySpans, minuteOf, splitOverDays } from '@jornada/domain/worktime';
+import { type DaySpan, minuteOf, splitOverDays } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
+import { findDaySpans } from './day-spans.service.ts';
 import type { EntryRow } from './entries.queries.ts';
 import { findHolidays, findSchedules } from './schedules.queries.ts';
 import { asSeenBy, resolveSubject, showEntries, titleOf } from './subjects.service.ts';
@@ -29,7 +30,7 @@ export const timesheetHandlers: Handlers<
     const from = query.from ?? monthOf(query.to ?? today).from;
     const to = query.to ?? monthOf(query.from ?? today).to;
     assertRange(from, to);
-    const by_day = await daysOf(db, caller, id, from, to);
+    const by_day = await daysOf(db, caller, id, await findDaySpans(caller.timeZone, from, to));
     const total_minutes = by_day.reduce((sum, { minutes }) => sum + minutes, 0);
     return {
       user_id: id,
@@ -48,9 +49,9 @@ export const timesheetHandlers: Handlers<
     await assertMayRead(db, caller, userId);
     assertRange(from, to, 62);
     const { accountId, timeZone } = caller;
-    const spans = daySpans(timeZone, from, to);
+    const spans = await findDaySpans(timeZone, from, to);
     const [days, spansWorked] = await Promise.all([
-      daysOf(db, caller, userId, from, to),
+      daysOf(db, caller, userId, spans),
       findSpans(db, accountId, userId, { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 }),
     ]);
     const entries = asSeenBy(caller, spansWorked);
@@ -108,12 +109,12 @@ export const timesheetHandlers: Handlers<
     await assertMayRead(db, caller, userId);
     assertRange(from, to);
     const { accountId, timeZone } = caller;
-    const spans = daySpans(timeZone, from, to);
+    const spans = await findDaySpans(timeZone, from, to);
     const whole = { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 };
     const bySubject = (subject: 'client_id' | 'task_id') =>
       caller.linkActive ? workedBySubject(db, accountId, userId, subject, whole) : [];
     const [days, clients, tasks] = await Promise.all([
-      daysOf(db, caller, userId, from, to),
+      daysOf(db, caller, userId, spans),
       bySubject('client_id'),
       bySubject('task_id'),
     ]);
@@ -144,10 +145,11 @@ export const timesheetHandlers: Handlers<
   },
 };
 
-/** Worked and expected minutes of a person by day. */
-async function daysOf(db: Db, { accountId, timeZone }: Caller, userId: number, from: CalendarDate, to: CalendarDate) {
+/** Worked and expected minutes of a person on each of `spans`, which are consecutive and at least one. */
+async function daysOf(db: Db, { accountId }: Caller, userId: number, spans: readonly DaySpan[]) {
+  const [from, to] = [(spans[0] as DaySpan).date, (spans.at(-1) as DaySpan).date];
   const [worked, schedules, holidays] = await Promise.all([
-    workedOn(db, accountId, [userId], daySpans(timeZone, from, to)),
+    workedOn(db, accountId, [userId], spans),
     findSchedules(db, accountId, [userId]),
     findHolidays(db, accountId, from, to),
   ]);

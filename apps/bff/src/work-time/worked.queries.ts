@@ -6,11 +6,14 @@ import {
   daySpans,
   type DaySpan,
   evenRuns,
+  LONGEST_DAY,
   LONGEST_ENTRY,
   type Span,
 } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { byEngine } from '../db/engines/by-engine.ts';
 import { inIds } from '../db/engines/fragments.ts';
+import { startPieces } from '../db/event-loop.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
@@ -30,6 +33,13 @@ const reachesInto =
       eb('entry.start_minute', '<', end),
       eb('entry.end_minute', '>', start),
     ]);
+
+/**
+ * Days that one query sums. SQLite is synchronous, so a long range is read in pieces between which other requests get
+ * their turn; PostgreSQL needs no more than one round trip.
+ */
+const daysAtOnce = (db: Db, people: number): number =>
+  byEngine(db, { sqlite: () => Math.max(1, Math.floor(100 / Math.max(1, people))), postgres: () => Infinity });
 
 /** The time zone of the account's dates. */
 export const timeZoneOf = async (db: Db, accountId: number): Promise<string> =>
@@ -64,7 +74,10 @@ export async function workedOn(
 ): Promise<Map<number, number[]>> {
   const buckets = new Map<number, Bucket[]>(userIds.map((id) => [id, []]));
   let before = 0;
-  for (const run of evenRuns(days)) {
+  const nextPiece = startPieces();
+  const atOnce = daysAtOnce(db, userIds.length);
+  for (const run of evenRuns(days).flatMap((even) => inPieces(even, atOnce))) {
+    await nextPiece();
     const runEnd = (run.at(-1) as DaySpan).end;
     // Includes the day before the first one, since its entries may last into it.
     const early = before === 0 ? 1 : 0;
@@ -82,6 +95,11 @@ export async function workedOn(
   return new Map([...buckets].map(([id, own]) => [id, countBuckets(own, days)]));
 }
 
+function inPieces<T>(all: readonly T[], atOnce: number): T[][] {
+  const size = Math.min(atOnce, all.length);
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
+}
+
 /** The entries that begin within each 24 hours from `start` on, and before `runEnd`, summed by person. */
 async function sumSlots(db: Db, accountId: number, userIds: readonly number[], start: number, runEnd: number) {
   const { rows } = await workedSlots(db, accountId, userIds, start, runEnd).execute(sqlOf(db));
@@ -94,22 +112,35 @@ const sumWithin = ({ start, end }: Span) => sql<number>`cast(sum(
   - case when entry.start_minute > ${start} then entry.start_minute else ${start} end) as bigint)`;
 
 /** Worked minutes of a person within a span by task or client, most first. */
-export const workedBySubject = (
+export async function workedBySubject(
   db: Db,
   accountId: number,
   userId: number,
   subject: 'task_id' | 'client_id',
   stretch: Span,
-) =>
+): Promise<{ subject_id: number | null; minutes: number }[]> {
+  const worked = new Map<number | null, number>();
+  const length = daysAtOnce(db, 1) * LONGEST_DAY;
+  const nextPiece = startPieces();
+  for (let { start } = stretch; start < stretch.end; start += length) {
+    const piece = { start, end: Math.min(stretch.end, start + length) };
+    for (const { subject_id, minutes } of await sumBySubject(db, accountId, userId, subject, piece))
+      worked.set(subject_id, (worked.get(subject_id) ?? 0) + minutes);
+    await nextPiece();
+  }
+  return [...worked]
+    .map(([subject_id, minutes]) => ({ subject_id, minutes }))
+    .sort((a, b) => b.minutes - a.minutes || (a.subject_id ?? 0) - (b.subject_id ?? 0));
+}
+
+const sumBySubject = (db: Db, accountId: number, userId: number, subject: 'task_id' | 'client_id', piece: Span) =>
   sqlOf(db)
     .selectFrom('work_time as entry')
     .where('entry.account_id', '=', accountId)
     .where('entry.user_id', '=', userId)
-    .where(reachesInto(stretch))
-    .select([`entry.${subject} as subject_id`, sumWithin(stretch).as('minutes')])
+    .where(reachesInto(piece))
+    .select([`entry.${subject} as subject_id`, sumWithin(piece).as('minutes')])
     .groupBy(`entry.${subject}`)
-    .orderBy('minutes', 'desc')
-    .orderBy(sql`coalesce(${sql.ref(`entry.${subject}`)}, 0)`)
     .execute();
 
 /** A person's entries that overlap a span, in order. */
