@@ -33,14 +33,10 @@ export const commentsHandlers: Handlers<typeof comments> = {
 
   create: {
     prepare: async ({ params: { id: task_id }, body: { body = '', images = [] } }, context) => {
-      const { caller } = context;
+      const { accountId } = context.caller;
       const stored = await Promise.all(
         images.map(async (image, at) => ({
-          file: await storeImage(
-            context,
-            caller.accountId,
-            await cleanImage(image, COMMENT_IMAGE_EDGE, `images.${at}`),
-          ),
+          file: await storeImage(context, accountId, await cleanImage(image, COMMENT_IMAGE_EDGE, `images.${at}`)),
           file_name: image.file_name,
         })),
       );

@@ -24,8 +24,7 @@ export const timeBankVerify: Job = {
         const rows = await inTransaction(db, async (tx) => {
           const repaired = await repairBank(tx, { accountId, userId });
           const by = { accountId, actorId: null, action: 'time-bank.repair', at: now.toISOString(), requestId: 'job' };
-          if (repaired)
-            await writeAudit(tx, by, [{ target: 'time-bank', targetId: userId, fields: ['balance_minutes'] }]);
+          if (repaired) await writeAudit(tx, by, [{ target: 'time-bank', targetId: userId, fields: ['minutes'] }]);
           return repaired;
         });
         if (rows === 0) continue;

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -55,19 +56,19 @@ function OneSession({ session }: { session: OpenSession }) {
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
+  gap: space(2),
   margin: 0,
   padding: 0,
   listStyle: 'none',
   ...theme.typography.body2,
-  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
+  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space(1) },
   '& > li > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
   '& > li > div > span:last-child': { display: 'block', color: theme.vars.palette.text.secondary },
 }));
 
 const Current = styled('span')(({ theme }) => ({
-  marginLeft: 8,
-  padding: '0 8px',
-  borderRadius: 8,
+  marginLeft: space(1),
+  padding: space(0, 1),
+  borderRadius: radius.m,
   border: `1px solid ${theme.vars.palette.divider}`,
 }));

@@ -9,6 +9,7 @@ import { Field } from '../ui/Field.tsx';
 import { FormStack, TextField } from '../ui/fields.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Input } from '../ui/Input.tsx';
+import { space } from '../ui/scale.ts';
 import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -120,10 +121,10 @@ const Halves = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: `${SIZE}px minmax(0, 1fr)`,
   alignItems: 'start',
-  gap: 24,
+  gap: space(3),
   '& a': { ...theme.typography.body2, color: theme.vars.palette.primary.main, textUnderlineOffset: 3 },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > svg': { justifySelf: 'center' } },
 }));
 
-const Parts = styled('div')({ display: 'grid', gap: 16, minWidth: 0 });
+const Parts = styled('div')({ display: 'grid', gap: space(2), minWidth: 0 });
 const Space = styled('div')({ height: SIZE });

@@ -6,6 +6,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { FormStack, TextField } from '../ui/fields.tsx';
+import { space } from '../ui/scale.ts';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
@@ -108,9 +109,9 @@ const Line = styled('li')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '4px 12px',
+  gap: space(0.5, 1.5),
   '& strong, & small': { display: 'block', overflowWrap: 'anywhere' },
   // Offset by the padding of the buttons, so that their texts are aligned with the edges.
-  '& > div:last-of-type': { marginInline: -10 },
+  '& > div:last-of-type': { marginInline: space(-1.25) },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { space } from '../ui/scale.ts';
 
 /** One kind of second factor within the section. */
 export const Part = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
@@ -14,7 +15,7 @@ export const Part = ({ title, text, children }: { title: string; text?: string; 
 
 const Stack = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
+  gap: space(1.5),
   '& > header > h3': { ...theme.typography.body2, margin: 0, fontWeight: 600 },
-  '& > header > p': { ...theme.typography.body2, margin: '2px 0 0', color: theme.vars.palette.text.secondary },
+  '& > header > p': { ...theme.typography.body2, margin: space(0.25, 0, 0), color: theme.vars.palette.text.secondary },
 }));

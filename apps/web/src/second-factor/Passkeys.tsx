@@ -4,6 +4,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Action } from '../ui/Action.tsx';
+import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { OnePasskey } from './OnePasskey.tsx';
@@ -53,4 +54,4 @@ export function Passkeys({ passkeys, onCodes }: Props) {
   );
 }
 
-const List = styled('ul')({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' });
+const List = styled('ul')({ display: 'grid', gap: space(1.5), margin: 0, padding: 0, listStyle: 'none' });

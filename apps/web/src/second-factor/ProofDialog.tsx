@@ -86,7 +86,7 @@ export function ProofDialog<E extends Proving>({
           )}
           <Refused error={form.refused} />
           <div>
-            <Action size="small" sx={{ marginInlineStart: '-10px' }} onClick={() => setByCode(!byCode)}>
+            <Action size="small" sx={{ marginInlineStart: -1.25 }} onClick={() => setByCode(!byCode)}>
               {say(byCode ? 'byPassword' : 'byCode')}
             </Action>
           </div>

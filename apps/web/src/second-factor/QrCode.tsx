@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { encode } from 'uqr';
+import { ink } from '../ui/palette.ts';
+import { radius } from '../ui/scale.ts';
 
 /** A QR code as a picture, dark on light in both themes, because scanners need that. */
 export function QrCode({ text, name }: { text: string; name: string }) {
@@ -16,7 +18,7 @@ const Picture = styled('svg')({
   display: 'block',
   width: 184,
   height: 184,
-  borderRadius: 8,
-  background: '#fff',
-  fill: '#000',
+  borderRadius: radius.m,
+  background: ink.paper,
+  fill: ink.text,
 });

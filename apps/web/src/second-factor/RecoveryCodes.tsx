@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { Row } from './Row.tsx';
@@ -68,11 +69,11 @@ const Codes = styled('ol')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '6px 16px',
+  gap: space(0.75, 2),
   margin: 0,
-  padding: 12,
+  padding: space(1.5),
   listStyle: 'none',
-  borderRadius: 8,
+  borderRadius: radius.m,
   background: theme.vars.palette.tint,
   fontFamily: 'ui-monospace, monospace',
   userSelect: 'all',

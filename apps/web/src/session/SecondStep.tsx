@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { Action } from '../ui/Action.tsx';
 import { FormStack, TextField } from '../ui/fields.tsx';
+import { space } from '../ui/scale.ts';
 import { Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { PasskeyStep } from './PasskeyStep.tsx';
@@ -95,7 +96,7 @@ function CodeForm({ credentials, kind, onDone }: CodeProps) {
   );
 }
 
-const Stack = styled('div')({ display: 'grid', gap: 16 });
+const Stack = styled('div')({ display: 'grid', gap: space(2) });
 
 const Lead = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -108,6 +109,6 @@ const Ways = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: 4,
-  margin: '-4px -14px 0',
+  gap: space(0.5),
+  margin: space(-0.5, -1.75, 0),
 });

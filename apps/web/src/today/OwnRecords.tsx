@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useSession } from '../api/session.ts';
 import { places } from '../places.ts';
 import { Page, Section } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useWords } from '../words/words.ts';
 import { ownRecordsWords } from './own-records.words.ts';
@@ -29,4 +30,4 @@ export function OwnRecords() {
   );
 }
 
-const List = styled('ul')({ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' });
+const List = styled('ul')({ display: 'grid', gap: space(1.5), margin: 0, padding: 0, listStyle: 'none' });

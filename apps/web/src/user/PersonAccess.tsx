@@ -8,6 +8,7 @@ import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Section } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
@@ -28,7 +29,7 @@ export function PersonAccess({ person: { id, nome, level } }: { person: User }) 
   const params = { id };
   return (
     <Section title={say('title')} text={say('text', { hours: PASSWORD_LINK_HOURS })}>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: space(1) }}>
         <Action
           variant="outlined"
           icon={mdiLockReset}
