@@ -21,6 +21,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     web('ui/Input.tsx'),
     web('ui/Field.tsx'),
     web('ui/title.ts'),
+    web('state/now.ts'),
     'node_modules/@tanstack/react-query/build/modern/useQuery.js',
   ],
   // Every form, and so the sign-in page.

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { encode } from 'uqr';
-import { ink } from '../ui/palette.ts';
+import { ink } from '../ui/fixed-colors.ts';
 import { radius } from '../ui/scale.ts';
 
 /** A QR code as a picture, dark on light in both themes, because scanners need that. */

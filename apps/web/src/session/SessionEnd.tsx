@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { currentSession, followOtherTabs, sameEmployment, startAfresh, useSession } from '../api/session.ts';
 import { useReentryNeeded } from '../api/reentry.ts';
-import { now } from '../state/clock.ts';
+import { now } from '../state/now.ts';
 import { Action } from '../ui/Action.tsx';
 import { later } from '../ui/later.tsx';
 import { space } from '../ui/scale.ts';

@@ -1,8 +1,6 @@
 import { dateIn } from '@jornada/domain/calendar';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-
-/** Reads the clock once, in the handler of an event. What is rendered takes `useNow` or `useToday`, which are updated. */
-export const now = (): Date => new Date();
+import { now } from './now.ts';
 
 /** The current time, updated every `everyMs` milliseconds. */
 export function useNow(everyMs = 60_000): Date {

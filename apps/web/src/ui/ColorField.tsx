@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { useWords } from '../words/words.ts';
 import { type ColorKey, colorWords } from './color.words.ts';
-import { onColor } from './palette.ts';
+import { onColor } from './fixed-colors.ts';
 import { space } from './scale.ts';
 
 type Known = Exclude<ColorKey, 'other'>;

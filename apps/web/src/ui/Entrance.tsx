@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { now } from '../state/clock.ts';
+import { now } from '../state/now.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { Brand } from './Brand.tsx';

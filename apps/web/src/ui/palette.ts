@@ -42,19 +42,3 @@ export const shadow = {
 
 /** The page behind a dialog. */
 export const backdrop = 'rgb(6 20 16 / 0.5)';
-
-/** A picture shown alone, dark in both schemes so that its colours look right. */
-export const lightbox = { background: 'rgb(6 16 13 / 0.94)', text: '#fff' };
-
-/** Squares behind the transparent parts of a picture. */
-export const checkerboard =
-  'repeating-conic-gradient(rgb(128 128 128 / 0.18) 0% 25%, transparent 0% 50%) 0 0 / 16px 16px';
-
-/** Text on a colour that a person has chosen. */
-export const onColor = '#fff';
-
-/** The mark of an allocation, in the hue of its client (`--hue`). */
-export const allocationMark = 'hsl(var(--hue) 60% 45%)';
-
-/** Printed pages. */
-export const ink = { text: '#000', secondary: '#333', line: '#999', paper: '#fff' };

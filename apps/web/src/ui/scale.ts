@@ -7,7 +7,7 @@ type Negative = `-${Exclude<Step, 0>}` extends `${infer N extends number}` ? N :
  * needs nothing else of the theme is computed once.
  */
 export const space = (...steps: (Step | Negative | 'auto')[]): string =>
-  steps.map((step) => (typeof step === 'number' ? `${step * 8}px` : step)).join(' ');
+  steps.map((step) => (step === 'auto' ? step : `${step * 8}px`)).join(' ');
 
 /** Radii of corners, in px. */
 export const radius = { xs: 4, s: 6, m: 8, l: 10, xl: 12, pill: 999 } as const;

@@ -1,7 +1,7 @@
 import type { User } from '@jornada/contract/user';
 import { mdiAccountCheckOutline, mdiAccountOffOutline, mdiEmailAlertOutline, mdiEmailFastOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { now } from '../state/clock.ts';
+import { now } from '../state/now.ts';
 import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { peopleWords } from './people.words.ts';

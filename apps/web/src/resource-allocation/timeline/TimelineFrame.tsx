@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { allocationMark, shadow } from '../../ui/palette.ts';
+import { allocationMark } from '../../ui/fixed-colors.ts';
+import { shadow } from '../../ui/palette.ts';
 import { radius, space } from '../../ui/scale.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { useSession } from '../../api/session.ts';
-import { ink } from '../../ui/palette.ts';
+import { ink } from '../../ui/fixed-colors.ts';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround } from '../around-bank.ts';
 import { LotsTable } from '../LotsTable.tsx';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Choice } from '../Choice.tsx';
-import { checkerboard } from '../palette.ts';
+import { checkerboard } from '../fixed-colors.ts';
 import { radius, space } from '../scale.ts';
 import { Notice } from '../states.tsx';
 import { FileImage } from './FileImage.tsx';
