@@ -26,7 +26,13 @@ export const renewedToken = z.optional(z.string());
 const person = z.strictObject({ userId: idInUrl });
 
 /** Operations on the own second factor: available without an active link, and before one was set up. */
-const own = { access: 'signed-in', openWhenUnpaid: true, openWhenClosed: true, openBeforeSecondFactor: true } as const;
+const own = {
+  access: 'signed-in',
+  openWhenUnpaid: true,
+  openWhenClosed: true,
+  openBeforeSecondFactor: true,
+  endedLink: 'own',
+} as const;
 export const ownChange = { ...own, method: 'POST', changes: 'self' } as const;
 
 export const secondFactor = resource('second-factor', noRowsSeen, {

@@ -6,8 +6,10 @@ import { recordSignIn } from '../session/sign-ins.ts';
 /** For API clients: the token in the body, and no cookie. */
 export const authHandlers = (deps: SignInDeps): Handlers<typeof auth> => ({
   login: async ({ body }, context) => {
+    // Without the public URL, since a program cannot use a passkey.
+    const { publicUrl: _, ...visit } = context;
     const { db } = context;
-    const { user, account } = await checkCredentials(deps, db, body, context);
+    const { user, account } = await checkCredentials(deps, db, body, visit);
     const token = await startSession(deps, db, user, account.id, { ...context, via: 'bearer' });
     await recordSignIn(db, { accountId: account.id, userId: user.id }, 'auth.login', context);
     return { token, user: { id: user.id, nome: user.nome, email: user.email, id_conta: account.id } };

@@ -103,7 +103,7 @@ describe('determinism', () => {
       signOf(asSeeded[table] as Row[]),
     ]);
     expect(Object.fromEntries(signs)).toEqual({
-      users: '4fcb7cc06cdb',
+      users: '3ed4f3595459',
       employment_links: '648503f2fe13',
       clients: '176c50601ef9',
       task_tags: '1e20b3589997',

@@ -18,8 +18,8 @@ const LONGEST_CPU_MS = 2_000;
 let filled: FilledServer;
 beforeAll(async () => {
   filled = await openFilledServer();
-  // A stored policy has version 2 or later.
-  const policies = sqlOf(filled.server.db).updateTable('time_bank_policies').set({ version: 2 });
+  // A stored policy has version 2 or later. The person's balance is below zero.
+  const policies = sqlOf(filled.server.db).updateTable('time_bank_policies').set({ version: 2, negative: 'warn' });
   await policies.where('account_id', '=', filled.owner.accountId).execute();
 });
 afterAll(() => filled.server.close());
@@ -44,13 +44,24 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'tasks.importCsv': { status: 415, reason: 'it takes a form' },
   'employee-hr-data.create': { status: 409, reason: 'there is a record' },
   'employee-hr-data.explain': { status: 409, reason: 'the record is active' },
+  'second-factor.startTotp': { status: 400, reason: 'the account has no passwords' },
+  'second-factor.confirmTotp': { status: 409, reason: 'no set-up was started' },
+  'second-factor.removeTotp': { status: 409, reason: 'there is no second factor' },
+  'second-factor.renewRecoveryCodes': { status: 409, reason: 'there is no second factor' },
+  'second-factor.passkeyOptions': { status: 400, reason: 'the code is wrong' },
+  'second-factor.registerPasskey': { status: 400, reason: 'no authenticator has answered' },
+  'second-factor.renamePasskey': { status: 404, reason: 'there is no passkey' },
+  'second-factor.removePasskey': { status: 404, reason: 'there is no passkey' },
+  'second-factor.reset': { status: 409, reason: 'there is no second factor' },
+  'session.end': { status: 404, reason: 'there is no such session' },
+  'user.createPasswordLink': { status: 409, reason: 'the person has not joined' },
   'comments.restore': { status: 404, reason: 'the comment is not deleted' },
   'resource-allocation.restore': { status: 404, reason: 'the allocation is not deleted' },
 };
 
 /** Codes of a field that does not have the shape of the contract; other codes are about rows that exist. */
 const OF_SHAPE =
-  /^(required|wrong_type|too_small|too_big|empty|invalid|unknown_field|year_out_of_range|masked|not_(an_option|storable|date|datetime|email|url|regex|cpf|time_zone))$/;
+  /^(required|wrong_type|too_small|too_big|empty|invalid|unknown_field|year_out_of_range|masked|not_(an_option|storable|date|datetime|email|url|regex|cpf|pis|time_zone))$/;
 /** Fields of another operation that a 400 may name: a timer that is stopped by starting another one. */
 const ELSEWHERE = ['ended_at', 'Idempotency-Key'];
 
@@ -84,6 +95,7 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     website: 'https://example.test',
     time_zone: 'America/Sao_Paulo',
     tax_id: '529.982.247-25',
+    pis_nis: '120.12345.67-2',
     ...(resource === 'task-tags' && name !== 'merge' && { id: 2 }),
     ...(name === 'fill' && { date: day.slice(0, 10) }),
     ...(resource === 'user' && name === 'update' && { is_active: false }),
@@ -164,6 +176,8 @@ function changesFor(endpoint: Endpoint): fc.Arbitrary<Change[]> {
 
 describe('a request with edge values is answered, or refused in the shape of the contract', () => {
   test.each(byName)('$name', async ({ name, endpoint }) => {
+    // Wrong passwords of other operations count towards the limits of this one.
+    await sqlOf(filled.server.db).deleteFrom('sign_in_failures').execute();
     const { status, body } = await send(endpoint);
     const refused = REFUSED[name]?.status;
     // Otherwise most changes would not get as far as the database.

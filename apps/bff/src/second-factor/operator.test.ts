@@ -1,3 +1,4 @@
+import { SIGN_IN_ACTIONS } from '@jornada/domain/sign-ins';
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +63,7 @@ test('user second-factor --remove lets the last Super Admin in again and ends th
       .selectFrom('audit_events')
       .select(['action', 'actor_id', 'target_id'])
       .where('account_id', '=', ana.accountId)
+      .where('action', 'not in', SIGN_IN_ACTIONS)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),

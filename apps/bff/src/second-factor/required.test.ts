@@ -126,7 +126,9 @@ describe('a reset', () => {
     expect((await server.call(lost, 'GET', '/session')).status).toBe(401);
     const login = { email: lost.email, password: PASSWORD };
     expect((await server.call(null, 'POST', '/v2/auth/login', login)).status).toBe(200);
-    expect((await server.call(admin, 'GET', '/v2/audit?limit=1')).body.items[0]).toMatchObject({
+    expect(
+      (await server.call(admin, 'GET', '/v2/audit?limit=1&action=second-factor.reset')).body.items[0],
+    ).toMatchObject({
       action: 'second-factor.reset',
       target: 'user',
       target_id: lost.userId,

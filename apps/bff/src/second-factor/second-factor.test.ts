@@ -1,3 +1,4 @@
+import { SIGN_IN_ACTIONS } from '@jornada/domain/sign-ins';
 import { stepAt } from '@jornada/domain/second-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
@@ -42,6 +43,7 @@ const lastEvent = (accountId: number) =>
     .selectFrom('audit_events')
     .select(['action', 'target', 'target_id', 'actor_id'])
     .where('account_id', '=', accountId)
+    .where('action', 'not in', SIGN_IN_ACTIONS)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

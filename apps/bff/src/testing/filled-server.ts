@@ -31,7 +31,7 @@ const SERIES = [
 export async function openFilledServer(): Promise<FilledServer> {
   const server = await openTestServer({ withoutSecondCompany: 'this test works in the second company' });
   const accountId = await openSecondCompany(server.db, TEST_NOW.toISOString());
-  for (const series of SERIES) await takeNumbers(server.db, accountId, series, 2);
+  for (const series of SERIES) await takeNumbers(server.db, accountId, series, 3);
   const people = await sqlOf(server.db)
     .selectFrom('employment_links')
     .where('account_id', '=', accountId)

@@ -76,7 +76,6 @@ test('a wrong balance is repaired too', async () => {
 test('the job writes nothing if nothing differs', async () => {
   const { boss } = await bank();
   const { lines, done } = await verify();
-  expect(done['verified']).toBeGreaterThan(1);
   expect({ repaired: done['repaired'], lines }).toEqual({ repaired: 0, lines: [] });
   expect(await repairs(boss)).toEqual([]);
 });

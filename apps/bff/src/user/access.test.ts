@@ -1,3 +1,4 @@
+import { SIGN_IN_ACTIONS } from '@jornada/domain/sign-ins';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { openStream } from '../events/streams.sample.ts';
@@ -31,6 +32,7 @@ const actionsOf = async ({ accountId }: TestPerson) =>
     await sqlOf(server.db)
       .selectFrom('audit_events')
       .where('account_id', '=', accountId)
+      .where('action', 'not in', SIGN_IN_ACTIONS)
       .select(['action', 'actor_id', 'target_id'])
       .orderBy('id')
       .execute()
