@@ -62,6 +62,8 @@ async function newcomer(start: { url: string; email: string; password: string })
     body: { nome: 'Cuidadosa', email, level: 3 },
     throwOnError: true,
   });
+  // Null only if the request is repeated.
+  assert.ok(invited.invitation_url);
   const { hash: token, origin } = new URL(invited.invitation_url);
   const page = createClient(createConfig({ baseUrl: start.url, headers: { origin } }));
   await api.inviteJoin({ client: page, body: { token: token.slice(1), password }, throwOnError: true });
