@@ -14,7 +14,7 @@ const RETRY_MS = 20;
 /** How soon a write has to succeed again. */
 const RECOVERED_MS = 2_000;
 
-describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('terminated backends', () => {
+describe('terminated backends', () => {
   test(`under load, ${ROUNDS} times, end no process and lose no acknowledged write`, async () => {
     const { settings, remove } = await newDatabase();
     const { DATA_DIR: dataDir, DATABASE_URL = '' } = settings;

@@ -26,7 +26,7 @@ async function urlOfLimitedRole(url: string, limit: number): Promise<string> {
   return limited.href;
 }
 
-describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a connection limit below the size of the pool', () => {
+describe('a connection limit below the size of the pool', () => {
   test.each([1, 3])('of %d makes requests wait for the connections that there are', async (limit) => {
     // Waiting as such is not limited here: a busy machine may need long.
     const limits = { connection: 60_000, turn: 60_000 };

@@ -31,7 +31,7 @@ async function openBehindProxy(limits: Partial<TimeLimits> = {}) {
   return { server, ana, proxy: proxy as FaultyProxy };
 }
 
-describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('connections to PostgreSQL', () => {
+describe('connections to PostgreSQL', () => {
   test('that fall silent are given up, and the server recovers by itself', async () => {
     const { server, ana, proxy } = await openBehindProxy(LIMITS);
     const readAndWrite = () =>

@@ -34,7 +34,7 @@ async function openBlocked(limits: Partial<TimeLimits>) {
 const write = (server: TestServer, person: TestPerson) =>
   server.call(person, 'POST', '/v2/tasks', { title: 'written' });
 
-describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('an account on PostgreSQL', () => {
+describe('an account on PostgreSQL', () => {
   test(`with ${WRITERS} blocked writers uses its share only, and another account is served`, async () => {
     const { server, ana, bia, countBlocked, unlock } = await openBlocked(PATIENT);
     let answered = 0;
