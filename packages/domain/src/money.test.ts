@@ -33,3 +33,18 @@ test('amounts formatted in either language parse back', () => {
     }),
   );
 });
+
+test('an amount is exact or refused, however large', () => {
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+  const cents = fc.oneof(
+    fc.bigInt({ min: 0n, max: 10n ** 30n }),
+    fc.bigInt({ min: most - 1_000n, max: most + 1_000n }),
+  );
+  fc.assert(
+    fc.property(cents, (amount) => {
+      const whole = new Intl.NumberFormat('pt-BR').format(amount / 100n);
+      const text = `${whole},${String(amount % 100n).padStart(2, '0')}`;
+      expect(parseMoney(text)).toBe(amount <= most ? Number(amount) : null);
+    }),
+  );
+});
