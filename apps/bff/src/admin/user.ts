@@ -6,7 +6,7 @@ import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { Command } from 'commander';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { deleteSecondFactors, endSessions, findSince, lockPerson } from '../second-factor/second-factor.queries.ts';
+import { deleteSecondFactors, endSessions, findSince } from '../second-factor/second-factor.queries.ts';
 import { createGuesses } from '../session/guesses.ts';
 import { listAccountsOf, lockUser, setPassword } from '../session/session.queries.ts';
 import { readSettings } from '../settings.ts';
@@ -137,7 +137,7 @@ const removeSecondFactor = ({ email }: { email: string }) =>
     const user = await personOf(db, email);
     const accounts = await listAccountsOf(db, user.id);
     await inTransaction(db, async (tx) => {
-      await lockPerson(tx, user.id);
+      await lockUser(tx, user.id);
       if (!(await findSince(tx, user.id))?.second_factor_since) throw invalid('--email', 'has no second factor');
       await deleteSecondFactors(tx, user.id);
       await endSessions(tx, user.id, now.toISOString());

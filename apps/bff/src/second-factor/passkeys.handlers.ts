@@ -3,11 +3,10 @@ import { invalid, notFound, Refusal } from '@jornada/domain/refusal';
 import { MOST_PASSKEYS } from '@jornada/domain/second-factor';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
-import { findUser } from '../session/session.queries.ts';
+import { findUser, lockUser } from '../session/session.queries.ts';
 import type { SignInDeps } from '../session/sign-in.ts';
 import { registeredPasskey, registrationOptions } from './passkeys.ts';
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, renamePasskey } from './passkeys.queries.ts';
-import { lockPerson } from './second-factor.queries.ts';
 import {
   assertProof,
   clearIfNoneLeft,
@@ -34,7 +33,7 @@ export const passkeysHandlers = (deps: SignInDeps): Handlers<typeof passkeys> =>
     if (!created) throw invalid('response', 'is not the answer of an authenticator to a valid request', 'not_passkey');
     const at = now.toISOString();
     return inTransaction(db, async (tx) => {
-      await lockPerson(tx, caller.userId);
+      await lockUser(tx, caller.userId);
       const inserted = await insertPasskey(tx, {
         user_id: caller.userId,
         id: created.id,
@@ -64,7 +63,7 @@ export const passkeysHandlers = (deps: SignInDeps): Handlers<typeof passkeys> =>
     if (!(await findPasskey(db, caller.userId, id))) throw notFound();
     await assertProof(deps, context, body);
     await inTransaction(db, async (tx) => {
-      await lockPerson(tx, caller.userId);
+      await lockUser(tx, caller.userId);
       if (!(await deletePasskey(tx, caller.userId, id))) throw notFound();
       await clearIfNoneLeft(tx, caller.userId);
       await record(tx, context, 'second-factor.removePasskey');

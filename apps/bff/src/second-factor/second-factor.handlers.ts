@@ -3,7 +3,7 @@ import { forbidden, invalid, Refusal } from '@jornada/domain/refusal';
 import { acceptedSteps, mayReset, SET_UP_MINUTES, typedCode } from '@jornada/domain/second-factor';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
-import { findUser, listAccountsOf } from '../session/session.queries.ts';
+import { findUser, listAccountsOf, lockUser } from '../session/session.queries.ts';
 import type { SignInDeps } from '../session/sign-in.ts';
 import { placeOfSecret } from './accept.ts';
 import {
@@ -14,7 +14,6 @@ import {
   findSince,
   findTotp,
   insertTotp,
-  lockPerson,
 } from './second-factor.queries.ts';
 import { listPasskeys } from './passkeys.queries.ts';
 import {
@@ -71,7 +70,7 @@ export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFa
     const step = typed?.kind === 'totp' ? stepOf(secret, typed.code, acceptedSteps(now, 0)) : undefined;
     if (step === undefined) throw invalid('otp', 'is not the code that the app shows now', 'wrong_otp');
     return inTransaction(db, async (tx) => {
-      await lockPerson(tx, caller.userId);
+      await lockUser(tx, caller.userId);
       if (!(await confirmTotp(tx, caller.userId, { secret: found.secret, step }, at))) throw conflict('no_set_up');
       await record(tx, context, 'second-factor.confirmTotp');
       return { recovery_codes: await recoveryCodesOfFirst(tx, caller.userId, at) };
@@ -83,7 +82,7 @@ export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFa
     if (!(await findTotp(db, caller.userId))?.confirmed_at) throw conflict('no_second_factor');
     await assertProof(deps, context, body);
     await inTransaction(db, async (tx) => {
-      await lockPerson(tx, caller.userId);
+      await lockUser(tx, caller.userId);
       if (!(await deleteTotp(tx, caller.userId))) throw conflict('no_second_factor');
       await clearIfNoneLeft(tx, caller.userId);
       await record(tx, context, 'second-factor.removeTotp');
@@ -100,7 +99,7 @@ export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFa
     await assertOne(db);
     await assertProof(deps, context, body);
     const recovery_codes = await inTransaction(db, async (tx) => {
-      await lockPerson(tx, caller.userId);
+      await lockUser(tx, caller.userId);
       await assertOne(tx);
       await record(tx, context, 'second-factor.renewRecoveryCodes');
       await endAllSessions(tx, caller.userId, { accountId: caller.accountId, now });
@@ -120,7 +119,7 @@ export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFa
     const { level, has_joined } = await person(db, caller, userId);
     if (userId === caller.userId) throw invalid('userId', 'must be somebody else', 'oneself');
     if (!mayReset(caller.level, level)) throw forbidden();
-    await lockPerson(db, userId);
+    await lockUser(db, userId);
     if (!has_joined || !(await findSince(db, userId))?.second_factor_since) throw conflict('no_second_factor');
     // It protects the other accounts too, whose administrators have not agreed.
     if ((await listAccountsOf(db, userId)).some(({ id }) => id !== caller.accountId))

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
-
-/** Serialises changes of one person's second factor, so that `second_factor_since` agrees with the other tables. */
-export const lockPerson = (tx: Db, userId: number) =>
-  sql`select id from users where id = ${userId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
 export const findTotp = (db: Db, userId: number) =>
   sqlOf(db)

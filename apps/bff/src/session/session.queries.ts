@@ -42,7 +42,7 @@ export const holdCaller = prepared((db, key: CallerKey) =>
   callerRow(db, key).modifyEnd(holdRows(db, ['users', 'link', 'accounts'])),
 );
 
-/** Waits for writes of a person in any account, before their password or sessions change. */
+/** Waits for writes of a person in any account, before their password, second factor or sessions change. */
 export const lockUser = (tx: Db, userId: number) =>
   sql`select id from users where id = ${userId} ${lockHeldRows(tx)}`.execute(sqlOf(tx));
 
