@@ -102,6 +102,16 @@ describe('a write whose body ends after an acknowledged change of rights is refu
       'unauthorized',
     ],
     [
+      'the reset of the second factor',
+      async (boss, ana) => {
+        const since = { second_factor_since: TEST_NOW.toISOString() };
+        await sqlOf(server.db).updateTable('users').set(since).where('id', '=', ana.userId).execute();
+        return server.call(boss, 'DELETE', `/v2/second-factor/people/${ana.userId}`);
+      },
+      401,
+      'unauthorized',
+    ],
+    [
       'the end of the plan',
       (boss) => account(boss, { plan_expires_at: TEST_NOW.toISOString() }),
       402,
