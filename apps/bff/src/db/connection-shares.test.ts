@@ -1,20 +1,28 @@
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '@jornada/domain/refusal';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sharesOf } from './account-share.ts';
 import { ConnectionShares, type ShareOptions, type Use } from './connection-shares.ts';
 
-/** Shares whose uses last until `finish`; `begun` has the names of all uses so far, in order. */
+/** Shares whose uses last until `finish` or the end of the test; `begun` has the names of all uses so far, in order. */
 function openShares(options: Partial<ShareOptions> = {}) {
   const shares = new ConnectionShares({ connections: 4, perAccount: 2, mostWaiting: 10, waitMs: 60_000, ...options });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
+  // A use that still waited after the test would be refused while another test runs.
+  onTestFinished(async () => {
+    while (ends.size) {
+      for (const end of ends.values()) end();
+      await setTimeout(0);
+    }
+  });
   return {
     begun,
     use: (account: number, name: string, use: Use = 'statement') =>
       shares.run(account, use, async () => {
         begun.push(name);
         await new Promise<void>((resolve) => ends.set(name, resolve));
+        ends.delete(name);
       }),
     finish: async (name: string) => {
       ends.get(name)?.();
