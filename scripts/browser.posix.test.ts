@@ -38,6 +38,8 @@ describe('findBrowser', () => {
     expect(findBrowser(machine, playwright(never))).toBe(inPath('google-chrome'));
     machine.addProgram('chromium', '');
     expect(findBrowser(machine, playwright(never))).toBe(inPath('chromium'));
+    machine.addProgram('chromium-headless-shell', '');
+    expect(findBrowser(machine, playwright(never))).toBe(inPath('chromium-headless-shell'));
     writeFileSync(path, '');
     expect(findBrowser(machine, playwright(never))).toBe(path);
     machine.addProgram('another', '');
@@ -54,17 +56,28 @@ describe('findBrowser', () => {
 });
 
 describe('tryToInstall', () => {
-  // Installs what it is asked for as programs on PATH.
-  const APT = 'test "$1" = update || { touch "$MACHINE/bin/chromium" && chmod +x "$MACHINE/bin/chromium"; }';
+  /** An apt-get that installs this package alone, as a program on PATH. */
+  const aptWith = (name: string) =>
+    `case " $* " in *" ${name} "*) touch "$MACHINE/bin/${name}" && chmod +x "$MACHINE/bin/${name}";; esac`;
+  const APT = aptWith('chromium');
+  const installs = (name: string) => [
+    'apt-get update -qq',
+    `apt-get install -y -qq --no-install-recommends ${name} fonts-liberation`,
+  ];
 
-  test('installs the package of Debian as root', async () => {
+  test('installs the package of Debian without a window as root', async () => {
+    const { machine, playwright, installed, inPath } = open({ isRoot: true, isDebian: true });
+    machine.addProgram('apt-get', aptWith('chromium-headless-shell'));
+    expect(await tryToInstall(machine, playwright(always))).toBe(inPath('chromium-headless-shell'));
+    expect(machine.calls()).toEqual(installs('chromium-headless-shell'));
+    expect(installed).toEqual([]);
+  });
+
+  test('installs the package of Debian with a window where there is no other', async () => {
     const { machine, playwright, installed, inPath } = open({ isRoot: true, isDebian: true });
     machine.addProgram('apt-get', APT);
     expect(await tryToInstall(machine, playwright(always))).toBe(inPath('chromium'));
-    expect(machine.calls()).toEqual([
-      'apt-get update -qq',
-      'apt-get install -y -qq --no-install-recommends chromium fonts-liberation',
-    ]);
+    expect(machine.calls()).toEqual([...installs('chromium-headless-shell'), ...installs('chromium')]);
     expect(installed).toEqual([]);
   });
 
