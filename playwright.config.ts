@@ -30,7 +30,10 @@ export default defineConfig<object, { engine: Engine | 'replicas' }>({
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // The tests of screens use the product without animations too. Recording a trace of each test takes a fifth of the
+    // time: after a failure, run the test again with `--trace on`.
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
     actionTimeout: 2 * MINUTE_MS,
     navigationTimeout: 2 * MINUTE_MS,
   },
