@@ -18,6 +18,8 @@ import { postgresEngine } from './postgres.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureProduct } from './product.ts';
 import { type Server, startBare, startJornada } from './servers.ts';
+import { measureSignIns } from './sign-ins.ts';
+import { measureSilentStore } from './silent-store.ts';
 import { sqliteEngine } from './sqlite.ts';
 import { measureStatement } from './statement.ts';
 import { measureTaskList } from './task-list.ts';
@@ -46,6 +48,8 @@ const others = [
   ...(await measureStatement(parts, effort)),
   ...(await measureProduct(parts)),
   ...(await measureImages(parts, effort)),
+  ...(await measureSilentStore(parts, effort)),
+  ...(await measureSignIns(parts, effort)),
   ...(await measureTimeline(parts, effort)),
 ];
 if (others.length) print('Of the product, on SQLite', table(others));

@@ -4,14 +4,13 @@ import { openDatabase } from '@jornada/bff/db/engines/open';
 import { inTransaction } from '@jornada/bff/db/transaction';
 import { hashPassword } from '@jornada/bff/session/passwords';
 import { createAccount } from '@jornada/bff/setup/first-account';
+import { flagOf, p95, post } from './beside.ts';
 import { PERSON } from './contents.ts';
 import { factor, type Line } from './line.ts';
 import { type Effort, median } from './load.ts';
 import { type Server, signIn } from './servers.ts';
 
 const NEIGHBOUR = { email: 'neighbour@example.test', password: PERSON.password };
-/** Requests of the neighbour at a time. */
-const NEIGHBOURS = 2;
 /** People of the busy company who write while its bulk change runs. */
 const WRITERS = 60;
 /** How long the neighbour is measured alone. */
@@ -58,22 +57,6 @@ export async function measureNeighbour({ url }: Server, tasks: number, { rounds 
   );
 }
 
-/** Sends requests until `end`; resolves with the 95th percentile of their milliseconds. */
-async function p95(url: string, headers: Record<string, string>, end: Promise<unknown>): Promise<number> {
-  const isOver = flagOf(end);
-  const durations: number[] = [];
-  const send = async () => {
-    for (let n = 0; !isOver(); n++) {
-      const begun = performance.now();
-      const status = n % 2 ? await post(url, headers, '/v2/tasks', { title: 'Vizinha' }) : await list(url, headers);
-      if (status !== 200) throw new Error(`The neighbour was refused: ${status}`);
-      durations.push(performance.now() - begun);
-    }
-  };
-  await Promise.all([end, ...Array.from({ length: NEIGHBOURS }, send)]);
-  return durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.95)] as number;
-}
-
 async function changeAll(url: string, headers: Record<string, string>, body: object): Promise<void> {
   const status = await post(url, headers, '/v2/tasks/bulk-update', body);
   if (status !== 200) throw new Error(`The bulk change was refused: ${status}`);
@@ -86,24 +69,4 @@ async function writeUntil(url: string, headers: Record<string, string>, end: Pro
       if ((await post(url, headers, '/v2/tasks', { title: 'Medida' })) !== 200) await setTimeout(PAUSE_MS);
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
-}
-
-/** Whether a promise is settled. */
-function flagOf(end: Promise<unknown>): () => boolean {
-  let isOver = false;
-  const set = () => (isOver = true);
-  end.then(set, set);
-  return () => isOver;
-}
-
-async function list(url: string, headers: Record<string, string>): Promise<number> {
-  const answer = await fetch(`${url}/v2/tasks?limit=50`, { headers });
-  await answer.arrayBuffer();
-  return answer.status;
-}
-
-async function post(url: string, headers: Record<string, string>, path: string, body: object): Promise<number> {
-  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  await answer.arrayBuffer();
-  return answer.status;
 }

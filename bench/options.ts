@@ -20,6 +20,8 @@ export const PARTS = [
   'start',
   'bytes',
   'images',
+  'silent-store',
+  'sign-ins',
   'task-list',
   'timeline',
   'first-screen',

@@ -13,6 +13,8 @@ import { read } from './same.ts';
 import { signIn, startDemo, untilReady } from './servers.ts';
 
 export const DEMO_PERSON = { email: 'super@demo.test', password: 'Demo-2026-jornada' };
+/** The same of another company. */
+export const DEMO_NEIGHBOUR = { email: 'super@other.test', password: DEMO_PERSON.password };
 const STARTS = 5;
 /** Time until a server is idle again after its first requests. */
 const SETTLE_MS = 10_000;

@@ -76,13 +76,16 @@ async function stop(child: ChildProcess): Promise<void> {
   started.delete(child);
 }
 
-/** `npm run demo` without npm: one process that installs, builds and seeds if necessary, then serves. */
-export async function startDemo(dataDir: string): Promise<Server> {
+/**
+ * `npm run demo` without npm: one process that installs, builds and seeds if necessary, then serves.
+ * @param settings further environment variables
+ */
+export async function startDemo(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, [...serverFlags, 'scripts/demo.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...settings },
   });
   started.add(child);
   const url = `http://127.0.0.1:${port}`;

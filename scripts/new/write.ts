@@ -21,7 +21,7 @@ interface Edit {
 }
 
 /** The lines that a resource needs in existing files. */
-const edits = ({ path, table, resources, Resources }: Tokens): Edit[] => {
+const edits = ({ path, resources }: Tokens): Edit[] => {
   const imported = (file: string, text: string): Edit => ({ path: file, start: /^import /m, before: /^$/m, text });
   return [
     imported('packages/contract/src/contract.ts', `import { ${resources} } from './${path}.ts';`),
@@ -37,44 +37,17 @@ const edits = ({ path, table, resources, Resources }: Tokens): Edit[] => {
       before: /^\} as const/m,
       text: `  '${path}.read': [1, 2, 3, 4, 5],\n  '${path}.write': [3, 4, 5],`,
     },
-    imported('apps/bff/src/app.ts', `import { ${resources}Handlers } from './${path}/${path}.handlers.ts';`),
     {
-      path: 'apps/bff/src/app.ts',
-      start: /^ {2}const handlers: /m,
-      before: /^ {2}\};/m,
-      text: `    ${resources}: ${resources}Handlers,`,
-    },
-    imported('apps/bff/src/demo/demo.ts', `import { seed${Resources} } from './${path}.ts';`),
-    {
-      path: 'apps/bff/src/demo/demo.ts',
-      start: /^async function seedWork\(/m,
-      before: /^\}/m,
-      text: `  await seed${Resources}(demo);`,
-    },
-    imported('apps/web/src/routes.tsx', `import { ${resources}Screens } from './${path}/screens.ts';`),
-    {
-      path: 'apps/web/src/routes.tsx',
-      start: /^export const screens: /m,
-      before: /^\];/m,
-      text: `  ...${resources}Screens,`,
+      path: 'apps/bff/src/resources.ts',
+      start: /^export /m,
+      before: /$(?![^])/,
+      text: `export { ${resources}Handlers as ${resources} } from './${path}/${path}.handlers.ts';`,
     },
     {
-      path: 'apps/web/src/places.ts',
-      start: /^export const places = \{/m,
-      before: /^\} as const/m,
-      text: `  ${resources}: (query?: Query) => at('/${path}', query),`,
-    },
-    {
-      path: 'apps/web/src/places.test.ts',
-      start: /^const addresses: /m,
-      before: /^\};/m,
-      text: `  ${resources}: places.${resources}(),`,
-    },
-    {
-      path: 'apps/bff/src/testing/second-company.ts',
-      start: /^function rowsOf\(/m,
-      before: /^ {4}tasks: twice/m,
-      text: `    ${table}: twice((id) => ({ id, name: \`Name \${id}\`, name_lower: \`name \${id}\`, name_folded: \`name \${id}\`, description: '', ...made })),`,
+      path: 'apps/bff/src/demo/seeds.ts',
+      start: /^export /m,
+      before: /$(?![^])/,
+      text: `export { ${resources}Seed } from './${path}.ts';`,
     },
   ];
 };

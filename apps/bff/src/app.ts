@@ -4,16 +4,12 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { exportHandlers } from './accounts/export.handlers.ts';
-import { clientsHandlers } from './clients/clients.handlers.ts';
-import { commentsHandlers } from './comments/comments.handlers.ts';
-import { auditHandlers } from './audit/audit.handlers.ts';
 import type { Changes } from './db/changes.ts';
 import { isReachable } from './db/health.ts';
 import type { Db } from './db/handle.ts';
 import { fillWithDemo } from './demo/demo.ts';
 import { employeeHrDataHandlers } from './employee-hr-data/employee-hr-data.handlers.ts';
 import { eventsHandlers } from './events/events.handlers.ts';
-import { holidaysHandlers } from './accounts/holidays.handlers.ts';
 import { openLogo, openSigned } from './files/open-file.ts';
 import { createFileSigner } from './files/signing.ts';
 import type { FileStore } from './files/store.ts';
@@ -31,26 +27,19 @@ import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountStatic } from './http/static.ts';
 import { createGuesses } from './session/guesses.ts';
 import { identify, identifyHeld } from './session/identify.ts';
-import { allocationsHandlers } from './resource-allocation/allocations.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { openSessionsHandlers, sessionHandlers } from './session/session.handlers.ts';
 import { createLastSeen } from './session/sign-ins.ts';
 import { createTokens } from './session/tokens.ts';
-import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts';
+import * as resources from './resources.ts';
 import { passkeysHandlers } from './second-factor/passkeys.handlers.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
-import { taskTagsHandlers } from './task-tags/task-tags.handlers.ts';
-import { taskImportHandlers } from './tasks/import.handlers.ts';
-import { tasksHandlers } from './tasks/tasks.handlers.ts';
 import { invitationHandlers } from './invite/invitations.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
 import { bankHandlers } from './time-bank/time-bank.handlers.ts';
-import { todayHandlers } from './today/today.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import type { Vault } from './vault/vault.ts';
-import { schedulesHandlers } from './work-time/schedules.handlers.ts';
-import { timersHandlers } from './work-time/timers.handlers.ts';
 import { timesheetHandlers } from './work-time/timesheet.handlers.ts';
 import { workTimeHandlers } from './work-time/work-time.handlers.ts';
 
@@ -88,6 +77,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const tokens = createTokens(deps.jwtSecret);
   const signIn = { tokens, guesses: createGuesses(deps.jwtSecret), vault: deps.vault };
   const handlers: { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> } = {
+    ...resources,
     auth: authHandlers(signIn),
     sessions: sessionHandlers(signIn),
     secondFactor: secondFactorHandlers(signIn),
@@ -98,21 +88,9 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     users: userHandlers(signIn, publicUrl),
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
-    audit: auditHandlers,
     events: eventsHandlers(deps.changes),
-    clients: clientsHandlers,
-    comments: commentsHandlers,
-    savedViews: savedViewsHandlers,
-    taskTags: taskTagsHandlers,
-    tasks: tasksHandlers,
-    taskImport: taskImportHandlers,
     timeBank: { ...bankHandlers, ...closingHandlers },
-    today: todayHandlers,
     workTime: { ...workTimeHandlers, ...timesheetHandlers },
-    timers: timersHandlers,
-    schedules: schedulesHandlers,
-    holidays: holidaysHandlers,
-    allocations: allocationsHandlers,
   };
 
   const app = new Hono();

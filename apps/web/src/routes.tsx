@@ -14,14 +14,11 @@ import type { ViewScreen } from '@jornada/domain/saved-views';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { Screen } from './ui/screen.ts';
-import { tagScreens } from './task-tags/screens.ts';
+import { withResources } from './screens-of-resources.ts';
 import { later } from './ui/later.tsx';
 
-/**
- * Every screen, in the order of the menu. A resource whose pages import no other resource lists its screens in its own
- * folder.
- */
-export const screens: readonly Screen[] = [
+/** Every screen, in the order of the menu; some resources list theirs in `screens.ts` of their own folder. */
+export const screens: readonly Screen[] = withResources([
   {
     path: '/',
     title: { en: 'Today', 'pt-BR': 'Hoje' },
@@ -43,7 +40,6 @@ export const screens: readonly Screen[] = [
     access: 'tasks.own',
     page: async () => (await import('./tasks/import/ImportPage.tsx')).ImportPage,
   },
-  ...tagScreens,
   {
     path: '/allocations',
     title: { en: 'Allocations', 'pt-BR': 'Alocações' },
@@ -141,7 +137,7 @@ export const screens: readonly Screen[] = [
     endedLink: 'own',
     page: profile,
   },
-];
+]);
 
 /** The Today page, or what remains of it after an employment link has ended; with recent changes worded as in the audit log. */
 async function today() {

@@ -10,9 +10,15 @@ import { openTestServer, TEST_NOW, TEST_URL, type TestServer } from '../testing.
 import { acrossAccounts } from '../testing/account-fence.ts';
 import { COMPANIES, DEMO_PASSWORD } from './companies.ts';
 import { seedDemo } from './demo.ts';
+import * as seeds from './seeds.ts';
 
 const AS_OF = '2026-03-02';
 const TASKS = 600;
+
+type SeededTable = (typeof seeds)[keyof typeof seeds]['table'];
+const SEEDED = Object.fromEntries(
+  Object.values(seeds).map(({ table }) => [table, ['account_id', 'id']] as const),
+) as Record<SeededTable, readonly ['account_id', 'id']>;
 
 /** The data set's tables and what identifies a row of each. */
 const FILLED = {
@@ -36,7 +42,7 @@ const FILLED = {
   files: ['account_id', 'digest'],
   comments: ['account_id', 'id'],
   comment_images: ['account_id', 'id'],
-  saved_views: ['account_id', 'id'],
+  ...SEEDED,
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
 /** Rows that depend on the calendar: holidays and answers differ when the data set is made for another day. */

@@ -22,8 +22,8 @@ import { insertRows } from './insert-rows.queries.ts';
 import { seedLogos } from './logos.ts';
 import { storePictures } from './pictures.ts';
 import { type DemoPerson, seedPeople } from './people.ts';
-import { seedSavedViews } from './saved-views.ts';
 import { seedSchedules } from './schedules.ts';
+import * as seeds from './seeds.ts';
 import { seedTags } from './tags.ts';
 import { seedTasks } from './tasks.ts';
 import { seedTimeBank } from './time-bank.ts';
@@ -129,7 +129,7 @@ export async function fillWithDemo(
   return () => storePictures(files, demo.pictures);
 }
 
-/** Writers of every resource; a new resource is added here. */
+/** Writers of every resource; one whose rows depend on no others is in `seeds.ts`. */
 async function seedWork(
   demo: DemoAccount,
   company: Company,
@@ -146,8 +146,6 @@ async function seedWork(
   await seedAllocations(demo, people, clients);
   await seedLogos(demo, clients);
   await seedComments(demo);
-  await seedSavedViews(
-    demo,
-    people.slice(0, company.named.length).map(({ id }) => id),
-  );
+  const signIns = people.slice(0, company.named.length).map(({ id }) => id);
+  for (const seed of Object.values(seeds)) await seed.plant({ ...demo, signIns });
 }

@@ -1,7 +1,6 @@
 import type { ViewScreen } from '@jornada/domain/saved-views';
-import { takeNumbers } from '../db/numbers.ts';
-import { type DemoAccount, FOUNDED } from './demo-account.ts';
-import { insertRows } from './insert-rows.queries.ts';
+import { FOUNDED } from './demo-account.ts';
+import { seedOf } from './seed.ts';
 
 /** Views of a frequent user; `me` is replaced by their id. */
 const VIEWS: readonly { screen: ViewScreen; name: string; query: (me: number) => string }[] = [
@@ -11,24 +10,17 @@ const VIEWS: readonly { screen: ViewScreen; name: string; query: (me: number) =>
 ];
 
 /** Saved views of the demo sign-ins, so that the menu has content. */
-export async function seedSavedViews({ tx, accountId, days }: DemoAccount, owners: readonly number[]): Promise<void> {
-  const first = await takeNumbers(tx, accountId, 'saved_views', owners.length * VIEWS.length);
+export const savedViewsSeed = seedOf('saved_views', ({ days, signIns }) => {
   const at = days.instant(FOUNDED, 11 * 60);
-  await insertRows(
-    tx,
-    'saved_views',
-    owners.flatMap((owner, person) =>
-      VIEWS.map(({ screen, name, query }, index) => ({
-        account_id: accountId,
-        id: first + person * VIEWS.length + index,
-        user_id: owner,
-        screen,
-        name,
-        name_folded: name.toLowerCase(),
-        query: query(owner),
-        created_at: at,
-        updated_at: at,
-      })),
-    ),
+  return signIns.flatMap((owner) =>
+    VIEWS.map(({ screen, name, query }) => ({
+      user_id: owner,
+      screen,
+      name,
+      name_folded: name.toLowerCase(),
+      query: query(owner),
+      created_at: at,
+      updated_at: at,
+    })),
   );
-}
+});

@@ -20,7 +20,6 @@ const SERIES = [
   'comment_images',
   'comments',
   'holidays',
-  'saved_views',
   'task_undos',
   'time_bank_closings',
   'time_bank_entries',

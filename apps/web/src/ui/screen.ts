@@ -10,6 +10,8 @@ export type Screen = {
   title: Record<Language, string>;
   /** A path of @mdi/js; without one the screen is not in the menu. */
   icon?: string;
+  /** In a resource's own `screens.ts`: the path of the screen that it follows in the menu. */
+  after?: `/${string}`;
   /** Required permission, from the server's permission table. */
   access: Access;
   /** Also for people whose employment link has ended, who read only their own records. */

@@ -9,22 +9,12 @@ import { Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
+import { TASK_FIELDS } from '../drawer/task-values.ts';
 import { taskWords } from '../tasks.words.ts';
 import { importWords } from './import.words.ts';
 import { saveCsv } from './save-csv.ts';
 
 const MEGABYTE = 1024 * 1024;
-const SHOWN = [
-  'title',
-  'description',
-  'status',
-  'priority',
-  'assignee_id',
-  'client_id',
-  'tag_ids',
-  'due_on',
-  'estimated_minutes',
-] as const;
 
 type Props = {
   file: File | null;
@@ -101,7 +91,7 @@ export function ChooseFile({ file, onFile, whyNot }: Props) {
             onClick={() =>
               saveCsv(
                 say('template.file'),
-                [SHOWN.map((field) => sayTask(`field.${field}`)), [say('template.title')]],
+                [TASK_FIELDS.map((field) => sayTask(`field.${field}`)), [say('template.title')]],
                 language,
               )
             }

@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/handle.ts';
+import { type SeriesNames, takeNumbers } from '../db/numbers.ts';
+import type { Tables } from '../db/tables.ts';
+import { insertRows } from './insert-rows.queries.ts';
+import type { Workdays } from './workdays.ts';
+
+/** Tables whose rows have an id of the account's own series. */
+type NumberedTable = keyof SeriesNames & keyof Tables;
+
+/** What rows that depend on no other demo rows are made of. */
+export interface SeedContext {
+  tx: Db;
+  accountId: number;
+  days: Workdays;
+  /** The people whose sign-ins are documented. */
+  signIns: readonly number[];
+}
+
+/** Rows of one table in each demo account. */
+export interface Seed<T extends NumberedTable = NumberedTable> {
+  table: T;
+  plant(context: SeedContext): Promise<void>;
+}
+
+/** A seed of `table`; the account and the ids, in the order of the rows, are added to them. */
+export const seedOf = <T extends NumberedTable>(
+  table: T,
+  rowsOf: (context: SeedContext) => readonly Omit<Insertable<Tables[T]>, 'account_id' | 'id'>[],
+): Seed<T> => ({
+  table,
+  plant: async (context) => {
+    const rows = rowsOf(context);
+    const first = await takeNumbers(context.tx, context.accountId, table, rows.length);
+    // The compiler does not put together again what `Omit` took from a table that it does not know.
+    const complete = rows.map((row, index) => ({ ...row, account_id: context.accountId, id: first + index }));
+    await insertRows(context.tx, table, complete as unknown as Insertable<Tables[T]>[]);
+  },
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { withResources } from './screens-of-resources.ts';
+import type { Screen } from './ui/screen.ts';
+
+const screen = (path: Screen['path'], after?: Screen['path']): Screen => ({
+  path,
+  title: { en: path, 'pt-BR': path },
+  access: 'signed-in',
+  page: async () => () => null,
+  ...(after && { after }),
+});
+const listed = [screen('/'), screen('/tasks'), screen('/clients')];
+const pathsWith = (...found: Screen[]) => withResources(listed, found).map(({ path }) => path);
+
+test('puts the screens of a resource after the screens that they name', () => {
+  expect(pathsWith(screen('/skills', '/tasks'), screen('/skills/levels', '/skills'))).toEqual([
+    '/',
+    '/tasks',
+    '/skills',
+    '/skills/levels',
+    '/clients',
+  ]);
+});
+
+test('a screen that follows no screen is an error', () => {
+  expect(() => pathsWith(screen('/skills', '/task'))).toThrow('/skills follows /task, which is no screen');
+  expect(() => pathsWith(screen('/skills'))).toThrow('which is no screen');
+});
+
+test('finds the screens of the folders', () => {
+  const found = withResources([screen('/tasks/import')]).map(({ path }) => path);
+  expect(found.slice(0, 1)).toEqual(['/tasks/import']);
+  expect(found).toContain('/tags');
+});

@@ -1,0 +1,40 @@
+/**
+ * Signs in with wrong passwords on a thread of its own, so that the cost of sending does not affect the measurement.
+ * Posts a message for each password that was compared. Ended by its parent.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+export interface Flood {
+  url: string;
+  /** Sign-ins at a time, each with an e-mail and an address of its own. */
+  connections: number;
+}
+
+/** The pause of a sender that was refused. */
+const PAUSE_MS = 50;
+const { url, connections } = workerData as Flood;
+let last = 0;
+
+async function send(): Promise<number> {
+  const number = last++;
+  const answer = await fetch(`${url}/v2/auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`,
+    },
+    body: JSON.stringify({ email: `nobody-${number}@example.test`, password: 'wrong-password' }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function sendAlways(): Promise<never> {
+  for (;;) {
+    if ((await send()) === 401) parentPort?.postMessage('compared');
+    else await setTimeout(PAUSE_MS);
+  }
+}
+
+await Promise.all(Array.from({ length: connections }, sendAlways));

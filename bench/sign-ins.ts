@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { p95 } from './beside.ts';
+import { factor, type Line } from './line.ts';
+import { compare, type Effort } from './load.ts';
+import type { Part } from './options.ts';
+import { DEMO_NEIGHBOUR } from './product.ts';
+import { signIn, startDemo } from './servers.ts';
+import type { Flood } from './sign-in-flood.ts';
+
+/** Wrong sign-ins at a time. */
+const CONNECTIONS = 100;
+const MEASURED_MS = 3_000;
+
+/**
+ * The 95th percentile of a company's requests while wrong passwords flood the sign-in from many addresses, so that no
+ * limit of an address ends it, against the same while nobody signs in.
+ */
+export async function measureSignIns(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
+  if (!parts.has('sign-ins')) return [];
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
+  try {
+    // Behind a proxy the address is in a header, so that each sign-in has its own.
+    const server = await startDemo(folder, { TRUST_PROXY: '1' });
+    const neighbour = await signIn(server.url, DEMO_NEIGHBOUR);
+    const quiet = () => p95(server.url, neighbour, setTimeout(MEASURED_MS));
+    const during = async () => {
+      const workerData: Flood = { url: server.url, connections: CONNECTIONS };
+      const flood = new Worker(new URL('sign-in-flood.ts', import.meta.url), { workerData });
+      try {
+        // The first answer: by then all have been sent.
+        await once(flood, 'message');
+        return await quiet();
+      } finally {
+        await flood.terminate();
+      }
+    };
+    const sides = await compare([during, quiet], Math.min(rounds, 3));
+    await server.stop();
+    return [factor(`p95 of a company while ${CONNECTIONS} wrong sign-ins run at a time`, sides, 10)];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
