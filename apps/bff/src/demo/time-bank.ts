@@ -1,7 +1,8 @@
 import { ACCOUNTANT, SUPER_ADMIN } from '@jornada/domain/access';
 import { addDays, type CalendarDate, datesFrom, monthOf, weekdayOf } from '@jornada/domain/calendar';
 import { largestDebit } from '@jornada/domain/bank';
-import { DEFAULT_POLICY, judgeMonth, type Policy } from '@jornada/domain/time-bank';
+import { judgeMonth } from '@jornada/domain/month';
+import { DEFAULT_POLICY, type Policy } from '@jornada/domain/time-bank';
 import type { Instant } from '../db/tables.ts';
 import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
 import { workedByDay } from '../work-time/worked.queries.ts';

@@ -51,6 +51,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
   return {
     // Inserted above, with the people.
     employment_links: [],
+    employment_periods: [{ user_id: employee, number: 1, joined_on: DAY, left_on: null }],
     invitations: [
       {
         user_id: employee,
