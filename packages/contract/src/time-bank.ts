@@ -19,6 +19,9 @@ import {
   version,
 } from './shapes.ts';
 
+/** The lines at the head of an exported statement of a period. */
+export const HEAD_LINES = ['opening', 'credits', 'debits', 'expired', 'closing'] as const;
+
 /** Minutes of one entry: above zero, and bounded by the work of several years. */
 const entryMinutes = z.int().check(z.gte(1), z.lte(1_000_000));
 /** A balance or its change, in minutes; may be negative. */
@@ -50,6 +53,12 @@ export type Entry = z.infer<typeof entry>;
 /** An entry on a statement, with its reversal. */
 export const statementEntry = z.extend(entry, { reversed_by_id: z.nullable(id) });
 export type StatementEntry = z.infer<typeof statementEntry>;
+
+/** A line of a statement. */
+const statementLine = z.extend(statementEntry, {
+  /** The day on which the entry was booked, if that is after the end of the period; otherwise null. */
+  booked_on: z.nullable(date),
+});
 
 const lot = z.object({
   entry_id: id,
@@ -107,15 +116,22 @@ const balances = list({
   defaultSort: 'nome',
 });
 
+/** A row of an exported statement: an entry, or a line of its head, which has only minutes or a balance. */
+const exportedLine = z.extend(z.partial(entry), {
+  minutes: z.optional(balance),
+  booked_on: z.optional(z.nullable(date)),
+  line: z.enum(['entry', ...HEAD_LINES]),
+});
+
 const ledger = orderedList({
   path: '/v2/time-bank/{userId}',
   summary:
-    'The ledger of a person, newest first, with the open lots and the balance by day; `from` and `to` are days that entries count for',
+    'The ledger of a person, newest first, with the open lots and the balance by day. With `from` or `to`, the days that entries count for, it is a statement of that period: its lines go by day and add up from the opening to the closing balance',
   access: 'bank.own',
   ofPerson,
   endedLink: 'own',
   params: z.strictObject(person),
-  item: statementEntry,
+  item: statementLine,
   filters: { from: z.optional(inputDate), to: z.optional(inputDate) },
   order: '-id',
 });
@@ -135,12 +151,39 @@ export const timeBank = resource('time-bank', noRowsSeen, {
       lots: z.array(lot),
       uncovered: z.array(uncovered),
       balance_by_day: z.array(z.object({ date, balance_minutes: balance })),
+      /** By day and id, the balances counted from the opening balance; otherwise in the order of booking. */
+      entries_order: z.enum(['day', 'booking']),
+      /** Opening balance + credits - debits - expired = closing balance. A reversal counts for the kind it reverses. */
+      opening_balance_minutes: balance,
+      credits_minutes: balance,
+      debits_minutes: balance,
+      expired_minutes: balance,
+      closing_balance_minutes: balance,
+      /** The lots and debts at the end of the period; their difference is the closing balance. */
+      lots_at_end: z.object({ lots: z.array(lot), uncovered: z.array(uncovered) }),
+      /** Minutes of lots that are past their due date and not expired yet. */
+      waiting_minutes: count,
+      /**
+       * The days since the last closing up to yesterday, judged and not booked: what they would add to what is booked
+       * about them. Null without such a day, or if nothing was worked or expected.
+       */
+      open_month: z.nullable(
+        z.object({
+          from: date,
+          to: date,
+          credit_minutes: count,
+          debit_minutes: count,
+          paid_minutes: count,
+          projected_balance_minutes: balance,
+        }),
+      ),
     }),
   },
   exportStatement: orderedCsvOf(ledger, {
-    summary: 'The ledger of a person as CSV, oldest first',
+    summary:
+      'The ledger of a person as CSV, oldest first. With `from` or `to` by day, after lines with the opening balance, the sums of credits, debits and expired hours, and the closing balance',
     endedLink: 'own',
-    row: entry,
+    row: exportedLine,
     order: 'id',
   }),
   explainBalance: {

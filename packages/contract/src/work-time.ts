@@ -121,7 +121,8 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
   create: {
     method: 'POST',
     path: '/v2/work-time',
-    summary: 'Enter worked hours. Entries of one person may not overlap, and a day holds at most 24 hours',
+    summary:
+      'Enter worked hours. They may begin at most ten minutes ahead; entries of one person may not overlap, and a day holds at most 24 hours',
     access: 'hours.own',
     idempotent: true,
     body: z.strictObject({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   balanceOn,
+  bankAt,
   bankOf,
   type Entry,
   expiries,
@@ -273,6 +274,16 @@ test('laws of random ledgers: sums, limits, and no lot beside a debt that it may
         if (rules.negative === 'block') expect(book.bank().uncovered).toEqual([]);
       }
       sound(book);
+      // At the end of each day the bank holds the sum of what counts for that day or an earlier one.
+      const until = book.entries[0]?.occurred_on ?? '2026-01-01';
+      const { lots, uncovered, balance_minutes } = bankAt(book.entries, until);
+      const counted = book.entries.filter(({ occurred_on }) => occurred_on <= until);
+      expect(balance_minutes).toBe(
+        counted.reduce((sum, entry) => sum + signedMinutes(entry, book.entries[(entry.refers_to ?? 0) - 1]), 0),
+      );
+      expect([...lots.values()].reduce((sum, lot) => sum + lot.remaining_minutes, 0)).toBe(
+        balance_minutes + uncovered.reduce((sum, { minutes }) => sum + minutes, 0),
+      );
       booked += book.entries.length;
     }),
     { numRuns: 2_000 },

@@ -146,6 +146,10 @@ export function bankOf(entries: readonly Entry[]): Bank {
 
 const isCounted = ({ kind }: Entry) => kind === 'credit' || kind === 'debit';
 
+/** The state of a bank at the end of `day`, from the entries that count for that day or an earlier one. */
+export const bankAt = (entries: readonly Entry[], day: CalendarDate): Bank =>
+  bankOf(entries.filter(({ occurred_on }) => occurred_on <= day));
+
 /** By day; within a day credits before debits, and of two credits the one that falls due first. */
 const byDay = (a: Entry, b: Entry) =>
   compare(a.occurred_on, b.occurred_on) ||

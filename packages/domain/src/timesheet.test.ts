@@ -24,6 +24,19 @@ test('new time is placed around existing entries, in one piece where it fits', (
   expect(add).toEqual([{ start: DAY.start + 720, end: DAY.start + 900 }]);
 });
 
+test('on the present day no added entry begins after the latest minute', () => {
+  const add = (others: readonly Placed[], minutes: number, latest: number) =>
+    planCell(DAY, NINE, [], others, minutes, DAY.start + latest)?.add.map(({ start, end }) => [
+      start - DAY.start,
+      end - DAY.start,
+    ]);
+  expect(add([], 480, 600)).toEqual([[540, 1_020]]);
+  expect(add([], 60, 480)).toEqual([[420, 480]]);
+  expect(add([], 600, 480)).toEqual([[0, 600]]);
+  expect(add([at(9, 8)], 60, 960)).toEqual([[0, 60]]);
+  expect(add([at(0, 17)], 60, 960)).toBeUndefined();
+});
+
 test('it is split where no gap is long enough', () => {
   const add = planCell(DAY, NINE, [], [at(0, 9), at(12, 6), at(20, 4)], 240)?.add;
   expect(add).toEqual([

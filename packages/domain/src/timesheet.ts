@@ -18,6 +18,7 @@ export interface CellPlan {
  * else into all gaps, starting there.
  * @param cell the cell's entries that touch the day
  * @param others all other entries of the person that touch it
+ * @param latest the last minute in which an added entry may begin
  * @returns null if the day has not enough room, or if an entry covers the whole day and beyond
  */
 export function planCell(
@@ -26,9 +27,10 @@ export function planCell(
   cell: readonly Placed[],
   others: readonly Span[],
   wanted: number,
+  latest = Infinity,
 ): CellPlan | null {
   const have = cell.reduce((sum, entry) => sum + minutesWithin(entry, day), 0);
-  return wanted < have ? cut(day, cell, have - wanted) : fill(day, from, [...cell, ...others], wanted - have);
+  return wanted < have ? cut(day, cell, have - wanted) : fill(day, from, [...cell, ...others], wanted - have, latest);
 }
 
 function cut(day: Span, cell: readonly Placed[], minutes: number): CellPlan | null {
@@ -46,10 +48,12 @@ function cut(day: Span, cell: readonly Placed[], minutes: number): CellPlan | nu
   return plan;
 }
 
-function fill(day: Span, from: number, taken: readonly Span[], minutes: number): CellPlan | null {
+function fill(day: Span, preferred: number, taken: readonly Span[], minutes: number, latest: number): CellPlan | null {
   const plan: CellPlan = { remove: [], resize: [], add: [] };
   if (minutes === 0) return plan;
-  const free = gaps(day, taken);
+  const free = gaps(day, taken).filter(({ start }) => start <= latest);
+  // Before the preferred hour of the present day, the work has just ended.
+  const from = preferred <= latest ? preferred : Math.max(day.start, latest - minutes);
   // From the preferred hour on first, then earlier gaps.
   const later = free
     .map((gap) => ({ start: Math.max(gap.start, from), end: gap.end }))

@@ -19,6 +19,12 @@ export const LONGEST_ENTRY = 1_440;
 /** Maximum minutes counted per day, including 25-hour days. */
 export const LONGEST_DAY = 1_440;
 
+/** Minutes by which the clock of a person's device may be ahead of the server's. */
+export const CLOCK_LEEWAY = 10;
+
+/** Whether work that begins in this minute has not begun yet at `now`: it cannot be recorded. */
+export const isAhead = (start: number, now: Date): boolean => start > minuteOf(now) + CLOCK_LEEWAY;
+
 /** The minute of an instant; seconds are dropped. */
 export const minuteOf = (instant: string | Date): number =>
   Math.floor((typeof instant === 'string' ? Date.parse(instant) : instant.getTime()) / 60_000);

@@ -10,7 +10,7 @@ import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.t
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'user_id',
   'kind',
@@ -56,14 +56,10 @@ export const findPayoutOf = (db: Db, accountId: number, expiryId: number) =>
     .select(COLUMNS)
     .executeTakeFirst();
 
-export const ENTRY_ORDER = {
-  id: { column: 'id', kind: 'number' },
-} as const satisfies SortColumns<typeof timeBank.statement>;
-
 /** Dates of the entries, inclusive. */
 type Period = FilterOf<typeof timeBank.statement>;
 
-const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Period) =>
+export const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Period) =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)

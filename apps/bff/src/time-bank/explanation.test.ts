@@ -174,7 +174,7 @@ test('a statement includes entries that its page refers to or that refer to it, 
   expect(next.related).toMatchObject([{ id: reversal.id }]);
   expect((await bank(worker, `/${worker.userId}?from=2026-01-11&to=2026-01-11`)).body.entries).toMatchObject({
     total: 2,
-    items: [{ id: reversal.id }, { id: debit.id }],
+    items: [{ id: debit.id }, { id: reversal.id }],
   });
 });
 
@@ -212,4 +212,138 @@ test('balances are sorted by each column, paged, and exported as CSV', async () 
     `${worker.userId},Bruno Worker,true,60,60,2026-03-10`,
   ]);
   expect((await bank(worker, '/export.csv')).body.trim().split('\r\n')).toHaveLength(2);
+});
+
+describe('the statement of a period', () => {
+  type Line = { id: number; occurred_on: string; balance_after_minutes: number; booked_on: string | null };
+  const statement = async (who: TestPerson, from: string, to: string, more = '') =>
+    (await bank(who, `/${who.userId}?from=${from}&to=${to}${more}`)).body;
+
+  test('goes by day and adds up, where the order of booking is another', async () => {
+    const { worker, post } = await pair();
+    await post('creditar', 840, '2025-08-20');
+    await post('debitar', 240, '2025-10-02');
+    await post('creditar', 90, '2025-09-10');
+    await post('debitar', 60, '2025-09-24');
+    const last = await post('creditar', 90, '2025-10-20');
+    expect(last.balance_after_minutes).toBe(720);
+    const september = await statement(worker, '2025-09-01', '2025-09-30');
+    expect(september).toMatchObject({
+      entries_order: 'day',
+      opening_balance_minutes: 840,
+      credits_minutes: 90,
+      debits_minutes: 60,
+      expired_minutes: 0,
+      closing_balance_minutes: 870,
+      lots_at_end: {
+        lots: [
+          { occurred_on: '2025-08-20', minutes: 840, remaining_minutes: 780 },
+          { occurred_on: '2025-09-10', remaining_minutes: 90 },
+        ],
+        uncovered: [],
+      },
+    });
+    const balances = ({ entries }: { entries: { items: Line[] } }) =>
+      entries.items.map(({ balance_after_minutes }) => balance_after_minutes);
+    expect(balances(september)).toEqual([930, 870]);
+    expect(september.entries.items[0].booked_on).toBe('2026-03-02');
+    const october = await statement(worker, '2025-10-01', '2025-10-31');
+    expect([october.opening_balance_minutes, ...balances(october)]).toEqual([870, 630, 720]);
+    const first = await statement(worker, '2025-10-01', '2025-10-31', '&limit=1');
+    const second = await statement(worker, '2025-10-01', '2025-10-31', `&limit=1&cursor=${first.entries.next_cursor}`);
+    expect([...balances(first), ...balances(second), second.entries.next_cursor]).toEqual([630, 720, null]);
+
+    const csv = await bank(worker, `/${worker.userId}/export.csv?from=2025-10-01&to=2025-10-31`);
+    const rows = csv.body
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .map((row: string) => row.split(','));
+    const [minutes, balance, line] = ['minutes', 'balance_after_minutes', 'line'].map((name) => rows[0].indexOf(name));
+    expect(rows.slice(1).map((row: string[]) => [row[line ?? 0], row[minutes ?? 0], row[balance ?? 0]])).toEqual([
+      ['opening', '', '870'],
+      ['credits', '90', ''],
+      ['debits', '240', ''],
+      ['expired', '0', ''],
+      ['closing', '', '720'],
+      ['entry', '240', '630'],
+      ['entry', '90', '720'],
+    ]);
+  });
+
+  test('opening and lines make the closing balance, the end of the curve, the lots and the next opening', async () => {
+    const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2025-09-01', days));
+    const step = fc.record({
+      kind: fc.constantFrom('creditar' as const, 'debitar' as const),
+      minutes: fc.integer({ min: 1, max: 300 }),
+      day,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 3, maxLength: 12, size: 'max' }),
+        fc.array(fc.nat({ max: 11 }), { maxLength: 3 }),
+        fc.tuple(day, day),
+        async (steps, reversed, period) => {
+          const { worker, post, reverse } = await pair('warn');
+          const booked = [];
+          for (const { kind, minutes, day: on } of steps) booked.push((await post(kind, minutes, on)).id as number);
+          await expire();
+          for (const at of reversed) if (booked[at] !== undefined) await reverse(booked[at]);
+          const [from, to] = period.toSorted() as [string, string];
+          const of = await statement(worker, from, to, '&limit=200');
+          const lines: Line[] = of.entries.items;
+          expect(of.opening_balance_minutes + of.credits_minutes - of.debits_minutes - of.expired_minutes).toBe(
+            of.closing_balance_minutes,
+          );
+          expect(lines.at(-1)?.balance_after_minutes ?? of.opening_balance_minutes).toBe(of.closing_balance_minutes);
+          expect(of.balance_by_day.at(-1).balance_minutes).toBe(of.closing_balance_minutes);
+          expect(
+            sum(of.lots_at_end.lots.map((lot: { remaining_minutes: number }) => ({ minutes: lot.remaining_minutes }))) -
+              sum(of.lots_at_end.uncovered),
+          ).toBe(of.closing_balance_minutes);
+          const next = await statement(worker, addDays(to, 1), '2026-03-02');
+          expect(next.opening_balance_minutes).toBe(of.closing_balance_minutes);
+          expect(next.closing_balance_minutes).toBe(next.balance_minutes);
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  test('shows the days since the last closing as they would be booked', async () => {
+    const { boss, worker, post } = await pair();
+    const open = async () => (await bank(worker, `/${worker.userId}`)).body.open_month;
+    // TEST_NOW is Monday, March 2: the first of March is a Sunday.
+    expect(await open()).toBeNull();
+    const schedule = { valid_from: '2026-02-23', minutes: [480, 480, 480, 480, 480, 0, 0] };
+    await server.call(boss, 'POST', `/v2/work-time/schedules/${worker.userId}`, schedule);
+    for (const [on, minutes] of [
+      ['23', 540],
+      ['24', 480],
+      ['25', 600],
+      ['26', 480],
+    ] as const)
+      await server.call(boss, 'POST', '/v2/work-time', {
+        user_id: worker.userId,
+        started_at: `2026-02-${on}T11:00:00.000Z`,
+        minutes,
+      });
+    await server.call(boss, 'POST', '/v2/time-bank/closings', { month: '2026-01' });
+    await server.call(boss, 'POST', '/v2/time-bank/creditar-horas', {
+      user_id: worker.userId,
+      minutes: 60,
+      occurred_on: '2026-02-25',
+      reason: 'Agreed',
+      origin: 'overtime',
+    });
+    await post('creditar', 30, '2026-02-26');
+    expect(await open()).toEqual({
+      from: '2026-02-01',
+      to: '2026-03-01',
+      credit_minutes: 120,
+      debit_minutes: 480,
+      paid_minutes: 0,
+      projected_balance_minutes: 90 + 120 - 480,
+    });
+  });
 });

@@ -10,7 +10,6 @@ import {
   BALANCE_ORDER,
   countBalances,
   countEntries,
-  ENTRY_ORDER,
   findAround,
   findBalance,
   findEntry,
@@ -18,7 +17,6 @@ import {
   findRemaining,
   listBalances,
   listDailyChanges,
-  listEntries,
   listOpenLots,
   listTakesOf,
   listUncovered,
@@ -26,7 +24,10 @@ import {
   savePolicy,
   sumByKind,
 } from './entries.queries.ts';
+import { judgeOpenMonth } from './open-month.service.ts';
 import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.service.ts';
+import { LINE_ORDER } from './statement.queries.ts';
+import { bookedOn, goesByDay, headLines, headOf, lotsAt, readLines, waitingMinutes } from './statement.service.ts';
 import {
   assertNotOneself,
   assertPerson,
@@ -76,13 +77,14 @@ export const bankHandlers: BankHandlers = {
     const today = dateIn(caller.timeZone, now);
     const { from, to } = period;
     const since = from ?? addDays(to ?? today, -HISTORY_DAYS);
+    const head = await headOf(db, accountId, userId, period);
     const [page, balance_minutes, lots, uncovered, changes] = await Promise.all([
       pageOf(
         timeBank.statement,
-        ENTRY_ORDER,
-        { limit, cursor },
+        LINE_ORDER,
+        { limit, cursor, sort: goesByDay(period) ? 'occurred_on' : '-id' },
         {
-          rows: (segment) => listEntries(db, accountId, userId, period, segment),
+          rows: (segment) => readLines(db, { accountId, userId }, period, head.opening_balance_minutes, segment),
           count: () => countEntries(db, accountId, userId, period),
         },
       ),
@@ -91,11 +93,19 @@ export const bankHandlers: BankHandlers = {
       listUncovered(db, accountId, userId),
       listDailyChanges(db, accountId, userId, since),
     ]);
-    const { items, related } = await withReferences(db, accountId, page.items);
+    const [{ items, related }, lots_at_end, policy] = await Promise.all([
+      withReferences(db, accountId, page.items),
+      to === undefined || to >= today ? { lots, uncovered } : lotsAt(db, accountId, userId, to),
+      findPolicy(db, accountId),
+    ]);
     return {
       user_id: userId,
+      ...head,
+      lots_at_end,
+      waiting_minutes: waitingMinutes(lots, today),
+      open_month: await judgeOpenMonth(db, { accountId, userId }, today, balance_minutes, policy),
       balance_minutes,
-      entries: { ...page, items },
+      entries: { ...page, items: items.map((line) => ({ ...line, booked_on: bookedOn(line, caller, period) })) },
       related,
       lots,
       uncovered,
@@ -104,14 +114,17 @@ export const bankHandlers: BankHandlers = {
   },
 
   exportStatement: async ({ params: { userId }, query: period }, { db, caller }) => {
+    const { accountId } = caller;
     await assertPerson(db, caller, userId);
-    return eachRow(
+    const head = await headOf(db, accountId, userId, period);
+    const lines = eachRow(
       timeBank.exportStatement,
-      ENTRY_ORDER,
-      {},
-      (segment) => listEntries(db, caller.accountId, userId, period, segment),
-      (row) => shown(row),
+      LINE_ORDER,
+      { sort: goesByDay(period) ? 'occurred_on' : 'id' },
+      (segment) => readLines(db, { accountId, userId }, period, head.opening_balance_minutes, segment),
+      (row) => ({ ...shown(row), booked_on: bookedOn(row, caller, period), line: 'entry' as const }),
     );
+    return goesByDay(period) ? rowsAfter(headLines(head), lines) : lines;
   },
 
   explainBalance: async ({ params: { userId } }, { db, caller }) => {
@@ -225,3 +238,8 @@ export const bankHandlers: BankHandlers = {
     return findPolicy(db, caller.accountId);
   },
 };
+
+async function* rowsAfter<T, U>(first: readonly T[], rows: AsyncIterable<U>): AsyncGenerator<T | U> {
+  yield* first;
+  yield* rows;
+}

@@ -1,9 +1,14 @@
 import { invalid } from '@jornada/domain/refusal';
-import { daysTouched, LONGEST_DAY, type Span } from '@jornada/domain/worktime';
+import { daysTouched, isAhead, LONGEST_DAY, type Span } from '@jornada/domain/worktime';
 import type { Db } from '../db/handle.ts';
 import { anyMonthClosed } from './closed-months.queries.ts';
 import { lockWorker, orOverlap, OVERLAP, type Worker } from './entries.queries.ts';
 import { workedOn } from './worked.queries.ts';
+
+/** @throws Refusal 400 at `path` if work that begins in this minute lies in the future */
+export function assertBegun(start: number, now: Date, path = 'started_at'): void {
+  if (isAhead(start, now)) throw invalid(path, 'lies in the future', 'in_future');
+}
 
 /**
  * Every change of hours goes through here. Writes of one person are serialised; after each, no touched day counts more

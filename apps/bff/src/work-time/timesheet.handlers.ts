@@ -11,6 +11,7 @@ import { findDaySpans } from './day-spans.service.ts';
 import type { EntryRow } from './entries.queries.ts';
 import { findHolidays, findSchedules } from './schedules.queries.ts';
 import { asSeenBy, resolveSubject, showEntries, titleOf } from './subjects.service.ts';
+import { assertBegun } from './hours.service.ts';
 import { fillCells, restoreEntries } from './timesheet.service.ts';
 import { assertMayRead, assertMayWrite, workerOf } from './hours-access.service.ts';
 import { findSpans, taskTitles, workedBySubject, workedOn } from './worked.queries.ts';
@@ -84,7 +85,7 @@ export const timesheetHandlers: Handlers<
     assertMayWrite(caller, userId);
     for (const [at, cell] of cells.entries())
       if (cell.minutes > cell.was_minutes) await resolveSubject(db, scopeOf(caller), cell, `cells.${at}.`);
-    const { added, before } = await fillCells(db, workerOf(caller, userId), cells, now.toISOString());
+    const { added, before } = await fillCells(db, workerOf(caller, userId), cells, now);
     if (added.length + before.length)
       audit({ target: 'work-time', targetIds: [...added, ...before.map(({ id }) => id)], fields: ['minutes'] });
     return { added, before: await showEntries(db, caller, before) };
@@ -97,6 +98,7 @@ export const timesheetHandlers: Handlers<
     for (const [at, { started_at, minutes, ...entry }] of before.entries()) {
       const subject = await resolveSubject(db, scopeOf(caller), entry, `before.${at}.`);
       const start_minute = minuteOf(started_at);
+      assertBegun(start_minute, now, `before.${at}.started_at`);
       rows.push({ ...entry, ...subject, user_id: userId, start_minute, end_minute: start_minute + minutes });
     }
     await restoreEntries(db, workerOf(caller, userId), added, rows, now.toISOString());

@@ -1,7 +1,7 @@
 import type { TimesheetCell } from '@jornada/contract/work-time';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import { type Placed, planCell } from '@jornada/domain/timesheet';
-import { daySpans, type DaySpan, minutesWithin, type Span } from '@jornada/domain/worktime';
+import { CLOCK_LEEWAY, daySpans, type DaySpan, minuteOf, minutesWithin, type Span } from '@jornada/domain/worktime';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import {
@@ -14,7 +14,7 @@ import {
   updateEntry,
   type Worker,
 } from './entries.queries.ts';
-import { changeHours } from './hours.service.ts';
+import { assertBegun, changeHours } from './hours.service.ts';
 import { findSpans } from './worked.queries.ts';
 
 /** Start of the first entry of an empty day, in minutes after midnight. */
@@ -34,14 +34,18 @@ export interface Filled {
 /**
  * Sets cells of a person's timesheet, all or none. Reductions come first, so that another row can use the time they
  * free.
- * @throws Refusal 409 if a cell no longer has the minutes that the person saw, 400 if a day has too little free time
+ * @throws Refusal 409 if a cell no longer has the minutes that the person saw, 400 if a day has too little free time or
+ * hours would begin in the future
  */
-export async function fillCells(tx: Db, worker: Worker, cells: readonly TimesheetCell[], at: Instant): Promise<Filled> {
+export async function fillCells(tx: Db, worker: Worker, cells: readonly TimesheetCell[], now: Date): Promise<Filled> {
+  const at = now.toISOString();
   const { accountId, userId, timeZone } = worker;
   const dates = cells.map(({ date }) => date).toSorted();
   const days = new Map(dates.map((date) => [date, daySpans(timeZone, date, date)[0] as DaySpan]));
   const whole = { start: days.get(dates[0] as string)?.start ?? 0, end: days.get(dates.at(-1) as string)?.end ?? 0 };
   assertOnce(cells);
+  for (const [index, { date, minutes, was_minutes }] of cells.entries())
+    if (minutes > was_minutes) assertBegun((days.get(date) as DaySpan).start, now, `cells.${index}.date`);
 
   const added: number[] = [];
   const touched = new Set<number>();
@@ -64,13 +68,11 @@ export async function fillCells(tx: Db, worker: Worker, cells: readonly Timeshee
       const day = days.get(cell.date) as DaySpan;
       const here = entries.filter((entry) => minutesWithin(entry, day) > 0);
       const mine = here.filter((entry) => isOf(entry, cell));
-      const plan = planCell(
-        day,
-        day.start + USUAL_START,
-        mine,
-        here.filter((entry) => !isOf(entry, cell)),
-        cell.minutes,
-      );
+      const others = here.filter((entry) => !isOf(entry, cell));
+      const planned = (latest?: number) => planCell(day, day.start + USUAL_START, mine, others, cell.minutes, latest);
+      const plan = planned(minuteOf(now) + CLOCK_LEEWAY);
+      if (!plan && planned())
+        throw invalid(`cells.${cells.indexOf(cell)}.minutes`, 'would begin in the future', 'in_future');
       if (!plan) throw invalid('cells', `${cell.date} has no room for so much`, 'day_full');
       await deleteEntries(tx, accountId, plan.remove);
       for (const { id, start, end } of plan.resize)

@@ -5,6 +5,7 @@ import { openTestServer, type TestPerson, type TestServer } from '../testing.ts'
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
+  server.setNow(new Date('2026-03-09T12:00:00.000Z'));
 });
 afterAll(() => server.close());
 
@@ -196,4 +197,46 @@ test('undo refuses entries that never existed or belong to another person', asyn
   const { id } = (await enter(ana, '2026-03-02T08:00:00Z', 5)).body;
   const { status, body } = await restore(id, [id]);
   expect([status, body.errors[0]]).toMatchObject([400, { path: 'before', code: 'entry_twice' }]);
+});
+
+test('hours that begin more than ten minutes ahead are refused on every way in, naming the field', async () => {
+  const ana = await server.person();
+  const fault = ({ status, body }: Awaited<ReturnType<typeof enter>>) => [
+    status,
+    body.errors?.[0].path,
+    body.errors?.[0].code,
+  ];
+  // In São Paulo it is Monday, 9:00.
+  expect((await enter(ana, '2026-03-09T12:10:00Z', 60)).status).toBe(200);
+  expect(fault(await enter(ana, '2026-03-09T13:11:00Z', 60))).toEqual([400, 'started_at', 'in_future']);
+  const move = { started_at: '2026-03-10T12:00:00Z', version: 1 };
+  expect(fault(await server.call(ana, 'PATCH', '/v2/work-time/1', move))).toEqual([400, 'started_at', 'in_future']);
+  expect(fault(await fill(ana, cell('2026-03-08', 60), cell('2026-03-10', 60)))).toEqual([
+    400,
+    'cells.1.date',
+    'in_future',
+  ]);
+  const restored = {
+    added: [],
+    before: [{ id: 1, task_id: null, client_id: null, started_at: move.started_at, minutes: 5, note: '', version: 1 }],
+  };
+  expect(fault(await server.call(ana, 'POST', '/v2/work-time/restore', restored))).toEqual([
+    400,
+    'before.0.started_at',
+    'in_future',
+  ]);
+  await enter(ana, '2026-03-09T03:00:00Z', 550);
+  expect(fault(await fill(ana, cell('2026-03-09', 670, 610)))).toEqual([400, 'cells.0.minutes', 'in_future']);
+  expect(await entries(ana)).toEqual(['09T03:00 550', '09T12:10 60']);
+});
+
+test('hours recorded ahead before the rule can be shortened and deleted, not moved further', async () => {
+  const ana = await server.person();
+  server.setNow(new Date('2026-03-09T18:00:00.000Z'));
+  expect((await enter(ana, '2026-03-09T18:00:00Z', 60)).status).toBe(200);
+  server.setNow(new Date('2026-03-09T12:00:00.000Z'));
+  const patch = (body: object) => server.call(ana, 'PATCH', '/v2/work-time/1', body);
+  expect((await patch({ minutes: 30, version: 1 })).status).toBe(200);
+  expect((await patch({ started_at: '2026-03-09T19:00:00Z', version: 2 })).status).toBe(400);
+  expect((await fill(ana, cell('2026-03-09', 0, 30))).status).toBe(200);
 });

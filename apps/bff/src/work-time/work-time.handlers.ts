@@ -15,7 +15,7 @@ import {
   updateEntry,
 } from './entries.queries.ts';
 import { resolveSubject, showEntries, showEntry } from './subjects.service.ts';
-import { changeHours } from './hours.service.ts';
+import { assertBegun, changeHours } from './hours.service.ts';
 import { assertMayWrite, filterOf, visibleEntry, workerOf } from './hours-access.service.ts';
 
 /** Worked hours as single entries. */
@@ -43,6 +43,7 @@ export const workTimeHandlers: Handlers<
     assertMayWrite(caller, userId);
     const subject = await resolveSubject(db, scopeOf(caller), named);
     const span = { start: minuteOf(started_at), end: minuteOf(started_at) + minutes };
+    assertBegun(span.start, now);
     const entry = { ...subject, note, start_minute: span.start, end_minute: span.end };
     const [row] = await changeHours(db, workerOf(caller, userId), [span], () =>
       insertEntries(db, caller.accountId, userId, [entry], now.toISOString()),
@@ -60,6 +61,8 @@ export const workTimeHandlers: Handlers<
     assertMayWrite(caller, before.user_id);
     const { started_at, minutes, note, ...named } = changes;
     const start = started_at === undefined ? before.start_minute : minuteOf(started_at);
+    // Hours recorded ahead before this was refused can still be shortened.
+    if (start !== before.start_minute) assertBegun(start, now);
     const end = start + (minutes ?? before.end_minute - before.start_minute);
     // An unchanged task is not checked again: it may have been deleted since.
     const changesSubject =

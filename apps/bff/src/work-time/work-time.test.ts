@@ -6,6 +6,7 @@ import { openTestServer, type TestPerson, type TestServer } from '../testing.ts'
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
+  server.setNow(new Date('2026-03-09T12:00:00.000Z'));
 });
 afterAll(() => server.close());
 
@@ -319,13 +320,13 @@ describe('overlap', () => {
 
   test('a day of 25 hours holds at most 24', async () => {
     const ana = await inZone('America/New_York');
-    // November 1, 2026, without its 25th hour.
-    expect((await enter(ana, '2026-11-01T04:00:00Z', 1_440)).status).toBe(200);
-    expect((await enter(ana, '2026-11-02T04:59:00Z', 31)).body.errors[0]).toMatchObject({
+    // November 2, 2025, without its 25th hour.
+    expect((await enter(ana, '2025-11-02T04:00:00Z', 1_440)).status).toBe(200);
+    expect((await enter(ana, '2025-11-03T04:59:00Z', 31)).body.errors[0]).toMatchObject({
       path: 'minutes',
       code: 'day_full',
     });
-    expect((await enter(ana, '2026-11-02T05:00:00Z', 31)).status).toBe(200);
+    expect((await enter(ana, '2025-11-03T05:00:00Z', 31)).status).toBe(200);
   });
 });
 
@@ -366,8 +367,8 @@ describe('the total', () => {
     ['America/Sao_Paulo', '2018-11-04T02:00:00Z', 120, { '2018-11-03': 60, '2018-11-04': 60 }],
     ['America/Sao_Paulo', '2018-02-18T00:00:00Z', 240, { '2018-02-17': 180, '2018-02-18': 60 }],
     ['America/New_York', '2026-03-08T04:00:00Z', 480, { '2026-03-07': 60, '2026-03-08': 420 }],
-    ['America/New_York', '2026-11-01T03:00:00Z', 480, { '2026-10-31': 60, '2026-11-01': 420 }],
-    ['America/New_York', '2026-11-01T04:00:00Z', 1_440, { '2026-11-01': 1_440 }],
+    ['America/New_York', '2025-11-02T03:00:00Z', 480, { '2025-11-01': 60, '2025-11-02': 420 }],
+    ['America/New_York', '2025-11-02T04:00:00Z', 1_440, { '2025-11-02': 1_440 }],
     ['Asia/Kolkata', '2026-03-02T18:00:00Z', 60, { '2026-03-02': 30, '2026-03-03': 30 }],
   ])('in %s an entry at %s of %i minutes counts as %j', async (zone, started, minutes, days) => {
     const ana = await inZone(zone);

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 type Props = {
   label: string;
   minutes: number;
+  /** Why the cell cannot be edited. */
+  whyNot: string | undefined;
   /** The value is being saved. */
   pending: boolean;
   /** The cell is the grid's only tab stop. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** One day of a row: hours, or an input while they are edited. */
-export function Cell({ label, minutes, pending, current, typed, onTyped, onLeave, onFocus, onEdit }: Props) {
+export function Cell({ label, minutes, whyNot, pending, current, typed, onTyped, onLeave, onFocus, onEdit }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isTyping = typed !== null;
   useEffect(() => {
@@ -48,6 +50,7 @@ export function Cell({ label, minutes, pending, current, typed, onTyped, onLeave
       aria-label={`${label}: ${formatHours(minutes)}`}
       data-empty={minutes === 0}
       data-pending={pending}
+      {...(whyNot !== undefined && { 'aria-readonly': true, 'aria-description': whyNot, title: whyNot })}
       onFocus={onFocus}
       onClick={onEdit}
     >

@@ -5,6 +5,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { inForm, useSettling, useVersions } from '../api/versions.ts';
+import { now } from '../state/now.ts';
 import { Action } from '../ui/Action.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
@@ -14,7 +15,16 @@ import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { EntryFields } from './EntryFields.tsx';
-import { bodyFrom, FIELDS, placeFault, typedOf, type Written, writtenFrom, writtenOf } from './entry-values.ts';
+import {
+  bodyFrom,
+  faultsAhead,
+  FIELDS,
+  placeFault,
+  typedOf,
+  type Written,
+  writtenFrom,
+  writtenOf,
+} from './entry-values.ts';
 import { hoursWords } from './hours.words.ts';
 import { useNames } from './use-names.ts';
 import { useTakeBack } from './use-take-back.ts';
@@ -36,6 +46,8 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
     defaultValues: typedOf(entry, entry.task_title, time_zone),
     toBody: (typed) => versions.changes(base.current, bodyFrom(typed, time_zone)),
     placeFault,
+    alsoCheck: (typed) =>
+      bodyFrom(typed, time_zone).started_at === base.current.started_at ? [] : faultsAhead(typed, time_zone, now()),
     onDone: () => {
       sayWithUndo(say('entry.saved'), base.current);
       onClose();

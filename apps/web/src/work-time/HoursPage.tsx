@@ -52,9 +52,9 @@ export function HoursPage() {
 
   const copyLastWeek = async () => {
     const last = await client.fetchQuery(sheetOf(place.userId, addDays(place.from, -7)));
-    const cells = sheet.data ? copiedCells(last, sheet.data) : [];
-    if (cells.length === 0) toast({ text: say('copy.nothing') });
-    else await fill.fill(cells, say('copy.done', { count: cells.length }));
+    const { cells, ahead } = sheet.data ? copiedCells(last, sheet.data, place.today) : { cells: [], ahead: 0 };
+    if (cells.length === 0) toast({ text: say(ahead ? 'copy.ahead' : 'copy.nothing') });
+    else await fill.fill(cells, say(ahead ? 'copy.done-in-part' : 'copy.done', { count: cells.length, ahead }));
   };
 
   const exported = new URLSearchParams({ user_id: String(place.userId), from: place.from, to: place.to });

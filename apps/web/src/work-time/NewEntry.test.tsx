@@ -34,3 +34,27 @@ test('an overlap reported by the server is shown at the start until it is change
   await screen.getByRole('button', { name: 'Save entry' }).click();
   await expect.element(screen.getByText('Entry saved')).toBeVisible();
 });
+
+test('a start in the future is reported before it is sent', async () => {
+  await signIn(await newPerson({ level: 2 }));
+  const screen = await open('/hours?week=2099-03-02&entry=new');
+  await screen.getByLabelText('Duration').fill('1');
+  await screen.getByRole('button', { name: 'Save entry' }).click();
+  await expect.element(screen.getByText('This is in the future.')).toBeVisible();
+  await screen.getByLabelText('Day').fill('2026-03-02');
+  await expect.element(screen.getByText('This is in the future.')).not.toBeInTheDocument();
+});
+
+test('days of the timesheet that have not come yet are read-only and say why', async () => {
+  await signIn(await newPerson({ level: 2 }));
+  const screen = await open('/hours?week=2099-03-02');
+  await screen.getByRole('button', { name: 'Add a client' }).click();
+  await screen.getByText('Without task or client').click();
+  const cell = screen.getByRole('gridcell', { name: /^Without task or client, .*Mar 3/ });
+  await expect.element(cell).toHaveAttribute('aria-readonly', 'true');
+  await cell.click();
+  await expect
+    .element(screen.getByText('Hours cannot be recorded for a day that has not come yet.').first())
+    .toBeVisible();
+  await expect.element(cell).toHaveTextContent('–');
+});

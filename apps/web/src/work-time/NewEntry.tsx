@@ -1,12 +1,13 @@
 import { workTime } from '@jornada/contract/work-time';
 import { useEndpointForm } from '../api/form.ts';
 import { useSession } from '../api/session.ts';
+import { now } from '../state/now.ts';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { EntryFields } from './EntryFields.tsx';
-import { bodyFrom, newEntry, placeFault } from './entry-values.ts';
+import { bodyFrom, faultsAhead, newEntry, placeFault } from './entry-values.ts';
 import { hoursWords } from './hours.words.ts';
 
 type Props = { userId: number; day: string; whyNot: string | undefined; onClose: () => void };
@@ -18,6 +19,7 @@ export function NewEntry({ userId, day, whyNot, onClose }: Props) {
     defaultValues: newEntry(day),
     toBody: (typed) => ({ ...bodyFrom(typed, time_zone), user_id: userId }),
     placeFault,
+    alsoCheck: (typed) => faultsAhead(typed, time_zone, now()),
     onDone: () => {
       toast({ text: say('entry.created') });
       onClose();

@@ -55,6 +55,7 @@ export const SheetFrame = styled('div')(({ theme }) => {
     '& [data-today=true]': { color: palette.text.primary, boxShadow: `inset 0 -3px ${palette.sun}` },
     '& [data-holiday=true]': { background: palette.tint },
     '& tbody [role=gridcell]': { cursor: 'cell' },
+    '& tbody [aria-readonly=true]': { cursor: 'not-allowed' },
     '& tbody [role=gridcell]:not([data-sum]):hover': { background: palette.tint },
     '& [role=gridcell]:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& [data-empty=true]': { color: palette.text.secondary },

@@ -47,6 +47,15 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
   const minutesAt = (row: Row, column: number) =>
     fill.pendingIn({ ...row, date: sheet.days[column]?.date ?? '' }) ?? row.minutes[column] ?? 0;
 
+  /** Why a cell of this column cannot be edited: nobody's hours, or a day that has not come yet. */
+  const whyNotIn = (column: number) =>
+    whyNot ?? ((sheet.days[column]?.date ?? '') > today ? say('sheet.in-future') : undefined);
+  const maySet = (column: number) => {
+    const why = whyNotIn(column);
+    if (why !== undefined && why !== whyNot) toast({ tone: 'problem', text: why });
+    return why === undefined;
+  };
+
   /** The change that writes `text` to a cell; null if nothing changes or the text is invalid, which is reported. */
   const changeOf = (row: Row, column: number, text: string): CellChange | null => {
     const minutes = parseHours(text);
@@ -59,7 +68,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
   };
   const put = (text: string) => {
     const row = rows[here.row];
-    const change = row && changeOf(row, here.column, text);
+    const change = row && maySet(here.column) && changeOf(row, here.column, text);
     if (change)
       void fill.fill([change], say('sheet.saved', { day: date(change.date), hours: formatHours(change.minutes) }));
   };
@@ -87,10 +96,11 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
     const first = begins(event);
     if (to) go(to);
     else if (whyNot !== undefined) return;
-    else if (first !== undefined) setTyped(first);
-    else if (event.key === 'Enter' || event.key === 'F2')
-      setTyped(shown(minutesAt(rows[here.row] as Row, here.column)));
-    else if (event.key === 'Delete' || event.key === 'Backspace') put('');
+    else if (first !== undefined) {
+      if (maySet(here.column)) setTyped(first);
+    } else if (event.key === 'Enter' || event.key === 'F2') {
+      if (maySet(here.column)) setTyped(shown(minutesAt(rows[here.row] as Row, here.column)));
+    } else if (event.key === 'Delete' || event.key === 'Backspace') put('');
     else return;
     event.preventDefault();
   };
@@ -104,10 +114,16 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
   const onPaste = (event: ClipboardEvent) => {
     if (typed !== null || whyNot !== undefined) return;
     event.preventDefault();
-    const changes = blockOf(event.clipboardData.getData('text/plain')).flatMap((line, down) =>
-      line.flatMap((text, right) => {
+    const block = blockOf(event.clipboardData.getData('text/plain'));
+    const right = Math.min(here.column + Math.max(...block.map((line) => line.length)), sheet.days.length);
+    const columns = sheet.days.map((_, column) => column).slice(here.column, right);
+    // The last column is the one that may lie ahead; the others are filled.
+    if (columns.length > 0) maySet(right - 1);
+    const changes = block.flatMap((line, down) =>
+      columns.flatMap((column) => {
         const row = rows[here.row + down];
-        return (row && here.column + right < sheet.days.length && changeOf(row, here.column + right, text)) || [];
+        const text = line[column - here.column];
+        return (row && text !== undefined && whyNotIn(column) === undefined && changeOf(row, column, text)) || [];
       }),
     );
     void fill.fill(changes, say('sheet.pasted', { count: changes.length }));
@@ -142,6 +158,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
                     key={day.date}
                     label={say('sheet.cell', { row: names.subject(row), day: date(day.date) })}
                     minutes={minutesAt(row, column)}
+                    whyNot={whyNotIn(column)}
                     pending={fill.pendingIn({ ...row, date: day.date }) !== undefined}
                     current={isHere}
                     typed={isHere ? typed : null}
@@ -152,7 +169,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
                     }}
                     onFocus={() => setAt({ row: index, column })}
                     onEdit={() => {
-                      if (whyNot === undefined) setTyped(shown(minutesAt(row, column)));
+                      if (maySet(column)) setTyped(shown(minutesAt(row, column)));
                     }}
                   />
                 );

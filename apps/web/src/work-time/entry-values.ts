@@ -3,7 +3,8 @@ import { type WorkTimeEntry, workTime } from '@jornada/contract/work-time';
 import { dateIn } from '@jornada/domain/calendar';
 import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
-import { clockOf, instantOf, minuteAt, minuteOf } from '@jornada/domain/worktime';
+import type { Fault } from '@jornada/domain/refusal';
+import { clockOf, instantOf, isAhead, minuteAt, minuteOf } from '@jornada/domain/worktime';
 import type { BodyFault, FieldFault } from '../api/form.ts';
 
 /** Editable fields of an entry, in the order of the form. */
@@ -64,6 +65,14 @@ export function bodyFrom(typed: Typed, timeZone: string): Written {
   const start = startOf(typed, timeZone);
   const started_at = start === null ? '' : instantOf(start);
   return { started_at, minutes: parseHours(duration) ?? duration, task_id, client_id, note } as Written;
+}
+
+/** The fault of a start that lies in the future, before it is sent. */
+export function faultsAhead(typed: Typed, timeZone: string, now: Date): Fault[] {
+  const start = startOf(typed, timeZone);
+  return start !== null && isAhead(start, now)
+    ? [{ path: 'started_at', message: 'lies in the future', code: 'in_future' }]
+    : [];
 }
 
 /** The entry to save; null while it is not valid. */

@@ -22,9 +22,15 @@ test('last week is copied to empty cells of this week, but not to a holiday', ()
     ],
   );
   const current = sheet([day('2026-11-16'), day('2026-11-17', 'A day off')], [{ task_id: 1, minutes: [5, 0] }]);
-  expect(copiedCells(last, current)).toEqual([
-    { date: '2026-11-16', task_id: null, client_id: 2, minutes: 30, was_minutes: 0 },
-  ]);
+  const cells = [{ date: '2026-11-16', task_id: null, client_id: 2, minutes: 30, was_minutes: 0 }];
+  expect(copiedCells(last, current, '2026-11-17')).toEqual({ cells, ahead: 0 });
+});
+
+test('days after today are counted and not copied', () => {
+  const days = [day('2026-11-16'), day('2026-11-17')];
+  const last = sheet(days, [{ task_id: 1, minutes: [60, 90] }]);
+  const { cells, ahead } = copiedCells(last, sheet(days, []), '2026-11-16');
+  expect([cells.map(({ date }) => date), ahead]).toEqual([['2026-11-16'], 1]);
 });
 
 test('an added row is listed once, even after it has hours', () => {

@@ -38,15 +38,17 @@ export interface CellChange extends Subject {
 
 /**
  * Cell changes that copy the `last` week to `current`, weekday by weekday. Existing values stay, and holidays are
- * skipped.
+ * skipped; `ahead` counts the cells of days after `today`, which are not copied either.
  */
-export function copiedCells(last: Timesheet, current: Timesheet): CellChange[] {
+export function copiedCells(last: Timesheet, current: Timesheet, today: string) {
   const there = new Map(current.rows.map((row) => [keyOf(row), row.minutes]));
-  return last.rows.flatMap((row) =>
+  const all: CellChange[] = last.rows.flatMap((row) =>
     current.days.flatMap(({ date, holiday }, at) => {
       const minutes = row.minutes[at] ?? 0;
       if (minutes === 0 || holiday !== null || (there.get(keyOf(row))?.[at] ?? 0) > 0) return [];
       return [{ date, task_id: row.task_id, client_id: row.client_id, minutes, was_minutes: 0 }];
     }),
   );
+  const cells = all.filter(({ date }) => date <= today);
+  return { cells, ahead: all.length - cells.length };
 }
