@@ -24,19 +24,26 @@ const open = () =>
     </Appearance>,
   );
 
-test('Undo is the next Tab stop from any focus position, and Shift+Tab returns there', async () => {
+test('a toast never takes Tab; F6 and Alt+T go to it and back, also after its action has run', async () => {
   const screen = await open();
-  await screen.getByRole('button', { name: 'Row' }).click();
+  const row = screen.getByRole('button', { name: 'Row' });
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  await row.click();
   toast({ text: '2 tasks deleted', action: { label: 'Undo', run: () => undefined } });
   await expect.element(screen.getByRole('status').getByText('2 tasks deleted')).toBeVisible();
 
   await userEvent.tab();
-  await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
-  await userEvent.tab({ shift: true });
-  await expect.element(screen.getByRole('button', { name: 'Row' })).toHaveFocus();
-  // Offered once; from then on Tab has its normal order.
-  await userEvent.tab();
   await expect.element(screen.getByLabelText('Note')).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{F6}');
+  await expect.element(undo).toHaveFocus();
+  await userEvent.keyboard('{F6}');
+  await expect.element(row).toHaveFocus();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await expect.element(undo).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(row).toHaveFocus();
 });
 
 test('Ctrl+Z undoes the newest action once; in a text field it undoes typing', async () => {
@@ -121,7 +128,7 @@ test('a newer action replaces the previous one', async () => {
   await expect.element(screen.getByText('First')).not.toBeInTheDocument();
 });
 
-test('Undo is inside the focus trap of a dialog: by Tab and Enter, over a drawer and over a confirmation above it', async () => {
+test('Undo is inside the focus trap of a dialog: by F6 and Enter, over a drawer and over a confirmation above it', async () => {
   const screen = await open();
   const inDialogs = (asks: boolean) => (
     <Appearance>
@@ -143,16 +150,15 @@ test('Undo is inside the focus trap of a dialog: by Tab and Enter, over a drawer
   await screen.getByRole('button', { name: 'Comment' }).click();
   toast({ text: 'Image removed', action: { label: 'Undo', run } });
   await expect.element(screen.getByRole('dialog').getByRole('status').getByText('Image removed')).toBeVisible();
-  await userEvent.tab();
+  await userEvent.keyboard('{F6}');
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
-  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{F6}');
   await expect.element(screen.getByRole('button', { name: 'Comment' })).toHaveFocus();
 
   await screen.rerender(inDialogs(true));
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   toast({ text: 'And another', action: { label: 'Undo', run } });
   await expect.element(screen.getByText('And another')).toBeVisible();
-  await userEvent.tab();
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{F6}{Enter}');
   expect(run).toHaveBeenCalledOnce();
 });
