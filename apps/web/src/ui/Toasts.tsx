@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { writesText } from './keys.ts';
+import { isUndoKey } from './keys.ts';
 import { later } from './later.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 import { useToasts } from './toasts.ts';
@@ -34,19 +34,10 @@ function watchDialogs(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Ctrl+Z (⌘Z), except in text fields, where it undoes typing. */
 function useUndoKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'z' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey ||
-        writesText(event.target)
-      )
-        return;
-      if (undoNewest()) event.preventDefault();
+      if (isUndoKey(event) && undoNewest()) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -6,6 +6,8 @@ type Props = {
   minutes: number;
   /** The value is being saved. */
   pending: boolean;
+  /** The value has been saved while the sheet is open. */
+  saved: boolean;
   /** The cell is the grid's only tab stop. */
   current: boolean;
   /** The text being typed; null if the cell is not being edited. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** One day of a row: hours, or an input while they are edited. */
-export function Cell({ label, minutes, pending, current, typed, onTyped, onLeave, onFocus, onEdit }: Props) {
+export function Cell({ label, minutes, pending, saved, current, typed, onTyped, onLeave, onFocus, onEdit }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isTyping = typed !== null;
   useEffect(() => {
@@ -48,6 +50,7 @@ export function Cell({ label, minutes, pending, current, typed, onTyped, onLeave
       aria-label={`${label}: ${formatHours(minutes)}`}
       data-empty={minutes === 0}
       data-pending={pending}
+      data-saved={saved}
       onFocus={onFocus}
       onClick={onEdit}
     >
