@@ -19,7 +19,7 @@ test('a week is entered, undone and copied to the next one, by keyboard alone', 
   await page.keyboard.press('Enter');
 
   const cell = (day: string) => page.getByRole('gridcell', { name: new RegExp(`Write the manual, .*${day}`) });
-  await cell('Mar 2').focus();
+  await expect(cell('Mar 2')).toBeFocused();
   await page.keyboard.type('7:30');
   await page.keyboard.press('Tab');
   await expect(cell('Mar 3')).toBeFocused();

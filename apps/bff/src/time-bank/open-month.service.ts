@@ -1,7 +1,8 @@
 import type { Output } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
 import { addDays, type CalendarDate, monthOf, weekdayOf } from '@jornada/domain/calendar';
-import { judgeMonth, type MonthOutcome, type Policy } from '@jornada/domain/time-bank';
+import { judgeMonth, type MonthOutcome } from '@jornada/domain/month';
+import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
 import { workedByDay } from '../work-time/worked.queries.ts';

@@ -6,7 +6,7 @@ import { useWrite } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Refused } from '../ui/states.tsx';
-import { toast } from '../ui/toasts.ts';
+import { undoable } from '../ui/undo.ts';
 import { useWords } from '../words/words.ts';
 import { clientWords } from './clients.words.ts';
 
@@ -20,13 +20,17 @@ export function ArchiveClient({ client }: { client: Client }) {
   const { id, name } = client;
 
   const bringBack = async (version: number): Promise<void> => {
-    await update.mutateAsync({ params: { id }, body: { is_active: true, version } });
-    toast({ text: say('restored', { name }), action: { label: say('undo'), run: putAway } });
+    await undoable(update.mutateAsync({ params: { id }, body: { is_active: true, version } }), () => ({
+      text: say('restored', { name }),
+      action: { label: say('undo'), run: putAway },
+    }));
   };
   const putAway = async (): Promise<void> => {
-    const { version } = await archive.mutateAsync({ params: { id } });
+    await undoable(archive.mutateAsync({ params: { id } }), ({ version }) => ({
+      text: say('archived', { name }),
+      action: { label: say('undo'), run: () => bringBack(version) },
+    }));
     setAsking(false);
-    toast({ text: say('archived', { name }), action: { label: say('undo'), run: () => bringBack(version) } });
   };
 
   if (!client.is_active)

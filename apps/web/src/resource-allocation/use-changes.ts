@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { useWrite } from '../api/query.ts';
 import { toast } from '../ui/toasts.ts';
+import { undoable } from '../ui/undo.ts';
 import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
@@ -48,20 +49,20 @@ export function useChanges() {
   return {
     drafts,
     change: async (allocation: Allocation, changes: Changes, text: string): Promise<void> => {
-      const saved = await write(allocation, changes);
-      if (!saved) return;
       const before = Object.fromEntries(
         Object.keys(changes).map((field) => [field, allocation[field as keyof Changes]]),
       ) as Changes;
-      toast({ text, action: { label: say('undo'), run: () => write(saved, before) } });
+      await undoable(
+        write(allocation, changes),
+        (saved) => saved && { text, action: { label: say('undo'), run: () => write(saved, before) } },
+      );
     },
     remove: async ({ id }: Pick<Allocation, 'id'>): Promise<boolean> => {
       try {
-        await remove.mutateAsync({ params: { id } });
-        toast({
+        await undoable(remove.mutateAsync({ params: { id } }), () => ({
           text: say('deleted'),
           action: { label: say('undo'), run: () => restore.mutateAsync({ params: { id } }).catch(showError) },
-        });
+        }));
         return true;
       } catch (error) {
         showError(error);

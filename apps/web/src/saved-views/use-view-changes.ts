@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/errors.ts';
 import { useWrite } from '../api/query.ts';
 import { toast } from '../ui/toasts.ts';
+import { undoable } from '../ui/undo.ts';
 import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { viewWords } from './saved-views.words.ts';
@@ -28,12 +29,14 @@ export function useViewChanges(screen: ViewScreen) {
     /** Throws if the name is refused, for its form to show; other errors are shown here. */
     update: async (view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query'>>, done: string) => {
       try {
-        const saved = await update.mutateAsync({ params: { id: view.id }, body: { ...change, version: view.version } });
         const before = change.name === undefined ? { query: view.query } : { name: view.name };
-        const undo = () =>
-          putBack.mutateAsync({ params: { id: view.id }, body: { ...before, version: saved.version } });
-        toast({ text: done, action: { label: say('undo'), run: undo } });
-        return saved;
+        const undo = ({ version }: SavedView) =>
+          putBack.mutateAsync({ params: { id: view.id }, body: { ...before, version } });
+        const write = update.mutateAsync({ params: { id: view.id }, body: { ...change, version: view.version } });
+        return await undoable(write, (saved) => ({
+          text: done,
+          action: { label: say('undo'), run: () => undo(saved) },
+        }));
       } catch (error) {
         const isStale = error instanceof ApiError && error.code === 'stale_version';
         if (isStale) await client.invalidateQueries({ queryKey: [savedViews.list.resource] });
@@ -42,12 +45,14 @@ export function useViewChanges(screen: ViewScreen) {
       }
     },
     remove: async ({ id, name, query }: SavedView): Promise<void> => {
-      await remove.mutateAsync({ params: { id } });
       const undo = async () => {
         await restore.mutateAsync({ body: { screen, name, query } });
         toast({ text: say('restored', { name }) });
       };
-      toast({ text: say('deleted', { name }), action: { label: say('undo'), run: undo } });
+      await undoable(remove.mutateAsync({ params: { id } }), () => ({
+        text: say('deleted', { name }),
+        action: { label: say('undo'), run: undo },
+      }));
     },
   };
 }

@@ -11,17 +11,14 @@ import { ToastRegion } from './ToastRegion.tsx';
 import { dismissToast, runToastAction, type Toast } from './toasts.ts';
 import { uiWords } from './ui.words.ts';
 
-/**
- * The toasts, inside the open dialog if there is one. Keyboard: a new action is the next Tab stop from any focus
- * position (Shift+Tab returns there).
- */
+/** The toasts, inside the open dialog if there is one. */
 export function ToastBars({ toasts, dialog }: { toasts: readonly Toast[]; dialog: Element | null }) {
   const say = useWords(uiWords);
-  useNextTabStop(toasts);
+  useToastKeys(toasts);
   const bars = (
     <>
       {toasts.map((toast) => (
-        <Bar key={toast.id} data-tone={toast.tone}>
+        <Bar key={toast.id} data-toast data-tone={toast.tone}>
           <Icon path={toast.tone === 'done' ? mdiCheckCircleOutline : mdiAlertCircleOutline} fontSize="small" />
           <span>{toast.text}</span>
           {toast.action && (
@@ -65,29 +62,35 @@ function RegionFirst({ children }: { children: ReactNode }) {
   return <ToastRegion>{isKnown && children}</ToastRegion>;
 }
 
-/** Once for each new action: Tab focuses it, and Shift+Tab from there restores the previous focus. */
-function useNextTabStop(toasts: readonly Toast[]) {
-  const offered = useRef(0);
+/**
+ * F6 or Alt+T moves the focus to the newest toast and back. Toasts never take the focus by themselves, nor Tab from where
+ * somebody writes.
+ */
+function useToastKeys(toasts: readonly Toast[]) {
   const cameFrom = useRef<HTMLElement>(null);
-  const newest = toasts.findLast((toast) => toast.action)?.id;
 
   useEffect(() => {
-    const onTab = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
-      const action = document.querySelector<HTMLElement>(`[data-toast-action="${newest}"]`);
-      if (!event.shiftKey && action && newest !== undefined && newest > offered.current) {
-        offered.current = newest;
-        cameFrom.current = document.activeElement as HTMLElement | null;
-        event.preventDefault();
-        action.focus();
-      } else if (event.shiftKey && document.activeElement === action && cameFrom.current?.isConnected) {
-        event.preventDefault();
-        cameFrom.current.focus();
-      }
+    const onKey = (event: KeyboardEvent) => {
+      const isAltT = event.altKey && event.code === 'KeyT';
+      if ((event.key !== 'F6' && !isAltT) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const newest = [...document.querySelectorAll('[data-toast]')].at(-1);
+      if (!newest) return;
+      event.preventDefault();
+      const here = document.activeElement;
+      if (here instanceof HTMLElement && here.closest('[data-toast]')) return cameFrom.current?.focus();
+      cameFrom.current = here instanceof HTMLElement ? here : null;
+      newest.querySelector('button')?.focus();
     };
-    document.addEventListener('keydown', onTab);
-    return () => document.removeEventListener('keydown', onTab);
-  }, [newest]);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  // A focused toast that disappears leaves the focus on the body.
+  useEffect(() => {
+    if (document.activeElement !== document.body || !cameFrom.current) return;
+    cameFrom.current.focus();
+    cameFrom.current = null;
+  }, [toasts]);
 }
 
 const Bar = styled('span')(({ theme }) => ({

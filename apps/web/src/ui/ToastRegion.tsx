@@ -8,7 +8,7 @@ import { uiWords } from './ui.words.ts';
 export function ToastRegion({ children }: { children: ReactNode }) {
   const say = useWords(uiWords);
   return (
-    <Region aria-label={say('toasts')} data-off-paper>
+    <Region aria-label={say('toasts')} aria-keyshortcuts="F6 Alt+T" data-off-paper>
       <output aria-relevant="additions text">{children}</output>
     </Region>
   );

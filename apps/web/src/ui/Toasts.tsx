@@ -1,15 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { writesText } from './keys.ts';
+import { isUndoKey } from './keys.ts';
 import { later } from './later.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
-import { newestAction, runToastAction, useToasts } from './toasts.ts';
+import { useToasts } from './toasts.ts';
+import { undoNewest } from './undo.ts';
 
 const ToastBars = later(async () => (await import('./ToastBars.tsx')).ToastBars);
 
 /**
  * Toasts at the bottom of the page, or inside an open dialog, which traps focus and hides the page from screen readers.
  * The live region is always rendered, so that it exists before the first toast; its content loads with that toast.
- * Ctrl+Z runs the newest action, even before it is rendered.
+ * Ctrl+Z undoes the newest change, even before its toast is rendered or its request is answered.
  */
 export function Toasts() {
   const toasts = useToasts();
@@ -33,22 +34,10 @@ function watchDialogs(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Ctrl+Z (⌘Z), except in text fields, where it undoes typing. */
 function useUndoKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'z' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey ||
-        writesText(event.target)
-      )
-        return;
-      const newest = newestAction();
-      if (!newest) return;
-      event.preventDefault();
-      runToastAction(newest);
+      if (isUndoKey(event) && undoNewest()) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -8,6 +8,14 @@ export const writesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])'));
 
+/** Ctrl+Z (⌘Z), except in text fields, where it undoes typing. */
+export const isUndoKey = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'z' &&
+  (event.ctrlKey || event.metaKey) &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !writesText(event.target);
+
 /** A dialog available on every screen: the command palette or the list of keys. */
 export type Overlay = 'palette' | 'keys' | null;
 

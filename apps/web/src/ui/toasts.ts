@@ -15,19 +15,23 @@ export type Toast = {
 const MOST = 3;
 const PLAIN_STAYS_MS = 8_000;
 
+export type ToastContent = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] };
+
 const toasts = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
+/** An id for a later toast. Ids order changes by their start: Ctrl+Z applies to the highest. */
+export const takeToastId = (): number => nextId++;
+
 /**
  * Shows a toast. Problems and toasts with an action have no timer, so that slow readers and keyboard users have time. A
- * new action replaces the previous one, because Ctrl+Z applies to the newest.
+ * new action replaces the previous ones, because Ctrl+Z applies to the newest.
  * @returns its id, for `dismissToast`
  */
-export function toast({ tone = 'done', ...content }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
-  const fresh: Toast = { id: nextId++, tone, ...content };
-  const shown = toasts.get();
-  const rest = fresh.action ? shown.filter((other) => !other.action) : shown;
-  toasts.set([...rest, fresh].slice(-MOST));
+export function toast({ tone = 'done', ...content }: ToastContent, id: number = takeToastId()): number {
+  const fresh: Toast = { id, tone, ...content };
+  const rest = toasts.get().filter((other) => !fresh.action || !other.action || other.id > id);
+  toasts.set([...rest, fresh].sort((a, b) => a.id - b.id).slice(-MOST));
   if (!fresh.action && tone === 'done') setTimeout(() => dismissToast(fresh.id), PLAIN_STAYS_MS);
   return fresh.id;
 }
@@ -40,7 +44,7 @@ export function runToastAction({ id, action }: Toast): void {
   void action?.run();
 }
 
-/** The newest toast with an action. */
+/** The newest toast with an action. Toasts are ordered by the start of their change, not by its answer. */
 export const newestAction = (): Toast | undefined => toasts.get().findLast((other) => other.action);
 
 /** The current toasts, newest last. */

@@ -7,7 +7,7 @@ import { useWrite } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Refused } from '../ui/states.tsx';
-import { toast } from '../ui/toasts.ts';
+import { undoable } from '../ui/undo.ts';
 import { useWords } from '../words/words.ts';
 import { peopleWords } from './people.words.ts';
 
@@ -19,12 +19,11 @@ export function EndLink({ person, whyNot }: { person: User; whyNot: string | und
   const { nome, id } = person;
 
   const change = async (is_active: boolean, version: number): Promise<void> => {
-    const { version: next } = await write.mutateAsync({ params: { id }, body: { version, is_active } });
-    setAsking(false);
-    toast({
+    await undoable(write.mutateAsync({ params: { id }, body: { version, is_active } }), ({ version: next }) => ({
       text: say(is_active ? 'employment.renewed' : 'employment.ended', { nome }),
       action: { label: say('employment.undo'), run: () => change(!is_active, next) },
-    });
+    }));
+    setAsking(false);
   };
   // Errors are shown in the dialog.
   const setActive = (is_active: boolean) => void change(is_active, person.version).catch(() => undefined);

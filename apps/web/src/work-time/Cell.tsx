@@ -8,6 +8,8 @@ type Props = {
   whyNot: string | undefined;
   /** The value is being saved. */
   pending: boolean;
+  /** The value has been saved while the sheet is open. */
+  saved: boolean;
   /** The cell is the grid's only tab stop. */
   current: boolean;
   /** The text being typed; null if the cell is not being edited. */
@@ -19,7 +21,19 @@ type Props = {
 };
 
 /** One day of a row: hours, or an input while they are edited. */
-export function Cell({ label, minutes, whyNot, pending, current, typed, onTyped, onLeave, onFocus, onEdit }: Props) {
+export function Cell({
+  label,
+  minutes,
+  whyNot,
+  pending,
+  saved,
+  current,
+  typed,
+  onTyped,
+  onLeave,
+  onFocus,
+  onEdit,
+}: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isTyping = typed !== null;
   useEffect(() => {
@@ -50,6 +64,7 @@ export function Cell({ label, minutes, whyNot, pending, current, typed, onTyped,
       aria-label={`${label}: ${formatHours(minutes)}`}
       data-empty={minutes === 0}
       data-pending={pending}
+      data-saved={saved}
       {...(whyNot !== undefined && { 'aria-readonly': true, 'aria-description': whyNot, title: whyNot })}
       onFocus={onFocus}
       onClick={onEdit}

@@ -12,6 +12,7 @@ import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { Meanwhile } from '../ui/Meanwhile.tsx';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
+import { undoable } from '../ui/undo.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { EntryFields } from './EntryFields.tsx';
@@ -38,8 +39,10 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
   const takeBack = useTakeBack(entry.user_id);
   const versions = useVersions({ latest: entry, shape: workTimeEntry, fields: FIELDS, writtenOf });
   const { base } = versions;
-  const sayWithUndo = (text: string, before: WorkTimeEntry) =>
-    toast({ text, action: { label: say('entry.undo'), run: () => takeBack({ added: [], before: [before] }) } });
+  const withUndo = (text: string, before: WorkTimeEntry) => ({
+    text,
+    action: { label: say('entry.undo'), run: () => takeBack({ added: [], before: [before] }) },
+  });
 
   const form = useEndpointForm(workTime.update, {
     rest: { params: { id: entry.id } },
@@ -49,7 +52,7 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
     alsoCheck: (typed) =>
       bodyFrom(typed, time_zone).started_at === base.current.started_at ? [] : faultsAhead(typed, time_zone, now()),
     onDone: () => {
-      sayWithUndo(say('entry.saved'), base.current);
+      toast(withUndo(say('entry.saved'), base.current));
       onClose();
     },
     onRefused: versions.refused,
@@ -70,9 +73,8 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
   });
   const { isDirty } = form.formState;
   const onDelete = async () => {
-    await remove.mutateAsync({ params: { id: entry.id } });
+    await undoable(remove.mutateAsync({ params: { id: entry.id } }), () => withUndo(say('entry.deleted'), entry));
     onClose();
-    sayWithUndo(say('entry.deleted'), entry);
   };
 
   return (

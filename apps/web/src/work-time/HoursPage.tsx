@@ -44,7 +44,7 @@ export function HoursPage() {
   const names = useNames();
   const client = useQueryClient();
   const sheet = useQuery(sheetOf(place.userId, place.from));
-  const fill = useFill(place.userId);
+  const fill = useFill(place.userId, `${place.userId} ${place.from}`);
   const whyNotLink = useWhyNot(workTime.fill);
   const whyNot = whyNotLink ?? (place.isMine || may(level, 'hours.write-all') ? undefined : say('not-yours'));
   const added = useAddedRows(`${place.userId} ${place.from}`);
@@ -99,6 +99,7 @@ export function HoursPage() {
             today={place.today}
             whyNot={whyNot}
             fill={fill}
+            added={added.newest}
           />
           {link_active && <AddRow whyNot={whyNot} onAdd={added.add} />}
         </>
@@ -141,6 +142,8 @@ type Added = Subject & { task_title: string | null };
 /** Added rows without hours, of the current week and person. */
 function useAddedRows(of: string) {
   const [added, setAdded] = useState<{ of: string; rows: readonly Added[] }>({ of, rows: [] });
-  const rows = added.of === of ? added.rows : [];
-  return { rows, add: (row: Added) => setAdded({ of, rows: [...rows, row] }) };
+  const rows = added.of === of ? added.rows : NO_ROWS;
+  return { rows, newest: rows.at(-1), add: (row: Added) => setAdded({ of, rows: [...rows, row] }) };
 }
+
+const NO_ROWS: readonly Added[] = [];

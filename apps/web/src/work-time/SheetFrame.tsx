@@ -60,6 +60,16 @@ export const SheetFrame = styled('div')(({ theme }) => {
     '& [role=gridcell]:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& [data-empty=true]': { color: palette.text.secondary },
     '& [data-pending=true]': { opacity: 0.6 },
+    '& [data-saved=true]': { position: 'relative' },
+    '& [data-saved=true]::before': {
+      content: '"✓" / ""',
+      position: 'absolute',
+      insetInlineStart: 6,
+      fontSize: '0.75rem',
+      lineHeight: 'inherit',
+      color: palette.primary.main,
+    },
+    '& > output': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
     '& [data-typing]': { padding: 0 },
     '& [data-typing] input': {
       all: 'unset',

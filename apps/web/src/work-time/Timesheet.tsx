@@ -7,9 +7,9 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { Cell } from './Cell.tsx';
 import { DayHeads } from './DayHeads.tsx';
-import { begins, blockOf, cellAfter, type Place } from './grid-keys.ts';
+import { begins, blockOf, cellAfter, nextCell, type Place } from './grid-keys.ts';
 import { hoursWords } from './hours.words.ts';
-import type { CellChange, Row } from './rows.ts';
+import { type CellChange, keyOf, type Row, type Subject } from './rows.ts';
 import { SheetFrame } from './SheetFrame.tsx';
 import type { useFill } from './use-fill.ts';
 import { useNames } from './use-names.ts';
@@ -20,10 +20,12 @@ type Props = {
   today: string;
   whyNot: string | undefined;
   fill: ReturnType<typeof useFill>;
+  /** The row that was added last; it takes the focus. */
+  added: Subject | undefined;
 };
 
 /** A week as a spreadsheet: hours by task and day, edited and navigated by keyboard. */
-export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
+export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
   const say = useWords(hoursWords);
   const { date } = useFormats();
   const names = useNames();
@@ -31,6 +33,21 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const [typed, setTyped] = useState<string | null>(null);
   const focusWanted = useRef(false);
+  const [placed, setPlaced] = useState(added);
+  if (added !== placed) {
+    setPlaced(added);
+    setTyped(null);
+    setAt({
+      row: Math.max(
+        rows.findIndex(({ key }) => added && key === keyOf(added)),
+        0,
+      ),
+      column: Math.max(
+        sheet.days.findIndex(({ date: day }) => day === today),
+        0,
+      ),
+    });
+  }
   const here = { row: Math.min(at.row, Math.max(rows.length - 1, 0)), column: at.column };
 
   useEffect(() => {
@@ -39,11 +56,20 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
     grid.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
   });
 
+  const before = useRef(added);
+  useEffect(() => {
+    if (placed !== before.current) grid.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
+  }, [placed]);
+
   const go = (to: Place) => {
     focusWanted.current = true;
     setTyped(null);
     setAt(to);
   };
+  /** Totals count the hours being typed. */
+  const shownAt = (row: Row, index: number, column: number) =>
+    (typed !== null && index === here.row && column === here.column ? parseHours(typed) : null) ??
+    minutesAt(row, column);
   const minutesAt = (row: Row, column: number) =>
     fill.pendingIn({ ...row, date: sheet.days[column]?.date ?? '' }) ?? row.minutes[column] ?? 0;
 
@@ -77,22 +103,20 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
     if (rows.length === 0) return;
     const size = { rows: rows.length, columns: sheet.days.length };
     if (typed !== null) {
+      const next =
+        event.key === 'Tab'
+          ? nextCell(here, size, event.shiftKey)
+          : { ...here, row: Math.min(Math.max(here.row + (event.shiftKey ? -1 : 1), 0), size.rows - 1) };
       if (event.key === 'Escape') go(here);
-      else if (event.key === 'Enter' || event.key === 'Tab') {
+      // At the ends of the grid Tab leaves it, and leaving the field saves.
+      else if ((event.key === 'Enter' || event.key === 'Tab') && next) {
         put(typed);
-        const next =
-          event.key === 'Enter'
-            ? { ...here, row: here.row + (event.shiftKey ? -1 : 1) }
-            : { ...here, column: here.column + (event.shiftKey ? -1 : 1) };
-        go({
-          row: Math.min(Math.max(next.row, 0), size.rows - 1),
-          column: Math.min(Math.max(next.column, 0), size.columns - 1),
-        });
+        go(next);
       } else return;
       event.preventDefault();
       return;
     }
-    const to = cellAfter(here, size, event);
+    const to = event.key === 'Tab' ? nextCell(here, size, event.shiftKey) : cellAfter(here, size, event);
     const first = begins(event);
     if (to) go(to);
     else if (whyNot !== undefined) return;
@@ -129,7 +153,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
     void fill.fill(changes, say('sheet.pasted', { count: changes.length }));
   };
 
-  const days = sheet.days.map((_, column) => rows.reduce((sum, row) => sum + minutesAt(row, column), 0));
+  const days = sheet.days.map((_, column) => rows.reduce((sum, row, index) => sum + shownAt(row, index, column), 0));
   const total = days.reduce((sum, minutes) => sum + minutes, 0);
   const expected = sumKnown(sheet.days.map(({ expected_minutes }) => expected_minutes));
   return (
@@ -160,6 +184,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
                     minutes={minutesAt(row, column)}
                     whyNot={whyNotIn(column)}
                     pending={fill.pendingIn({ ...row, date: day.date }) !== undefined}
+                    saved={fill.isSaved({ ...row, date: day.date })}
                     current={isHere}
                     typed={isHere ? typed : null}
                     onTyped={setTyped}
@@ -175,7 +200,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
                 );
               })}
               <td role="gridcell" data-sum>
-                {formatHours(sheet.days.reduce((sum, _, column) => sum + minutesAt(row, column), 0))}
+                {formatHours(sheet.days.reduce((sum, _, column) => sum + shownAt(row, index, column), 0))}
               </td>
             </tr>
           ))}
@@ -225,6 +250,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill }: Props) {
       <p id="sheet-hint" data-off-paper>
         {whyNot ?? say('sheet.hint')}
       </p>
+      <output aria-live="polite">{fill.spoken}</output>
     </SheetFrame>
   );
 }

@@ -49,6 +49,14 @@ export function cellAfter(
   }
 }
 
+/**
+ * The cell after (or, backwards, before) `at` in reading order; undefined beyond the ends, where Tab leaves the grid.
+ */
+export function nextCell(at: Place, { rows, columns }: Size, backwards: boolean): Place | undefined {
+  const to = at.row * columns + at.column + (backwards ? -1 : 1);
+  return to < 0 || to >= rows * columns ? undefined : { row: Math.floor(to / columns), column: to % columns };
+}
+
 /** Initial text when this key starts editing a cell; undefined if the key does not start editing. */
 export const begins = ({ key, ctrlKey, metaKey, altKey }: Key): string | undefined =>
   !ctrlKey && !metaKey && !altKey && /^[\d:.,]$/.test(key) ? key : undefined;

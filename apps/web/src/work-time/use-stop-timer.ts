@@ -2,6 +2,7 @@ import { type Timer, timers, workTime } from '@jornada/contract/work-time';
 import { formatHours } from '@jornada/domain/minutes';
 import { useWrite } from '../api/query.ts';
 import { toast } from '../ui/toasts.ts';
+import { undoable } from '../ui/undo.ts';
 import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { timerWords } from './timer.words.ts';
@@ -24,8 +25,7 @@ export function useStopTimer(timer: Timer | null) {
     busy: write.isPending,
     save: async (ended_at?: string, onRefused?: () => void): Promise<boolean> => {
       try {
-        const { entry } = await write.mutateAsync({ query: { ...(ended_at && { ended_at }) } });
-        toast(
+        await undoable(write.mutateAsync({ query: { ...(ended_at && { ended_at }) } }), ({ entry }) =>
           entry
             ? { text: say('saved', { hours: formatHours(entry.minutes) }), action: undo(entry.id) }
             : { text: say('short') },
@@ -38,8 +38,10 @@ export function useStopTimer(timer: Timer | null) {
       }
     },
     discard: async (): Promise<void> => {
-      await write.mutateAsync({ query: { discard: 'true' } });
-      toast({ text: say('discarded'), action: undo(null) });
+      await undoable(write.mutateAsync({ query: { discard: 'true' } }), () => ({
+        text: say('discarded'),
+        action: undo(null),
+      }));
     },
   };
 }

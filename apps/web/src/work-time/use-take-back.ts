@@ -6,10 +6,13 @@ import { errorTextNow } from '../words/errors.ts';
 /** Result of a change, for Undo: ids of added entries, and the previous entries. */
 export type Taken = { added: readonly number[]; before: readonly WorkTimeEntry[] };
 
-/** Undoes a change of somebody's hours, including exact times and notes. */
+/**
+ * Undoes a change of somebody's hours, including exact times and notes.
+ * @returns of the function: false if it failed, which a toast reports
+ */
 export function useTakeBack(userId: number) {
   const restore = useWrite(workTime.restore, { errorIsShown: true });
-  return async ({ added, before }: Taken): Promise<void> => {
+  return async ({ added, before }: Taken): Promise<boolean> => {
     try {
       const rows = before.map(({ id, task_id, client_id, started_at, minutes, note, version }) => ({
         id,
@@ -21,8 +24,10 @@ export function useTakeBack(userId: number) {
         version,
       }));
       await restore.mutateAsync({ body: { user_id: userId, added: [...added], before: rows } });
+      return true;
     } catch (error) {
       toast({ tone: 'problem', text: errorTextNow(error) });
+      return false;
     }
   };
 }

@@ -50,6 +50,13 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
   // Pending nudges are saved on unmount.
   useEffect(() => () => latest.current(), []);
 
+  /** Ctrl+Z before the pause is over: nothing has been sent yet. */
+  const forget = (timer: ReturnType<typeof setTimeout>) => {
+    clearTimeout(timer);
+    waiting.current = null;
+    setHeld(null);
+  };
+
   const nudge = (allocation: Allocation, by: (now: Allocation) => Allocation) => {
     const before = waiting.current?.before.id === allocation.id ? waiting.current : null;
     if (!before) latest.current();
@@ -70,6 +77,13 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
       (waiting.current?.now.id === Number(bar.dataset['bar'])
         ? waiting.current.before
         : allocationOf(Number(bar.dataset['bar'])));
+    if (waiting.current && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+      forget(waiting.current.timer);
+      event.preventDefault();
+      // The document's listener would undo the change before this one.
+      event.stopPropagation();
+      return;
+    }
     if (!bar || !allocation || event.ctrlKey || event.metaKey) return;
     const days = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const may = whyNot === undefined;

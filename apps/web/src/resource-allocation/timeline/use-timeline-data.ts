@@ -1,7 +1,7 @@
 import { type Allocation, allocations, type WeekLoad } from '@jornada/contract/resource-allocation';
 import { addDays } from '@jornada/domain/calendar';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { read } from '../../api/query.ts';
 import { DAYS } from './geometry.ts';
 
@@ -51,13 +51,26 @@ export function useTimelineData(
   const retry = () => {
     for (const one of failed) one.retry();
   };
-  return { ...shown, failed: failed[0] && { ...failed[0], retry } };
+  const failure = useKept(failed[0], timeline.again || load.again);
+  return { ...shown, failed: failure && { ...failure, retry } };
+}
+
+/**
+ * A query forgets its error while it is fetched again, for example when the window regains focus. The error stays until
+ * the answer, so that its button is not replaced while somebody is about to press it.
+ */
+function useKept(failed: Unknown | undefined, again: boolean): Unknown | undefined {
+  const [kept, setKept] = useState(failed);
+  const current = failed ?? (kept && again ? kept : undefined);
+  if (current?.error !== kept?.error) setKept(current);
+  return current && { ...current, busy: again || current.busy };
 }
 
 type Answer<T> = {
   data: { items: T[] } | undefined;
   error: Error | null;
   isFetching: boolean;
+  errorUpdateCount: number;
   refetch: () => unknown;
 }[];
 
@@ -72,11 +85,13 @@ const taken = new WeakMap<object, Map<number, never[]>>();
 
 function byPerson<T extends { user_id: number }>(
   results: Answer<T>,
-): { map: Map<number, readonly T[]>; failed: Unknown | undefined } {
+): { map: Map<number, readonly T[]>; failed: Unknown | undefined; again: boolean } {
   const map = new Map<number, readonly T[]>();
   let failed: Unknown | undefined;
-  for (const { data, error, isFetching, refetch } of results) {
+  let again = false;
+  for (const { data, error, isFetching, errorUpdateCount, refetch } of results) {
     if (!data) {
+      again ||= isFetching && errorUpdateCount > 0;
       if (error) failed = { error, busy: isFetching, retry: () => void refetch() };
       continue;
     }
@@ -87,7 +102,7 @@ function byPerson<T extends { user_id: number }>(
     }
     for (const [userId, items] of own) map.set(userId, items);
   }
-  return { map, failed };
+  return { map, failed, again };
 }
 
 const combineAllocations = (results: Answer<Allocation>) => byPerson(results);

@@ -14,6 +14,7 @@ export const KEYS = {
     ['find', ['Ctrl + K']],
     ['help', ['?']],
     ['undo', ['Ctrl + Z']],
+    ['toasts', ['F6', 'Alt + T']],
     ['close', ['Esc']],
   ],
   rows: ROWS,
@@ -49,6 +50,7 @@ export const KEYS = {
   ],
   timesheet: [
     ['cell', ['←', '→', '↑', '↓']],
+    ['cell.next', ['Tab', 'Shift + Tab']],
     ['cell.far', ['Ctrl + ←', 'Ctrl + →', 'Home', 'End']],
     ['cell.write', ['0–9']],
     ['cell.change', ['Enter', 'F2']],

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { read, useWrite } from '../../api/query.ts';
 import { currentOf } from '../../api/versions.ts';
 import { toast } from '../../ui/toasts.ts';
+import { undoable } from '../../ui/undo.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import { useWords } from '../../words/words.ts';
 import { taskWords } from '../tasks.words.ts';
@@ -95,14 +96,15 @@ export function useMoves(shown: Shown, today: string) {
 
   const move = async (task: Task, to: TaskStatus): Promise<void> => {
     if (task.status === to || saving.has(task.id)) return;
-    const saved = await put(task, to);
-    if (!(saved instanceof Error)) {
-      toast({
-        text: say('moved', { title: saved.title, status: sayTask(`status.${to}`) }),
-        action: { label: say('undo'), run: () => undo(saved, task.status) },
-      });
-      return;
-    }
+    const saved = await undoable(put(task, to), (answer) =>
+      answer instanceof Error
+        ? null
+        : {
+            text: say('moved', { title: answer.title, status: sayTask(`status.${to}`) }),
+            action: { label: say('undo'), run: () => undo(answer, task.status) },
+          },
+    );
+    if (!(saved instanceof Error)) return;
     const theirs = currentOf(taskShape, saved);
     if (!theirs || theirs.deleted_at !== null) toast({ tone: 'problem', text: errorTextNow(saved) });
     // A change of other fields is no conflict: a move writes the status only.

@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, newKey } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { createStore, useStore } from '../../state/store.ts';
-import { toast } from '../../ui/toasts.ts';
+import { type ToastContent, toast } from '../../ui/toasts.ts';
+import { undoable } from '../../ui/undo.ts';
 import type { Changes } from './changes.ts';
 import { reportText, undoLabel } from './report.ts';
 import { type Outcome, type Progress, runInBatches, startOf } from './run-in-batches.ts';
@@ -55,13 +56,16 @@ const work = createStore<Work | null>(null);
 export const useWork = (): Work | null => useStore(work);
 
 /** Starts a job; the result is a toast, or the dialog if it could not be finished. */
-export const startWork = (client: QueryClient, job: Job): Promise<void> =>
-  goOn(client, job, startOf(job.ids), { undos: [], keys: new Map() });
+export const startWork = async (client: QueryClient, job: Job): Promise<void> => {
+  await undoable(goOn(client, job, startOf(job.ids), { undos: [], keys: new Map() }), asIs);
+};
+
+const asIs = (content: ToastContent | null) => content;
 
 /** Continues after a stop or an error. */
 export async function resumeWork(client: QueryClient): Promise<void> {
   const current = work.get();
-  if (current) await goOn(client, current.job, current.progress, current.results);
+  if (current) await undoable(goOn(client, current.job, current.progress, current.results), asIs);
 }
 
 /** Stops after the current batch. */
@@ -73,10 +77,11 @@ export const stopWork = (): void => {
 /** Ends unfinished work and reports what was done. */
 export const leaveWork = (client: QueryClient): void => {
   const current = work.get();
-  if (current) end(client, current);
+  if (current) toast(end(client, current));
 };
 
-async function goOn(client: QueryClient, job: Job, from: Progress, results: Results): Promise<void> {
+/** @returns the report once the job is finished; null if it stopped before, which the dialog shows */
+async function goOn(client: QueryClient, job: Job, from: Progress, results: Results): Promise<ToastContent | null> {
   work.set({ job, progress: from, results, state: 'running' });
   const outcome: Outcome = await runInBatches(from, {
     // An undo request covers exactly the tasks of one update request.
@@ -92,23 +97,26 @@ async function goOn(client: QueryClient, job: Job, from: Progress, results: Resu
       (job.kind === 'delete' || job.kind === 'restore') && error instanceof ApiError && error.status === 0,
   });
   await client.invalidateQueries({ queryKey: [tasks.list.resource] });
-  if (outcome.ended === 'finished') end(client, { job, progress: outcome, results });
-  else
-    work.set({
-      job,
-      progress: outcome,
-      results,
-      state: outcome.ended,
-      ...(outcome.error !== undefined && { error: outcome.error }),
-    });
+  if (outcome.ended === 'finished') return end(client, { job, progress: outcome, results });
+  work.set({
+    job,
+    progress: outcome,
+    results,
+    state: outcome.ended,
+    ...(outcome.error !== undefined && { error: outcome.error }),
+  });
+  return null;
 }
 
-function end(client: QueryClient, { job, progress, results }: Pick<Work, 'job' | 'progress' | 'results'>) {
+function end(
+  client: QueryClient,
+  { job, progress, results }: Pick<Work, 'job' | 'progress' | 'results'>,
+): ToastContent {
   work.set(null);
   const undo = undoOf(client, job, progress.done, results.undos);
   const text = reportText(job.kind, job.kind === 'update' ? job.change : '', progress);
-  toast({ text, ...(undo && { action: { label: undoLabel(), run: undo } }) });
   job.onEnd?.(progress.done);
+  return { text, ...(undo && { action: { label: undoLabel(), run: undo } }) };
 }
 
 /** Returns a function that undoes `job` for exactly the tasks it changed; null if it changed none. */

@@ -46,6 +46,8 @@ export function OptionList<V extends string | number>({
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const [wanted, setWanted] = useState<{ text: string } | null>(null);
+  const picked = useRef(wanted);
   const active = Math.min(at, options.length - 1);
 
   // Only when it opens; later the person controls the focus.
@@ -57,12 +59,26 @@ export function OptionList<V extends string | number>({
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
+  // Enter before the options of the typed text have arrived chooses among those options, not among the previous ones.
+  const ready = wanted?.text === search?.text && !busy ? wanted : null;
+  const pickWanted = useEffectEvent(() => {
+    const option = options[active];
+    if (picked.current === ready) return;
+    picked.current = ready;
+    if (ready && option) onPick(option);
+  });
+  useEffect(() => pickWanted(), [ready]);
+
   const onKeyDown = (event: KeyboardEvent) => {
+    setWanted(null);
+    const typed = event.target instanceof HTMLInputElement ? event.target.value : undefined;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const option = options[active];
     if (step !== undefined) setAt((active + step + options.length) % Math.max(1, options.length));
     else if (event.key === 'Home' && !search) setAt(0);
     else if (event.key === 'End' && !search) setAt(options.length - 1);
+    else if (search && typed !== undefined && event.key === 'Enter' && (busy || typed !== search.text))
+      setWanted({ text: typed });
     else if (option && (event.key === 'Enter' || (event.key === ' ' && !search))) onPick(option);
     else return;
     event.preventDefault();

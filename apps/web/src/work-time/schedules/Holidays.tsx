@@ -17,7 +17,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
 import { Failed, Loading, Refused } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { undoable } from '../../ui/undo.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { scheduleWords } from './schedules.words.ts';
@@ -63,8 +63,7 @@ function National({ year, known, whyNot }: { year: number; known: readonly Holid
   if (brazilianHolidays(year).every(({ date }) => dates.has(date)))
     return <span>{say('holidays.national-all', { year })}</span>;
   const onAdd = async () => {
-    const { added } = await add.mutateAsync({ body: { year } });
-    toast({
+    await undoable(add.mutateAsync({ body: { year } }), ({ added }) => ({
       text: say('holidays.added', { count: added.length }),
       action: {
         label: say('undo'),
@@ -72,7 +71,7 @@ function National({ year, known, whyNot }: { year: number; known: readonly Holid
           for (const { id } of added) await remove.mutateAsync({ params: { id } });
         },
       },
-    });
+    }));
   };
   return (
     <Action variant="outlined" icon={mdiFlagOutline} whyNot={whyNot} busy={add.isPending} onClick={() => void onAdd()}>
@@ -88,12 +87,11 @@ function Listed({ items, year, whyNot }: { items: readonly Holiday[]; year: numb
   const create = useWrite(holidays.create, { alsoRefresh: ['work-time', 'resource-allocation'] });
   if (items.length === 0) return <p style={{ margin: 0 }}>{say('holidays.none', { year })}</p>;
   const onRemove = async (holiday: Holiday) => {
-    await remove.mutateAsync({ params: { id: holiday.id } });
     const body = { date: holiday.date, name: holiday.name };
-    toast({
+    await undoable(remove.mutateAsync({ params: { id: holiday.id } }), () => ({
       text: say('holidays.removed', { name: holiday.name }),
       action: { label: say('undo'), run: () => create.mutate({ body }) },
-    });
+    }));
   };
   return (
     <List>

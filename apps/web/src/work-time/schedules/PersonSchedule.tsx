@@ -9,7 +9,7 @@ import { Action } from '../../ui/Action.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { space } from '../../ui/scale.ts';
 import { Failed, Loading, Notice } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.ts';
+import { undoable } from '../../ui/undo.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useNames } from '../use-names.ts';
@@ -59,11 +59,10 @@ function History({
   const remove = useWrite(schedules.remove, { alsoRefresh: ['work-time', 'resource-allocation'] });
   const create = useWrite(schedules.create, { alsoRefresh: ['work-time', 'resource-allocation'] });
   const onRemove = async ({ valid_from, minutes }: Schedule) => {
-    await remove.mutateAsync({ params: { userId, validFrom: valid_from } });
-    toast({
+    await undoable(remove.mutateAsync({ params: { userId, validFrom: valid_from } }), () => ({
       text: say('removed'),
       action: { label: say('undo'), run: () => create.mutate({ params: { userId }, body: { valid_from, minutes } }) },
-    });
+    }));
   };
   return (
     <section>

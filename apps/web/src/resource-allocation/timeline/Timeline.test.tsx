@@ -1,0 +1,77 @@
+import { addDays, mondayOf } from '@jornada/domain/calendar';
+import { AxiosError } from 'axios';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { http } from '../../api/call.ts';
+import { ask, newPerson, open, signIn } from '../../testing.tsx';
+
+const MONDAY = mondayOf(addDays(new Date().toISOString().slice(0, 10), 21));
+const ALLOCATIONS = '/v2/resource-allocation/allocations';
+const LOAD = '/v2/resource-allocation/load';
+
+const ended: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ended.splice(0)) end();
+});
+
+/** Answers of `url` arrive after `release`. */
+function hold(url: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const id = http.interceptors.response.use(async (answer) => {
+    if (answer.config.url === url) await promise;
+    return answer;
+  });
+  ended.push(() => http.interceptors.response.eject(id), release);
+  return release;
+}
+
+let allocation: { id: number };
+beforeEach(async () => {
+  const person = await newPerson({ level: 5, nome: 'Ana Prado' });
+  await signIn(person);
+  allocation = await ask('POST', ALLOCATIONS, {
+    user_id: person.userId,
+    title: 'Audit',
+    starts_on: MONDAY,
+    ends_on: addDays(MONDAY, 4),
+    minutes_per_day: 240,
+  });
+});
+
+test('Ctrl+Z right after Delete restores the allocation although the answer is not complete yet', async () => {
+  const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);
+  const bar = screen.getByRole('button', { name: /^Audit: Ana Prado/ });
+  await expect.element(bar).toBeVisible();
+  const release = hold(LOAD);
+  bar.element().focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(bar).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(screen.getByText('This will be undone as soon as it is saved.')).toBeVisible();
+
+  release();
+  await expect.element(bar).toBeVisible();
+  await expect.element(screen.getByText('Undoing: Allocation deleted')).toBeVisible();
+  expect(await ask('GET', `${ALLOCATIONS}/${allocation.id}`)).toMatchObject({ title: 'Audit' });
+});
+
+test('"Try again" stays while the timeline is fetched again by itself, until the answer', async () => {
+  let isBroken = true;
+  const id = http.interceptors.request.use((request) => {
+    if (isBroken && request.url === LOAD) throw new AxiosError('unreachable');
+    return request;
+  });
+  ended.push(() => http.interceptors.request.eject(id));
+  const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  const button = again.element();
+
+  const release = hold(LOAD);
+  isBroken = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(again).toHaveAttribute('aria-busy', 'true');
+  expect(again.element()).toBe(button);
+  release();
+  await expect.element(again).not.toBeInTheDocument();
+});

@@ -1,0 +1,60 @@
+import { sayNow } from '../words/words.ts';
+import { dismissToast, newestAction, runToastAction, takeToastId, type ToastContent, toast } from './toasts.ts';
+import { uiWords } from './ui.words.ts';
+
+/** A change whose request has not been answered yet. */
+type UnderWay = {
+  /** Position in the order of changes. */
+  id: number;
+  /** The toast that confirms an undo requested meanwhile. */
+  wanted?: number;
+};
+
+let underWay: readonly UnderWay[] = [];
+
+/**
+ * Makes a change undoable from its start: the screen may show the change before the answer arrives, and Ctrl+Z must then
+ * apply to it and not to an older one. On success the offered toast appears. If Ctrl+Z was pressed meanwhile, its action
+ * runs instead; if the change failed, the undo is dropped. Both are told.
+ * @param change the running request
+ * @param offer the toast after success; null if nothing was changed
+ * @throws the error of `change`, which the caller shows
+ */
+export async function undoable<T>(change: Promise<T>, offer: (result: T) => ToastContent | null): Promise<T> {
+  const own: UnderWay = { id: takeToastId() };
+  underWay = [...underWay, own];
+  let content: ToastContent | null = null;
+  try {
+    const result = await change;
+    content = offer(result);
+    return result;
+  } finally {
+    underWay = underWay.filter((other) => other !== own);
+    settle(own, content);
+  }
+}
+
+function settle({ id, wanted }: UnderWay, content: ToastContent | null): void {
+  if (wanted !== undefined) dismissToast(wanted);
+  if (wanted === undefined || (content && !content.action)) {
+    if (content) toast(content, id);
+  } else if (content?.action) {
+    toast({ text: sayNow(uiWords, 'undo.runs', { text: content.text }) });
+    void content.action.run();
+  } else toast({ tone: 'problem', text: sayNow(uiWords, 'undo.dropped') });
+}
+
+/**
+ * Undoes the newest change: at once, or as soon as its request has succeeded.
+ * @returns false if there is none
+ */
+export function undoNewest(): boolean {
+  const pending = underWay.findLast(({ wanted }) => wanted === undefined);
+  const answered = newestAction();
+  if (pending && pending.id > (answered?.id ?? 0)) {
+    pending.wanted = toast({ text: sayNow(uiWords, 'undo.waits') });
+    return true;
+  }
+  if (answered) runToastAction(answered);
+  return answered !== undefined;
+}

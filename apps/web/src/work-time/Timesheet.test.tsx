@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ask, newPerson, open, signIn } from '../testing.tsx';
+
+const WEEK = '/hours?week=2026-03-02';
+const stored = async () => {
+  const { rows } = await ask<{ rows: { minutes: number[] }[] }>(
+    'GET',
+    '/v2/work-time/timesheet?from=2026-03-02&to=2026-03-08',
+  );
+  return rows.map(({ minutes }) => minutes);
+};
+
+test('a week is typed with Tab alone: the new row has the focus, cells are ticked, Ctrl+Z goes back cell by cell', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  for (const title of ['Read mail', 'Write the manual']) await ask('POST', '/v2/tasks', { title });
+  const screen = await open(WEEK);
+  const cell = (day: string) => screen.getByRole('gridcell', { name: new RegExp(`^Write the manual, .*${day}`) });
+  const total = screen.getByRole('row', { name: /^Total/ }).last();
+  await screen.getByRole('button', { name: 'Add a task' }).click();
+  // Enter arrives before the search has been answered.
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search in Add a task' }), 'manual{Enter}');
+  await expect.element(cell('Mar 2')).toHaveFocus();
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+
+  await userEvent.keyboard('8{Tab}8{Tab}8{Tab}8{Tab}8');
+  await expect.element(total.getByText('40:00')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(cell('Mar 7')).toHaveFocus();
+  await expect.element(cell('Mar 6')).toHaveAttribute('data-saved', 'true');
+  expect(await stored()).toEqual([[480, 480, 480, 480, 480, 0, 0]]);
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+
+  await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+  await expect.element(cell('Mar 5')).toHaveTextContent('–');
+  await expect.element(total.getByText('24:00')).toBeVisible();
+  expect(await stored()).toEqual([[480, 480, 480, 0, 0, 0, 0]]);
+});
+
+test('Tab leaves the grid after its last cell, and Shift+Tab before its first', async () => {
+  await signIn(await newPerson({ level: 2 }));
+  await ask('POST', '/v2/work-time', { started_at: '2026-03-08T12:00:00.000Z', minutes: 60 });
+  const screen = await open(WEEK);
+  const cell = (day: string) => screen.getByRole('gridcell', { name: new RegExp(`^Without task or client, .*${day}`) });
+  await expect.element(cell('Mar 8')).toBeVisible();
+  (cell('Mar 8').element() as HTMLElement).focus();
+  await userEvent.keyboard('2{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Add a task' })).toHaveFocus();
+  await expect.element(cell('Mar 8')).toHaveTextContent('2:00');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(cell('Mar 8')).toHaveFocus();
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Shift>}{Tab}{/Shift}');
+  await expect.element(cell('Mar 2')).not.toHaveFocus();
+});
