@@ -1,27 +1,18 @@
 import { changesAccount, type Endpoint, type Output, type Parsed } from '@jornada/contract/endpoint';
-import { Refusal } from '@jornada/domain/refusal';
 import type { Context, Hono } from 'hono';
-import type { Logger } from 'pino';
-import type { CallContext, Caller, PublicContext } from '../context.ts';
+import type { CallContext, PublicContext } from '../context.ts';
 import { shareOf } from '../db/account-share.ts';
 import type { Db } from '../db/handle.ts';
-import type { FileStore } from '../files/store.ts';
-import { clientAddress } from './address.ts';
-import { admit, admitHeld, type Admission } from './admit.ts';
-import { CLIENT_CLOSED, disconnectOf, followDownload, isDisconnected, peerOf, STALL_MS } from './connection.ts';
-import { sessionCookie } from './cookie.ts';
-import { newRequestId, refusalResponse } from './errors.ts';
-import type { EventStreams } from './events.ts';
-import { createFormSlot } from './form-slots.ts';
-import type { HeavySlots } from './heavy-slots.ts';
+import { admit, admitHeld } from './admit.ts';
+import { newRequestId } from './errors.ts';
+import type { Gate } from './gate.ts';
 import { readInput } from './input.ts';
-import { createFormShare } from './memory-budget.ts';
-import type { Metrics } from './metrics.ts';
-import { otherResponse } from './other-responses.ts';
-import { recordRequest } from './request-log.ts';
-import { jsonHeaders, onlyDeclared } from './response.ts';
+import { operationContext } from './operation-context.ts';
+import { failedResponse, type Progress, recordEnd } from './request-end.ts';
+import { createReservations, type Reservations } from './reservations.ts';
+import { respond } from './respond.ts';
+import { jsonHeaders } from './response.ts';
 import { type OperationContext, runChange, runRead } from './run.ts';
-import { whenRead } from './when-read.ts';
 
 /** A public endpoint has no caller; the others always have one. */
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : CallContext;
@@ -34,103 +25,64 @@ export type Handler<E extends Endpoint> =
   | { prepare: (input: Parsed<E>, context: ContextOf<E>) => Promise<(context: ContextOf<E>) => Promise<Output<E>>> };
 export type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
 
-/** Dependencies of the request pipeline. */
-export interface Gate extends Admission {
-  db: Db;
-  clock: () => Date;
-  log: Logger;
-  metrics: Metrics;
-  streams: EventStreams;
-  heavySlots: HeavySlots;
-  files: FileStore;
-  trustProxy: number;
-  /** How long the reader of a download may make no progress, if not the default. */
-  stallMs?: number | undefined;
-  /** Validate every response and require audit events, instead of only dropping undeclared fields: for tests and development. */
-  strictAnswers: boolean;
-}
-
-/** Mounts one endpoint: authenticate, authorise, validate, run, validate the response. */
+/** Mounts one endpoint. */
 export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, handler: Handler<E>): void {
   const headers = jsonHeaders(gate.secure);
 
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const begun = performance.now();
-    const requestId = newRequestId();
-    let caller: Caller | undefined;
-    let response: Response;
-    let isRead = false;
-    const memory = createFormShare();
-    const slot = createFormSlot();
-    let release = () => {};
-    try {
-      const now = gate.clock();
-      let cookie: string | undefined;
-      let admitted = await admit(gate, endpoint, c, now);
-      caller = admitted;
-      // All connections that the handler takes count towards the caller's account.
-      const db = caller ? shareOf(gate.db, caller.accountId) : gate.db;
-      const input = await readInput(endpoint, c, { memory, slot, caller });
-      isRead = true;
-      if (endpoint.heavy && caller) {
-        release = await gate.heavySlots.acquire(caller, c.req.raw.signal);
-        // The caller's rights may have changed while the request waited.
-        admitted = await admit(gate, endpoint, c, gate.clock());
-        caller = admitted;
-      }
-      const context: OperationContext = {
-        db,
-        files: gate.files,
-        publicUrl: gate.publicUrl,
-        now,
-        requestId,
-        log: gate.log,
-        isDisconnected: () => isDisconnected(c),
-        address: clientAddress(peerOf(c), c.req.header('x-forwarded-for') ?? null, gate.trustProxy),
-        userAgent: c.req.header('user-agent') ?? '',
-        setSession: (token) => (cookie = sessionCookie(token, gate.secure)),
-        caller,
-        audit: () => {},
-      };
-      const handle = await prepare(handler, input, context);
-      const readmit = async (tx?: Db) =>
-        tx && admitted
-          ? admitHeld(gate, endpoint, c, gate.clock(), { tx, before: admitted })
-          : admit(gate, endpoint, c, gate.clock());
-      const operation = {
-        db,
-        strictAnswers: gate.strictAnswers,
-        endpoint,
-        input,
-        context,
-        request: c.req.raw,
-        handle,
-        readmit,
-      };
-      const output = await (changesAccount(endpoint) ? runChange(operation) : runRead(operation));
-      response = await respond(gate, endpoint, c, output, {
-        now,
-        caller,
-        headers: { ...headers, 'x-request-id': requestId, ...(cookie !== undefined && { 'set-cookie': cookie }) },
-      });
-    } catch (error) {
-      // A body that breaks off has no other cause; a handler may fail for a reason of its own.
-      const isAborted = (!isRead || error instanceof Refusal) && isDisconnected(c);
-      response = isAborted
-        ? new Response(null, { status: CLIENT_CLOSED })
-        : refusalResponse(error, requestId, gate.log, headers);
-    } finally {
-      memory.release();
-    }
-    slot.release(response.status >= 400 && response.status < 500);
-    if (endpoint.answers === 'csv' || endpoint.answers === 'zip') response = whenRead(response, release);
-    else release();
-    const { method, path: route } = endpoint;
-    const record = (status: number) => recordRequest(gate, { requestId, method, route, status, begun, caller });
-    const isDownload = response.ok && response.body && (endpoint.answers === 'csv' || endpoint.answers === 'zip');
-    if (isDownload) followDownload(c, { status: response.status, stallMs: gate.stallMs ?? STALL_MS }, record);
-    else record(response.status);
+    const progress: Progress = { requestId: newRequestId(), begun: performance.now(), isRead: false };
+    const reserved = createReservations(gate.heavySlots);
+    const answered = await answer(gate, endpoint, handler, c, { progress, reserved, headers }).catch((error: unknown) =>
+      failedResponse(gate, c, error, progress, headers),
+    );
+    const response = reserved.release(endpoint, answered);
+    recordEnd(gate, endpoint, c, progress, response);
     return response;
+  });
+}
+
+/** Answers a request: authenticate, authorise, validate, run, validate the response. @throws Refusal */
+async function answer<E extends Endpoint>(
+  gate: Gate,
+  endpoint: E,
+  handler: Handler<E>,
+  c: Context,
+  { progress, reserved, headers }: { progress: Progress; reserved: Reservations; headers: Record<string, string> },
+): Promise<Response> {
+  const { requestId } = progress;
+  const now = gate.clock();
+  let caller = await admit(gate, endpoint, c, now);
+  progress.caller = caller;
+  // All connections that the handler takes count towards the caller's account.
+  const db = caller ? shareOf(gate.db, caller.accountId) : gate.db;
+  const input = await readInput(endpoint, c, { memory: reserved.memory, slot: reserved.slot, caller });
+  progress.isRead = true;
+  if (endpoint.heavy && caller) {
+    await reserved.acquireHeavy(caller, c.req.raw.signal);
+    // The caller's rights may have changed while the request waited.
+    caller = await admit(gate, endpoint, c, gate.clock());
+    progress.caller = caller;
+  }
+  const { context, headersSet } = operationContext(gate, c, { db, now, requestId, caller });
+  const admitted = caller;
+  const operation = {
+    db,
+    strictAnswers: gate.strictAnswers,
+    endpoint,
+    input,
+    context,
+    request: c.req.raw,
+    handle: await prepare(handler, input, context),
+    readmit: async (tx?: Db) =>
+      tx && admitted
+        ? admitHeld(gate, endpoint, c, gate.clock(), { tx, before: admitted })
+        : admit(gate, endpoint, c, gate.clock()),
+  };
+  const output = await (changesAccount(endpoint) ? runChange(operation) : runRead(operation));
+  return respond(gate, endpoint, c, output, {
+    now,
+    caller,
+    headers: { ...headers, 'x-request-id': requestId, ...headersSet() },
   });
 }
 
@@ -142,22 +94,4 @@ async function prepare<E extends Endpoint>(handler: Handler<E>, input: unknown, 
     return (within: OperationContext) => handle(within as ContextOf<E>);
   }
   return (within: OperationContext) => handler(parsed, within as ContextOf<E>);
-}
-
-function respond(
-  gate: Gate,
-  endpoint: Endpoint,
-  c: Context,
-  output: unknown,
-  { now, caller, headers }: { now: Date; caller: Caller | undefined; headers: Record<string, string> },
-): Response | Promise<Response> {
-  if (endpoint.answers !== undefined && endpoint.answers !== 'json') {
-    // A stream needs a caller, and no public operation answers one.
-    const recheck = () => admit(gate, endpoint, c, gate.clock());
-    const reader = { caller: caller as Caller, recheck, disconnect: disconnectOf(c) };
-    return otherResponse(endpoint, output, c.req.raw, { ...gate, now, headers, reader });
-  }
-  const { response } = endpoint;
-  const body = gate.strictAnswers ? response.parse(output) : onlyDeclared(response, output);
-  return new Response(JSON.stringify(body), { headers });
 }

@@ -3,7 +3,8 @@ import { Refusal } from '@jornada/domain/refusal';
 import type { Hono } from 'hono';
 import { jsonHeaders } from './response.ts';
 import { newRequestId, refusalResponse } from './errors.ts';
-import { type Gate, type Handler, mount } from './mount.ts';
+import type { Gate } from './gate.ts';
+import { type Handler, mount } from './mount.ts';
 import { recordRequest } from './request-log.ts';
 
 export type Bound = { endpoint: Endpoint; handler: Handler<Endpoint> };

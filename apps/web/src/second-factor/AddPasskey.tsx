@@ -3,14 +3,13 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { useWrite } from '../api/query.ts';
-import { useSession } from '../api/session.ts';
-import { Action } from '../ui/Action.tsx';
-import { FormStack, PasswordField, TextField } from '../ui/fields.tsx';
-import { Notice, Refused } from '../ui/states.tsx';
+import { PasswordField, TextField } from '../ui/fields.tsx';
+import { Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
+import { OwnUsername } from './OwnUsername.tsx';
 import { passkeysWords } from './passkeys.words.ts';
-import { Row } from './Row.tsx';
+import { ShortForm } from './ShortForm.tsx';
 
 type Props = {
   /** Receives recovery codes if this is the first second factor. */
@@ -21,7 +20,6 @@ type Props = {
 /** Adds a passkey: name and password, then the browser asks for a fingerprint, a PIN or a security key. */
 export function AddPasskey({ onDone, onClose }: Props) {
   const say = useWords(passkeysWords);
-  const { user } = useSession();
   const [isUnused, setUnused] = useState(false);
   const register = useWrite(passkeys.registerPasskey, { errorIsShown: true });
   const form = useEndpointForm(passkeys.passkeyOptions, {
@@ -39,9 +37,8 @@ export function AddPasskey({ onDone, onClose }: Props) {
     },
   });
   return (
-    <FormStack noValidate aria-label={say('add')} onSubmit={(event) => void form.submit(event)}>
-      {/* Tells password managers whose password it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+    <ShortForm label={say('add')} submit={say('next')} form={form} refused={form.refused} onClose={onClose}>
+      <OwnUsername />
       <TextField
         control={form.control}
         name="name"
@@ -63,15 +60,6 @@ export function AddPasskey({ onDone, onClose }: Props) {
           {say('unused')}
         </Notice>
       )}
-      <Refused error={form.refused} />
-      <Row>
-        <Action type="submit" variant="contained" busy={form.busy}>
-          {say('next')}
-        </Action>
-        <Action color="secondary" onClick={onClose}>
-          {say('cancel')}
-        </Action>
-      </Row>
-    </FormStack>
+    </ShortForm>
   );
 }

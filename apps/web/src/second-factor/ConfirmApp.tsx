@@ -3,19 +3,18 @@ import { mdiContentCopy } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
-import { Action } from '../ui/Action.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { FormStack, TextField } from '../ui/fields.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Input } from '../ui/Input.tsx';
 import { space } from '../ui/scale.ts';
-import { Notice, Refused } from '../ui/states.tsx';
+import { Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { Explanation } from './Explanation.tsx';
-import { Row } from './Row.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
+import { ShortForm } from './ShortForm.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
@@ -43,7 +42,13 @@ export function ConfirmApp({ secret, uri, onCodes, onClose }: Props) {
     },
   });
   return (
-    <FormStack noValidate aria-label={say('start.title')} onSubmit={(event) => void form.submit(event)}>
+    <ShortForm
+      label={say('start.title')}
+      submit={say('confirm')}
+      form={form}
+      refused={isTooLate ? null : form.refused}
+      onClose={onClose}
+    >
       <Explanation>{say('scan')}</Explanation>
       <Halves>
         <Suspense fallback={<Space />}>
@@ -69,16 +74,7 @@ export function ConfirmApp({ secret, uri, onCodes, onClose }: Props) {
           {say('tooLate')}
         </Notice>
       )}
-      <Refused error={isTooLate ? null : form.refused} />
-      <Row>
-        <Action type="submit" variant="contained" busy={form.busy}>
-          {say('confirm')}
-        </Action>
-        <Action color="secondary" onClick={onClose}>
-          {say('cancel')}
-        </Action>
-      </Row>
-    </FormStack>
+    </ShortForm>
   );
 }
 

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
-import { FormStack, TextField } from '../ui/fields.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { space } from '../ui/scale.ts';
-import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { passkeysWords } from './passkeys.words.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { Row } from './Row.tsx';
+import { ShortForm } from './ShortForm.tsx';
 
 type Passkey = OwnSecondFactor['passkeys'][number];
 
@@ -81,7 +81,7 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose:
     onDone: onClose,
   });
   return (
-    <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
+    <ShortForm submit={say('rename.save')} form={form} refused={form.refused} onClose={onClose}>
       <TextField
         control={form.control}
         name="name"
@@ -90,16 +90,7 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose:
         autoFocus
         required
       />
-      <Refused error={form.refused} />
-      <Row>
-        <Action type="submit" variant="contained" busy={form.busy}>
-          {say('rename.save')}
-        </Action>
-        <Action color="secondary" onClick={onClose}>
-          {say('cancel')}
-        </Action>
-      </Row>
-    </FormStack>
+    </ShortForm>
   );
 }
 

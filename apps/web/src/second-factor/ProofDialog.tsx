@@ -1,18 +1,15 @@
 import type { secondFactor } from '@jornada/contract/second-factor';
 import type { passkeys } from '@jornada/contract/second-factor-passkeys';
 import type { Output } from '@jornada/contract/endpoint';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
-import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
-import { FormStack, PasswordField, TextField } from '../ui/fields.tsx';
+import { PasswordField, TextField } from '../ui/fields.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { Explanation } from './Explanation.tsx';
+import { OwnUsername } from './OwnUsername.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
 
 type Proving = typeof secondFactor.removeTotp | typeof secondFactor.renewRecoveryCodes | typeof passkeys.removePasskey;
@@ -37,14 +34,11 @@ export function ProofDialog<E extends Proving>({
   title,
   text,
   confirm,
-  tone = 'plain',
+  tone,
   onDone,
   onClose,
 }: Props<E>) {
   const say = useWords(secondFactorWords);
-  const { user } = useSession();
-  const titleId = useId();
-  const formId = useId();
   const [byCode, setByCode] = useState(false);
   const form = useEndpointForm<Proving, { current_password: string; otp: string }>(endpoint, {
     defaultValues: { current_password: '', otp: '' },
@@ -54,58 +48,45 @@ export function ProofDialog<E extends Proving>({
     onDone: (answer) => onDone(answer as Output<E>),
   });
   return (
-    <Dialog open onClose={form.busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <FormStack id={formId} noValidate onSubmit={(event) => void form.submit(event)}>
-          <Explanation>{text}</Explanation>
-          {/* Tells password managers whose password it is. */}
-          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-          {byCode ? (
-            <TextField
-              key="otp"
-              control={form.control}
-              name="otp"
-              label={say('otp')}
-              help={say('otp.help')}
-              autoComplete="one-time-code"
-              inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
-              autoFocus
-              required
-            />
-          ) : (
-            <PasswordField
-              key="password"
-              control={form.control}
-              name="current_password"
-              label={say('password')}
-              autoComplete="current-password"
-              autoFocus
-              required
-            />
-          )}
-          <Refused error={form.refused} />
-          <div>
-            <Action size="small" sx={{ marginInlineStart: -1.25 }} onClick={() => setByCode(!byCode)}>
-              {say(byCode ? 'byPassword' : 'byCode')}
-            </Action>
-          </div>
-        </FormStack>
-      </DialogContent>
-      <DialogActions>
-        <Action color="secondary" onClick={onClose}>
-          {say('cancel')}
+    <FormDialog
+      title={title}
+      confirmLabel={confirm}
+      tone={tone}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Explanation>{text}</Explanation>
+      <OwnUsername />
+      {byCode ? (
+        <TextField
+          key="otp"
+          control={form.control}
+          name="otp"
+          label={say('otp')}
+          help={say('otp.help')}
+          autoComplete="one-time-code"
+          inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
+          autoFocus
+          required
+        />
+      ) : (
+        <PasswordField
+          key="password"
+          control={form.control}
+          name="current_password"
+          label={say('password')}
+          autoComplete="current-password"
+          autoFocus
+          required
+        />
+      )}
+      <Refused error={form.refused} />
+      <div>
+        <Action size="small" sx={{ marginInlineStart: -1.25 }} onClick={() => setByCode(!byCode)}>
+          {say(byCode ? 'byPassword' : 'byCode')}
         </Action>
-        <Action
-          type="submit"
-          form={formId}
-          variant="contained"
-          color={tone === 'danger' ? 'error' : 'primary'}
-          busy={form.busy}
-        >
-          {confirm}
-        </Action>
-      </DialogActions>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -2,16 +2,15 @@ import { secondFactor } from '@jornada/contract/second-factor';
 import { mdiShieldKeyOutline } from '@mdi/js';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
-import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
-import { FormStack, PasswordField } from '../ui/fields.tsx';
-import { Refused } from '../ui/states.tsx';
+import { PasswordField } from '../ui/fields.tsx';
 import { useWords } from '../words/words.ts';
 import { ConfirmApp } from './ConfirmApp.tsx';
 import { Explanation } from './Explanation.tsx';
+import { OwnUsername } from './OwnUsername.tsx';
 import { Part } from './Part.tsx';
-import { Row } from './Row.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
+import { ShortForm } from './ShortForm.tsx';
 
 /** Sets up an authenticator app in three steps: password, QR code, first code. */
 export function SetUpApp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
@@ -36,13 +35,11 @@ type PasswordProps = { onDone: (started: { secret: string; uri: string }) => voi
 
 function PasswordStep({ onDone, onClose }: PasswordProps) {
   const say = useWords(secondFactorWords);
-  const { user } = useSession();
   const form = useEndpointForm(secondFactor.startTotp, { defaultValues: { current_password: '' }, onDone });
   return (
-    <FormStack noValidate aria-label={say('start.title')} onSubmit={(event) => void form.submit(event)}>
+    <ShortForm label={say('start.title')} submit={say('next')} form={form} refused={form.refused} onClose={onClose}>
       <Explanation>{say('start.text')}</Explanation>
-      {/* Tells password managers whose password it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <OwnUsername />
       <PasswordField
         control={form.control}
         name="current_password"
@@ -51,15 +48,6 @@ function PasswordStep({ onDone, onClose }: PasswordProps) {
         autoFocus
         required
       />
-      <Refused error={form.refused} />
-      <Row>
-        <Action type="submit" variant="contained" busy={form.busy}>
-          {say('next')}
-        </Action>
-        <Action color="secondary" onClick={onClose}>
-          {say('cancel')}
-        </Action>
-      </Row>
-    </FormStack>
+    </ShortForm>
   );
 }

@@ -4,7 +4,8 @@ import { mdiTrashCanOutline } from '@mdi/js';
 import { useEndpointForm } from '../api/form.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { inForm, useSettling, useVersions } from '../api/versions.ts';
+import { inTitledForm } from '../api/titled-versions.ts';
+import { useSettling, useVersions } from '../api/versions.ts';
 import { now } from '../state/now.ts';
 import { Action } from '../ui/Action.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
@@ -58,17 +59,11 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
     onRefused: versions.refused,
   });
   const { meanwhile, conflict } = useSettling(versions, {
-    ...inForm(
+    ...inTitledForm(
       form,
-      (written) => typedOf(written, null, time_zone),
+      (written, title) => typedOf(written, title, time_zone),
       (typed) => writtenFrom(typed, time_zone),
     ),
-    put: (settled, begun, theirs) => {
-      const title = settled.task_id === theirs.task_id ? theirs.task_title : form.getValues('task_title');
-      form.reset(typedOf(begun, theirs.task_title, time_zone));
-      form.reset(typedOf(settled, title, time_zone), { keepDefaultValues: true });
-      form.forgetRefusal();
-    },
     ...useFieldWords(form.getValues('task_title')),
   });
   const { isDirty } = form.formState;

@@ -1,8 +1,6 @@
 import { type FieldError, type Path, type PathValue, useController, useWatch } from 'react-hook-form';
 import type { EndpointForm } from '../api/form.ts';
-import { ClientList } from '../picks/ClientList.tsx';
-import { OneField } from '../picks/OneField.tsx';
-import { TaskList } from '../picks/TaskList.tsx';
+import { SubjectFields } from '../picks/SubjectFields.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { faultKey, faultWords } from '../words/faults.ts';
 import { useFormats } from '../words/format.ts';
@@ -53,29 +51,24 @@ export function EntryFields({ form, timeZone, isNew = false }: Props) {
         autoFocus={isNew}
         autoComplete="off"
       />
-      <OneField
-        List={TaskList}
-        label={say('entry.task')}
-        none={say('entry.no-task')}
-        id={typed.task_id}
-        nameOf={(id) => names.task(id, typed.task_title)}
-        error={faultOf(task.fieldState.error)}
-        onBlur={task.field.onBlur}
-        onPick={(picked) => {
-          task.field.onChange(picked?.id ?? null);
-          edit('task_title', picked?.title ?? null);
-          if (picked?.client_id) edit('client_id', picked.client_id);
+      <SubjectFields
+        task={{
+          label: say('entry.task'),
+          none: say('entry.no-task'),
+          id: typed.task_id,
+          nameOf: (id) => names.task(id, typed.task_title),
+          error: faultOf(task.fieldState.error),
+          onBlur: task.field.onBlur,
         }}
-      />
-      <OneField
-        List={ClientList}
-        label={say('entry.client')}
-        none={say('entry.no-client')}
-        id={typed.client_id}
-        nameOf={names.client}
-        error={faultOf(client.fieldState.error)}
-        onBlur={client.field.onBlur}
-        onPick={(picked) => client.field.onChange(picked?.id ?? null)}
+        client={{
+          label: say('entry.client'),
+          none: say('entry.no-client'),
+          id: typed.client_id,
+          nameOf: names.client,
+          error: faultOf(client.fieldState.error),
+          onBlur: client.field.onBlur,
+        }}
+        edit={edit}
       />
       <TextField
         control={control}

@@ -2,10 +2,8 @@ import { ALLOCATION_STATUSES } from '@jornada/domain/capacity';
 import { styled } from '@mui/material/styles';
 import { type FieldError, type Path, type PathValue, useController, useWatch } from 'react-hook-form';
 import type { EndpointForm } from '../../api/form.ts';
-import { ClientList } from '../../picks/ClientList.tsx';
-import { OneField } from '../../picks/OneField.tsx';
+import { SubjectFields } from '../../picks/SubjectFields.tsx';
 import { PersonList } from '../../picks/PersonList.tsx';
-import { TaskList } from '../../picks/TaskList.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { PickField } from '../../ui/filters/PickField.tsx';
@@ -60,29 +58,24 @@ export function AllocationFields({ form, check, insteadOf }: Props) {
           />
         )}
       </PickField>
-      <OneField
-        List={TaskList}
-        label={say('form.task')}
-        none={say('form.no-task')}
-        id={values.task_id}
-        nameOf={(id) => values.task_title ?? say('task.gone', { id })}
-        error={faultOf(task.fieldState.error)}
-        onBlur={task.field.onBlur}
-        onPick={(picked) => {
-          task.field.onChange(picked?.id ?? null);
-          edit('task_title', picked?.title ?? null);
-          if (picked?.client_id) edit('client_id', picked.client_id);
+      <SubjectFields
+        task={{
+          label: say('form.task'),
+          none: say('form.no-task'),
+          id: values.task_id,
+          nameOf: (id) => values.task_title ?? say('task.gone', { id }),
+          error: faultOf(task.fieldState.error),
+          onBlur: task.field.onBlur,
         }}
-      />
-      <OneField
-        List={ClientList}
-        label={say('form.client')}
-        none={say('form.no-client')}
-        id={values.client_id}
-        nameOf={names.client}
-        error={faultOf(client.fieldState.error)}
-        onBlur={client.field.onBlur}
-        onPick={(picked) => client.field.onChange(picked?.id ?? null)}
+        client={{
+          label: say('form.client'),
+          none: say('form.no-client'),
+          id: values.client_id,
+          nameOf: names.client,
+          error: faultOf(client.fieldState.error),
+          onBlur: client.field.onBlur,
+        }}
+        edit={edit}
       />
       <TextField
         control={control}

@@ -3,7 +3,8 @@ import { changed } from '@jornada/domain/conflict';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
-import { inForm, useSettling, useVersions } from '../../api/versions.ts';
+import { inTitledForm } from '../../api/titled-versions.ts';
+import { useSettling, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
@@ -41,13 +42,7 @@ export function EditAllocation({ allocation, onClose }: { allocation: Allocation
     onRefused: versions.refused,
   });
   const { meanwhile, conflict } = useSettling(versions, {
-    ...inForm(form, (written) => toValues(written, null), writtenFrom),
-    put: (settled, begun, theirs) => {
-      const title = settled.task_id === theirs.task_id ? theirs.task_title : form.getValues('task_title');
-      form.reset(toValues(begun, theirs.task_title));
-      form.reset(toValues(settled, title), { keepDefaultValues: true });
-      form.forgetRefusal();
-    },
+    ...inTitledForm(form, toValues, writtenFrom),
     ...useFieldWords(form.getValues('task_title')),
   });
   const { isDirty } = form.formState;

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/handle.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Admission } from './admit.ts';
+import type { EventStreams } from './events.ts';
+import type { HeavySlots } from './heavy-slots.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Dependencies of the request pipeline. */
+export interface Gate extends Admission {
+  db: Db;
+  clock: () => Date;
+  log: Logger;
+  metrics: Metrics;
+  streams: EventStreams;
+  heavySlots: HeavySlots;
+  files: FileStore;
+  trustProxy: number;
+  /** How long the reader of a download may make no progress, if not the default. */
+  stallMs?: number | undefined;
+  /** Validate every response and require audit events, instead of only dropping undeclared fields: for tests and development. */
+  strictAnswers: boolean;
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { Refusal } from '@jornada/domain/refusal';
+import type { Context } from 'hono';
+import type { Caller } from '../context.ts';
+import { CLIENT_CLOSED, followDownload, isDisconnected, STALL_MS } from './connection.ts';
+import { refusalResponse } from './errors.ts';
+import type { Gate } from './gate.ts';
+import { recordRequest } from './request-log.ts';
+
+/** What is known about a request so far; it is logged even if the request fails. */
+export interface Progress {
+  readonly requestId: string;
+  /** In milliseconds of `performance.now()`. */
+  readonly begun: number;
+  caller?: Caller | undefined;
+  /** Whether the request has been read completely. */
+  isRead: boolean;
+}
+
+/** Whether the response is read for as long as its reader likes. */
+export const isDownload = ({ answers }: Endpoint): boolean => answers === 'csv' || answers === 'zip';
+
+/** The response to a request that failed, or that its client gave up. */
+export function failedResponse(
+  { log }: Pick<Gate, 'log'>,
+  c: Context,
+  error: unknown,
+  { requestId, isRead }: Progress,
+  headers: Record<string, string>,
+): Response {
+  // A body that breaks off has no other cause; a handler may fail for a reason of its own.
+  const isAborted = (!isRead || error instanceof Refusal) && isDisconnected(c);
+  return isAborted ? new Response(null, { status: CLIENT_CLOSED }) : refusalResponse(error, requestId, log, headers);
+}
+
+/** Logs and counts a request: at once, or when its download has ended. */
+export function recordEnd(
+  gate: Gate,
+  endpoint: Endpoint,
+  c: Context,
+  { requestId, begun, caller }: Progress,
+  response: Response,
+): void {
+  const { method, path: route } = endpoint;
+  const record = (status: number) => recordRequest(gate, { requestId, method, route, status, begun, caller });
+  if (response.ok && response.body && isDownload(endpoint))
+    followDownload(c, { status: response.status, stallMs: gate.stallMs ?? STALL_MS }, record);
+  else record(response.status);
+}

@@ -1,0 +1,27 @@
+import type { FieldValues } from 'react-hook-form';
+import type { EndpointForm } from './form.ts';
+import { inForm } from './versions.ts';
+
+/** A row that names its task by an id, with the title that the server adds to it. */
+interface Titled {
+  task_id: number | null;
+  task_title: string | null;
+}
+
+/**
+ * As `inForm`, for a form that shows the title of a task, which is not written: the stored one while the task is the
+ * stored one, otherwise the one of the chosen task.
+ */
+export const inTitledForm = <V extends FieldValues & Titled, W extends Pick<Titled, 'task_id'>>(
+  form: EndpointForm<V>,
+  toValues: (written: W, title: string | null) => V,
+  fromValues: (values: V) => W | null,
+) => ({
+  ...inForm(form, (written: W) => toValues(written, null), fromValues),
+  put: (settled: W, begun: W, theirs: Titled) => {
+    const title = settled.task_id === theirs.task_id ? theirs.task_title : form.getValues().task_title;
+    form.reset(toValues(begun, theirs.task_title));
+    form.reset(toValues(settled, title), { keepDefaultValues: true });
+    form.forgetRefusal();
+  },
+});

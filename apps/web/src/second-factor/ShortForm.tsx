@@ -1,0 +1,37 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Action } from '../ui/Action.tsx';
+import { FormStack } from '../ui/fields.tsx';
+import { Refused } from '../ui/states.tsx';
+import { uiWords } from '../ui/ui.words.ts';
+import { useWords } from '../words/words.ts';
+import { Row } from './Row.tsx';
+
+type Props = {
+  /** Accessible name, if the fields alone do not say what it is for. */
+  label?: string;
+  submit: string;
+  form: { submit: (event: FormEvent) => unknown; busy: boolean };
+  /** The refusal to show above the buttons. */
+  refused: Error | null;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in the place of what it changes: fields, the refusal, and the buttons to send it and to close it. */
+export function ShortForm({ label, submit, form, refused, onClose, children }: Props) {
+  const say = useWords(uiWords);
+  return (
+    <FormStack noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
+      {children}
+      <Refused error={refused} />
+      <Row>
+        <Action type="submit" variant="contained" busy={form.busy}>
+          {submit}
+        </Action>
+        <Action color="secondary" onClick={onClose}>
+          {say('cancel')}
+        </Action>
+      </Row>
+    </FormStack>
+  );
+}
