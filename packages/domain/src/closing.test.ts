@@ -33,7 +33,7 @@ function person(rules: Partial<Policy> = {}) {
         origin,
       });
   const closeDays = (days: readonly ClosingDay[]): Closing => {
-    const closing = closePerson(entries, days, policy, { entryIds: counted });
+    const closing = closePerson(entries, days, policy, { through: days.at(-1)?.date ?? '', entryIds: counted });
     entries.push(...closing.bookings);
     for (const { date } of days) unbooked.delete(date);
     for (const [date, minutes] of closing.unbooked) unbooked.set(date, minutes);
@@ -283,6 +283,7 @@ test('after a closing by an older rule only the difference to what it booked is 
   const baseline = { since: who.entries.length, minutes: new Map([['2026-10-14', 2 * H]]) };
   const close = (target: number) =>
     closePerson(who.entries, [{ date: '2026-10-14', target, unbooked: 0 }], who.policy, {
+      through: '2026-10-31',
       entryIds: new Set(),
       baseline,
     });

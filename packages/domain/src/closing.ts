@@ -27,8 +27,10 @@ export interface Baseline {
   minutes: ReadonlyMap<CalendarDate, number>;
 }
 
-/** What the closer decided. */
+/** The month's end, and what counts as booked about its days. */
 export interface Counted {
+  /** The last day of the month: lots due by then expire. */
+  through: CalendarDate;
   /** Entries by hand that count as those of their day, in this revision or one before. */
   entryIds: ReadonlySet<number>;
   baseline?: Baseline | null;
@@ -53,7 +55,7 @@ type ClosingRules = Pick<Policy, 'regime' | 'negative' | 'negative_limit_minutes
  * debit takes no more than the policy allows. Lots due in the month or before expire last. Closing again without a change
  * books nothing, and a day once left to the payroll is not debited later.
  * @param entries the person's ledger
- * @param days the days of the month, in order
+ * @param days the judged days of the month, in order; days without employment or schedule are left out
  */
 export function closePerson(
   entries: readonly BookedEntry[],
@@ -102,10 +104,8 @@ export function closePerson(
     if (left + need > minutes) unbooked.set(day.date, left + need - minutes);
   }
 
-  const last = days.at(-1)?.date;
-  if (last !== undefined)
-    for (const { entry_id, minutes, due_on } of expiries(bankOf(ledger), addDays(last, 1)).sort(byDueDate))
-      book({ kind: 'expiry', minutes, occurred_on: addDays(due_on, 1), due_on: null, refers_to: entry_id });
+  for (const { entry_id, minutes, due_on } of expiries(bankOf(ledger), addDays(counted.through, 1)).sort(byDueDate))
+    book({ kind: 'expiry', minutes, occurred_on: addDays(due_on, 1), due_on: null, refers_to: entry_id });
   return { bookings: ledger.slice(entries.length), bookedBefore, unbooked };
 }
 
@@ -125,3 +125,17 @@ const countedEntries = (entries: readonly BookedEntry[], { entryIds, baseline }:
         id > (baseline?.since ?? 0),
     )
     .sort((a, b) => a.id - b.id);
+
+/**
+ * The state of a person's month: closed; held, with nothing booked; being corrected, so that its hours can change again; or
+ * taken back with the closing.
+ */
+export const CLOSING_STATES = ['closed', 'held', 'correcting', 'taken_back'] as const;
+export type ClosingState = (typeof CLOSING_STATES)[number];
+
+/**
+ * Why a person is held: their own month, days that nobody explained, an earlier month that is open, or the closer's wish.
+ * `no_record` is the reason of a closed month: the person records no hours, so nothing was booked about its days.
+ */
+export const CLOSING_REASONS = ['own_row', 'unexplained', 'earlier_month', 'by_hand', 'no_record'] as const;
+export type ClosingReason = (typeof CLOSING_REASONS)[number];

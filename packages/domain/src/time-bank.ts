@@ -40,6 +40,10 @@ export interface Policy {
   tolerance_minutes: number;
   /** Whether work on Sundays and holidays goes to the bank; otherwise it is paid. */
   bank_sundays_and_holidays: boolean;
+  /** The first month that is ever closed, `2026-10`; null before the first closing. */
+  closes_from: string | null;
+  /** Due days in a row without hours or absence from which a person is not closed without being asked about. */
+  unexplained_days: number;
 }
 
 export const DEFAULT_POLICY: Policy = {
@@ -51,6 +55,8 @@ export const DEFAULT_POLICY: Policy = {
   daily_work_minutes: 600,
   tolerance_minutes: 10,
   bank_sundays_and_holidays: false,
+  closes_from: null,
+  unexplained_days: 3,
 };
 
 /** The last usable day of a credit of `day`: the same day of the month, or the last day of a shorter month. */
