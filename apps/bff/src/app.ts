@@ -47,6 +47,7 @@ import { invitationHandlers } from './invite/invitations.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
 import { bankHandlers } from './time-bank/time-bank.handlers.ts';
 import { todayHandlers } from './today/today.handlers.ts';
+import { offboardingHandlers } from './user/offboarding.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import type { Vault } from './vault/vault.ts';
 import { schedulesHandlers } from './work-time/schedules.handlers.ts';
@@ -96,6 +97,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps)),
     accounts: { ...accountsHandlers, ...exportHandlers(deps.vault) },
     users: userHandlers(signIn, publicUrl),
+    offboardings: offboardingHandlers,
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
     audit: auditHandlers,

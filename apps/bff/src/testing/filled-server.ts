@@ -20,6 +20,7 @@ const SERIES = [
   'comment_images',
   'comments',
   'holidays',
+  'offboardings',
   'saved_views',
   'task_undos',
   'time_bank_closings',
