@@ -39,6 +39,8 @@ const KEYS: Readonly<Record<string, string>> = {
   sessions: 'session',
   openSessions: 'session',
   users: 'user',
+  // Its rows are of people: after an offboarding everything named `user` is read again.
+  offboardings: 'user',
   invitations: 'invite',
   allocations: 'resource-allocation',
   schedules: 'work-schedules',

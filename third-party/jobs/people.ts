@@ -96,6 +96,37 @@ export const jobs: Record<string, Job> = {
     assert.equal((await api.tasksList({ client: again2030, throwOnError: false })).response?.status, 401);
   },
 
+  'plans an offboarding, changes and undoes it': async (start) => {
+    const client = await signedIn(start);
+    const email = `leaver.${crypto.randomUUID()}@outside.test`;
+    const { data: invited } = await api.userCreate({
+      client,
+      body: { nome: 'Sai Logo', email, level: 1 },
+      throwOnError: true,
+    });
+    const link = new URL(invited.invitation_url ?? '');
+    const page = createClient(createConfig({ baseUrl: start.url, headers: { origin: link.origin } }));
+    const joining = { token: link.hash.slice(1), password: 'From-outside-2031' };
+    await api.inviteJoin({ client: page, body: joining, throwOnError: true });
+    const about = { client, path: { id: invited.id }, throwOnError: true } as const;
+    const body = { left_on: '2199-12-30', reason: 'resigned', allocations: 'delete' } as const;
+    const { data: shown } = await api.userOffboard({ ...about, body: { ...body, dry_run: true } });
+    assert.equal(shown.offboarding, null);
+    const { data: planned } = await api.userOffboard({ ...about, body });
+    assert.equal(planned.offboarding?.state, 'planned');
+    const { version } = planned.offboarding;
+    const { data: changed } = await api.userChangeOffboarding({ ...about, body: { version, left_on: '2199-12-31' } });
+    assert.equal(changed.left_on, '2199-12-31');
+    const query = { user_id: [invited.id] };
+    const { data: list } = await api.userOffboardings({ client, query, throwOnError: true });
+    assert.deepEqual(
+      list.items.map(({ left_on }) => left_on),
+      ['2199-12-31'],
+    );
+    const { data: undone } = await api.userUndoOffboarding(about);
+    assert.deepEqual([undone.offboarding.state, undone.conflicts], ['undone', []]);
+  },
+
   'deactivates HR data and reactivates it': async (start) => {
     const client = await signedIn(start);
     const userId = await newPerson(client);

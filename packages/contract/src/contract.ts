@@ -21,6 +21,7 @@ import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
 import { today } from './today.ts';
 import { users } from './user.ts';
+import { offboardings } from './user-offboarding.ts';
 import { timers, workTime } from './work-time.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
@@ -33,6 +34,7 @@ export const contract = {
   setup,
   accounts,
   users,
+  offboardings,
   invitations,
   employeeHrData,
   clients,

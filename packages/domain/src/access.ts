@@ -30,6 +30,9 @@ export const CAPABILITIES = {
   'people.read': [1, 2, 3, 4, 5],
   'people.manage': [4, 5],
   'people.grant-super': [5],
+  'people.offboard': [4, 5],
+  /** List offboardings, to settle what is owed. */
+  'people.offboardings': [2, 4, 5],
   'hr.own': [1, 2, 3, 4, 5],
   'hr.manage': [4, 5],
   'hr.deactivate': [5],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmployed, withEnd, withJoining, withReturn } from './employment.ts';
+import { isEmployed, withEnd, withJoining, withoutEnd, withReturn } from './employment.ts';
 
 const open = { joined_on: null, left_on: null };
 
@@ -32,6 +32,14 @@ describe('leaving and returning', () => {
     expect(withEnd([ended, { joined_on: '2025-06-01', left_on: null }], '2026-03-02')).toEqual([
       ended,
       { joined_on: '2025-06-01', left_on: '2026-03-02' },
+    ]);
+  });
+
+  test('undoing an end continues the newest period', () => {
+    const ended = { joined_on: null, left_on: '2025-01-31' };
+    expect(withoutEnd([ended, { joined_on: '2025-06-01', left_on: '2026-03-02' }])).toEqual([
+      ended,
+      { joined_on: '2025-06-01', left_on: null },
     ]);
   });
 

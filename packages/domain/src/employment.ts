@@ -26,6 +26,10 @@ export const withEnd = (periods: readonly EmploymentPeriod[], day: CalendarDate)
   { ...(periods.at(-1) ?? UNRECORDED), left_on: day },
 ];
 
+/** The periods of a person, oldest first, as if they had not left: the newest one goes on. */
+export const withoutEnd = (periods: readonly EmploymentPeriod[]): EmploymentPeriod[] =>
+  periods.map((period, index) => (index === periods.length - 1 ? { ...period, left_on: null } : period));
+
 /** The periods of a person, oldest first, after they began again on `day`: without a day between, the last one goes on. */
 export const withReturn = (periods: readonly EmploymentPeriod[], day: CalendarDate): EmploymentPeriod[] => {
   const newest = periods.at(-1);

@@ -77,6 +77,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'users',
       'employee_hr_data',
       'hr_deactivations',
+      'offboardings',
       'invitations',
       'saved_views',
       'sessions',

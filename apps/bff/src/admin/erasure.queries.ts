@@ -10,6 +10,7 @@ ERASURE satisfies { [T in keyof typeof ERASURE]: Record<keyof Tables[T], Erasure
 /** Replacement values of removed columns that may not be null. */
 const EMPTY: Record<string, string> = {
   social_name: '',
+  note: '',
   pis_nis_plain: '',
   phone: '',
   address: '',
@@ -35,7 +36,7 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
   );
 
 /**
- * What an account stores about a person: HR data and its history, the invitation, sessions and their addresses, saved
+ * What an account stores about a person: HR data and its history, the notes of offboardings, the invitation, sessions and their addresses, saved
  * views, and idempotent answers.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
@@ -61,6 +62,12 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
   await sqlOf(tx)
     .updateTable('hr_deactivations')
     .set(removed('hr_deactivations'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  await sqlOf(tx)
+    .updateTable('offboardings')
+    .set(removed('offboardings'))
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();

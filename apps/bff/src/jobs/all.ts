@@ -4,6 +4,7 @@ import { endedAccess } from './ended-access.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
+import { offboardings } from './offboardings.ts';
 import { orphanFiles } from './orphan-files.ts';
 import { secondFactor } from './second-factor.ts';
 import { signInAddresses } from './sign-in-addresses.ts';
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   endedAccess,
   endedSessions,
   idempotencyKeys,
+  offboardings,
   orphanFiles,
   secondFactor,
   signInAddresses,

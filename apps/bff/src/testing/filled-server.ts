@@ -20,6 +20,7 @@ const SERIES = [
   'comment_images',
   'comments',
   'holidays',
+  'offboardings',
   'task_undos',
   'time_bank_closings',
   'time_bank_entries',

@@ -52,6 +52,26 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
   return {
     // Inserted above, with the people.
     employment_links: [],
+    offboardings: [
+      {
+        id: 1,
+        user_id: employee,
+        left_on: '2199-12-31',
+        reason: 'resigned',
+        access_months: 24,
+        state: 'planned',
+        tasks_to: null,
+        clients_to: null,
+        allocations: 'delete',
+        allocations_to: null,
+        timer_minutes: null,
+        created_by: owner,
+        created_at: at,
+        done_at: null,
+        undone_at: null,
+      },
+    ],
+    offboarding_items: [{ offboarding_id: 1, kind: 'task', item_id: 1, was: null }],
     employment_periods: [{ user_id: employee, number: 1, joined_on: DAY, left_on: null }],
     invitations: [
       {

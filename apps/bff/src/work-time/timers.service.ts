@@ -1,9 +1,13 @@
+import type { CalendarDate } from '@jornada/domain/calendar';
 import { invalid } from '@jornada/domain/refusal';
-import { LONGEST_ENTRY } from '@jornada/domain/worktime';
+import { daySpans, daysTouched, LONGEST_ENTRY, minuteOf } from '@jornada/domain/worktime';
 import type { CallContext } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { anyMonthClosed } from './closed-months.queries.ts';
 import { type EntryRow, insertEntries } from './entries.queries.ts';
 import { changeHours } from './hours.service.ts';
 import { takeTimer } from './timers.queries.ts';
+import { findSpans } from './worked.queries.ts';
 
 /**
  * Ends the caller's running timer and saves its hours as an entry.
@@ -34,4 +38,32 @@ export async function stopTimer(
     fields: ['started_at', 'minutes'],
   });
   return row;
+}
+
+/**
+ * Ends the running timer of a person who leaves, and saves its hours until the end of the last day of work. Hours that
+ * cannot be entries, because of another entry or a closed month, are not saved.
+ * @returns the minutes saved; null without a running timer
+ */
+export async function endTimer(
+  tx: Db,
+  { accountId, timeZone }: { accountId: number; timeZone: string },
+  userId: number,
+  lastDay: CalendarDate,
+  now: Date,
+): Promise<number | null> {
+  const timer = await takeTimer(tx, accountId, userId);
+  if (!timer) return null;
+  const { start_minute: start, ...subject } = timer;
+  const [day] = daySpans(timeZone, lastDay, lastDay);
+  const end = Math.min(minuteOf(now), day?.end ?? start, start + LONGEST_ENTRY);
+  if (end <= start) return 0;
+  const span = { start, end };
+  const months = daysTouched(timeZone, span).map(({ date }) => date.slice(0, 7));
+  const isTaken = (await findSpans(tx, accountId, userId, span)).length > 0;
+  if (isTaken || (await anyMonthClosed(tx, accountId, months))) return 0;
+  await changeHours(tx, { accountId, userId, timeZone }, [span], () =>
+    insertEntries(tx, accountId, userId, [{ ...subject, start_minute: start, end_minute: end }], now.toISOString()),
+  );
+  return end - start;
 }

@@ -1,0 +1,58 @@
+import { dateIn } from '@jornada/domain/calendar';
+import { Refusal } from '@jornada/domain/refusal';
+import { writeAudit } from '../db/audit.ts';
+import type { Db } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
+import { lockLink } from '../user/links.queries.ts';
+import { findNewest, listDue, updateOffboarding } from '../user/offboarding.queries.ts';
+import { assertMayLeave, carryOut, type Zone } from '../user/offboarding.service.ts';
+import { findPerson, lockPeople } from '../user/user.queries.ts';
+import { endTimer } from '../work-time/timers.service.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Carries out planned offboardings once their last day is over in the account's time zone. One person per transaction. One
+ * that is refused, for example of the last Super Admin, stays planned and is tried again.
+ */
+export const offboardings: Job = {
+  name: 'offboardings',
+  summary: 'end the links of people whose planned last day of work is over, and hand over their work',
+  everyMinutes: 60,
+  run: async ({ db, now, signal, log }) => {
+    let people = 0;
+    let refused = 0;
+    for (const { id: accountId, time_zone: timeZone } of await listOpenAccounts(db))
+      for (const userId of await listDue(db, accountId, dateIn(timeZone, now))) {
+        if (signal.aborted) return { people, refused };
+        try {
+          if (await inTransaction(db, (tx) => offboard(tx, { accountId, timeZone }, userId, now))) people++;
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          refused++;
+          log.warn({ accountId, userId, code: error.more.errors?.[0]?.code }, 'a planned offboarding was refused');
+        }
+      }
+    return { people, refused };
+  },
+};
+
+/** False if there is nothing to do any more. */
+async function offboard(tx: Db, zone: Zone, userId: number, now: Date): Promise<boolean> {
+  const { accountId } = zone;
+  await lockPeople(tx, accountId);
+  await lockLink(tx, accountId, userId);
+  const row = await findNewest(tx, accountId, userId);
+  if (row?.state !== 'planned' || row.left_on >= dateIn(zone.timeZone, now)) return false;
+  const at = now.toISOString();
+  const by = { accountId, actorId: null, action: 'user.offboard', at, requestId: 'job' };
+  if ((await findPerson(tx, accountId, userId))?.deactivated_at) {
+    // The link was ended by hand before the planned day: there is nothing left to end.
+    await updateOffboarding(tx, accountId, row.id, { state: 'undone', undone_at: at });
+    await writeAudit(tx, { ...by, action: 'user.offboard-undo' }, [{ target: 'user', targetId: userId }]);
+    return false;
+  }
+  await assertMayLeave(tx, accountId, userId, row.left_on);
+  await writeAudit(tx, by, await carryOut(tx, zone, row, now, endTimer));
+  return true;
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { CalendarDate, Instant } from '../db/tables.ts';
+
+// What a person who leaves is responsible for, and how it changes hands.
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** The tasks of a person that are neither done, canceled nor deleted. */
+export const listOpenTasks = async (db: Db, accountId: number, userId: number): Promise<number[]> =>
+  idsOf(
+    await sqlOf(db)
+      .selectFrom('tasks')
+      .where('account_id', '=', accountId)
+      .where('assignee_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .where('status', 'in', ['todo', 'doing'])
+      .select('id')
+      .orderBy('id')
+      .execute(),
+  );
+
+/** The clients that a person manages. */
+export const listManagedClients = async (db: Db, accountId: number, userId: number): Promise<number[]> =>
+  idsOf(
+    await sqlOf(db)
+      .selectFrom('clients')
+      .where('account_id', '=', accountId)
+      .where('manager_id', '=', userId)
+      .where('archived_at', 'is', null)
+      .select('id')
+      .orderBy('id')
+      .execute(),
+  );
+
+/** The allocations of a person that reach beyond `day`. */
+export const listAllocationsAfter = (db: Db, accountId: number, userId: number, day: CalendarDate) =>
+  sqlOf(db)
+    .selectFrom('allocations')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('ends_on', '>', day)
+    .select(['id', 'starts_on', 'ends_on'])
+    .orderBy('id')
+    .execute();
+
+/** Those of `people` with an active link. */
+export const listActive = async (db: Db, accountId: number, people: readonly number[]): Promise<number[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .where('deactivated_at', 'is', null)
+      .where(inIds(db, 'user_id', people))
+      .select('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
+interface Move {
+  ids: readonly number[];
+  from: number;
+  to: number;
+  at: Instant;
+}
+
+/** Gives tasks that `from` still has to `to`. Returns their ids. */
+export const moveTasks = async (tx: Db, accountId: number, { ids, from, to, at }: Move): Promise<number[]> =>
+  idsOf(
+    await sqlOf(tx)
+      .updateTable('tasks')
+      .set({ assignee_id: to, updated_at: at, version: sql`version + 1` })
+      .where('account_id', '=', accountId)
+      .where('assignee_id', '=', from)
+      .where('deleted_at', 'is', null)
+      .where(inIds(tx, 'id', ids))
+      .returning('id')
+      .execute(),
+  );
+
+/** Gives clients that `from` still manages to `to`. Returns their ids. */
+export const moveClients = async (tx: Db, accountId: number, { ids, from, to, at }: Move): Promise<number[]> =>
+  idsOf(
+    await sqlOf(tx)
+      .updateTable('clients')
+      .set({ manager_id: to, updated_at: at, version: sql`version + 1` })
+      .where('account_id', '=', accountId)
+      .where('manager_id', '=', from)
+      .where(inIds(tx, 'id', ids))
+      .returning('id')
+      .execute(),
+  );
+
+/** Gives allocations that `from` still has to `to`. Returns their ids. */
+export const moveAllocations = async (tx: Db, accountId: number, { ids, from, to, at }: Move): Promise<number[]> =>
+  idsOf(
+    await sqlOf(tx)
+      .updateTable('allocations')
+      .set({ user_id: to, updated_at: at, version: sql`version + 1` })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', from)
+      .where('deleted_at', 'is', null)
+      .where(inIds(tx, 'id', ids))
+      .returning('id')
+      .execute(),
+  );
+
+/** Deletes allocations at `to`, or restores those that were deleted at `from`. Returns their ids. */
+export const setDeletedAt = async (
+  tx: Db,
+  accountId: number,
+  ids: readonly number[],
+  { from, to, at }: { from: Instant | null; to: Instant | null; at: Instant },
+): Promise<number[]> =>
+  idsOf(
+    await sqlOf(tx)
+      .updateTable('allocations')
+      .set({ deleted_at: to, updated_at: at, version: sql`version + 1` })
+      .where('account_id', '=', accountId)
+      .where('deleted_at', from === null ? 'is' : '=', from)
+      .where(inIds(tx, 'id', ids))
+      .returning('id')
+      .execute(),
+  );
+
+/** Ends an allocation that ends on `from` on `to` instead. Returns its id, or nothing. */
+export const setEnd = async (
+  tx: Db,
+  accountId: number,
+  id: number,
+  { from, to, at }: { from: CalendarDate; to: CalendarDate; at: Instant },
+): Promise<number[]> =>
+  idsOf(
+    await sqlOf(tx)
+      .updateTable('allocations')
+      .set({ ends_on: to, updated_at: at, version: sql`version + 1` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('ends_on', '=', from)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .execute(),
+  );

@@ -1,0 +1,148 @@
+import { offboardings } from '@jornada/contract/user-offboarding';
+import { may } from '@jornada/domain/access';
+import { dateIn } from '@jornada/domain/calendar';
+import { ACCESS_MONTHS } from '@jornada/domain/ended-link';
+import { mayUndo } from '@jornada/domain/offboarding';
+import { mayChangeLink } from '@jornada/domain/people';
+import { forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import type { CallContext } from '../context.ts';
+import { pageOf } from '../db/paging.ts';
+import type { Handlers } from '../http/mount.ts';
+import { endTimer } from '../work-time/timers.service.ts';
+import { lockLink } from './links.queries.ts';
+import {
+  countOffboardings,
+  findNewest,
+  insertOffboarding,
+  type ListedRow,
+  listOffboardings,
+  OFFBOARDING_ORDER,
+  type OffboardingRow,
+  updateOffboarding,
+} from './offboarding.queries.ts';
+import {
+  assertMayLeave,
+  assertRecipients,
+  carryOut,
+  choicesOf,
+  dayOf,
+  previewOf,
+  revert,
+  shownOffboarding,
+  wrongState,
+} from './offboarding.service.ts';
+import { lockPeople } from './user.queries.ts';
+import { person } from './user.service.ts';
+
+const TARGET = 'user';
+const EXPLAINED = { explained: true };
+
+/** Locks a person's link and returns the person. @throws Refusal 404, 403 if the caller may not end the link */
+async function lockLeaver({ db, caller }: CallContext, userId: number) {
+  await lockPeople(db, caller.accountId);
+  await lockLink(db, caller.accountId, userId);
+  const leaver = await person(db, caller, userId);
+  const { level, is_active: active } = leaver;
+  if (!mayChangeLink(caller.level, { level, active }, { level, active: !active })) throw forbidden();
+  return leaver;
+}
+
+/** @throws Refusal 404 if there never was one */
+async function newest({ db, caller }: CallContext, userId: number): Promise<ListedRow> {
+  const row = await findNewest(db, caller.accountId, userId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Checks an offboarding, and carries it out unless its last day is still to come. */
+async function carryOutIfOver(context: CallContext, row: OffboardingRow): Promise<void> {
+  const { db, caller, now, audit } = context;
+  await assertRecipients(db, caller.accountId, row.user_id, row);
+  await assertMayLeave(db, caller.accountId, row.user_id, row.left_on);
+  if (row.left_on > dateIn(caller.timeZone, now)) return;
+  for (const event of await carryOut(db, caller, row, now, endTimer)) audit(event);
+}
+
+export const offboardingHandlers: Handlers<typeof offboardings> = {
+  offboardings: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller }) => {
+    const page = await pageOf(
+      offboardings.offboardings,
+      OFFBOARDING_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listOffboardings(db, caller.accountId, filter, segment),
+        count: () => countOffboardings(db, caller.accountId, filter),
+      },
+    );
+    const explained = may(caller.level, 'people.offboard');
+    return { ...page, items: page.items.map((row) => shownOffboarding(row, { explained })) };
+  },
+
+  offboard: async ({ params: { id }, body: { dry_run, allocations, ...body } }, context) => {
+    const { db, caller, now, audit } = context;
+    const leaver = await lockLeaver(context, id);
+    if (id === caller.userId) throw invalid('id', 'must be somebody else', 'oneself');
+    if (!leaver.has_joined) throw new Refusal('conflict', 'Conflict', { code: 'not_joined' });
+    if (!leaver.is_active) throw wrongState('done');
+    if ((await findNewest(db, caller.accountId, id))?.state === 'planned') throw wrongState('planned');
+    const { left_on, reason, note = '', access_months = ACCESS_MONTHS, tasks_to = null, clients_to = null } = body;
+    const row = {
+      user_id: id,
+      left_on,
+      reason,
+      note,
+      access_months,
+      tasks_to,
+      clients_to,
+      ...choicesOf(allocations),
+      state: 'planned' as const,
+      timer_minutes: null,
+      created_by: caller.userId,
+      created_at: now.toISOString(),
+      done_at: null,
+      undone_at: null,
+    };
+    const preview = await previewOf(db, caller.accountId, { userId: id, level: leaver.level, left_on, now });
+    if (dry_run) {
+      await assertRecipients(db, caller.accountId, id, row);
+      await assertMayLeave(db, caller.accountId, id, left_on);
+      return { offboarding: null, preview };
+    }
+    await insertOffboarding(db, caller.accountId, row);
+    await carryOutIfOver(context, await newest(context, id));
+    const stored = await newest(context, id);
+    const fields = Object.keys({ ...body, allocations });
+    if (stored.state === 'planned') audit({ target: TARGET, targetId: id, action: 'user.plan-offboarding', fields });
+    return { offboarding: shownOffboarding(stored, EXPLAINED), preview };
+  },
+
+  changeOffboarding: async ({ params: { id }, body: { version, allocations, ...changes } }, context) => {
+    const { db, caller, audit } = context;
+    await lockLeaver(context, id);
+    const before = await newest(context, id);
+    if (before.version !== version) throw staleVersion(shownOffboarding(before, EXPLAINED));
+    if (before.state !== 'planned') throw wrongState(before.state);
+    const choices = { ...changes, ...(allocations && choicesOf(allocations)) };
+    const set = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
+    await updateOffboarding(db, caller.accountId, before.id, set);
+    audit({ target: TARGET, targetId: id, fields: Object.keys(set) });
+    await carryOutIfOver(context, await newest(context, id));
+    return shownOffboarding(await newest(context, id), EXPLAINED);
+  },
+
+  undoOffboarding: async ({ params: { id } }, context) => {
+    const { db, caller, now, audit } = context;
+    const { is_active } = await lockLeaver(context, id);
+    const row = await newest(context, id);
+    const isUndoable = row.state === 'planned' || (row.state === 'done' && !is_active);
+    if (!isUndoable) throw wrongState(row.state);
+    if (row.done_at !== null && !mayUndo(dayOf(caller, row.done_at), dateIn(caller.timeZone, now)))
+      throw new Refusal('conflict', 'Conflict', { code: 'too_late' });
+    const { conflicts, events } =
+      row.state === 'done' ? await revert(db, caller, row, now) : { conflicts: [], events: [] };
+    await updateOffboarding(db, caller.accountId, row.id, { state: 'undone', undone_at: now.toISOString() });
+    audit({ target: TARGET, targetId: id, action: 'user.offboard-undo', fields: ['left_on'] });
+    for (const event of events) audit(event);
+    return { offboarding: shownOffboarding(await newest(context, id), EXPLAINED), conflicts };
+  },
+};

@@ -1,0 +1,221 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { offboardings } from '@jornada/contract/user-offboarding';
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import type { CalendarDate, Instant, Tables } from '../db/tables.ts';
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'left_on',
+  'reason',
+  'note',
+  'access_months',
+  'state',
+  'tasks_to',
+  'clients_to',
+  'allocations',
+  'allocations_to',
+  'handed_tasks',
+  'handed_clients',
+  'handed_allocations',
+  'timer_minutes',
+  'created_by',
+  'created_at',
+  'done_at',
+  'undone_at',
+  'version',
+] as const;
+
+export type OffboardingRow = Pick<Selectable<Tables['offboardings']>, (typeof COLUMNS)[number]>;
+export type ListedRow = OffboardingRow & { balance_minutes: number };
+
+export const OFFBOARDING_ORDER = {
+  left_on: { column: 'left_on', kind: 'text' },
+  created_at: { column: 'created_at', kind: 'text' },
+} as const satisfies SortColumns<typeof offboardings.offboardings>;
+
+type Filter = FilterOf<typeof offboardings.offboardings>;
+
+/** Offboardings with the person's balance, which decides whether a settlement is needed. */
+const withBalance = (db: Db, accountId: number) =>
+  sqlOf(db).selectFrom(
+    sqlOf(db)
+      .selectFrom('offboardings as one')
+      .leftJoin('time_bank_balances as bank', (join) =>
+        join.onRef('bank.account_id', '=', 'one.account_id').onRef('bank.user_id', '=', 'one.user_id'),
+      )
+      .where('one.account_id', '=', accountId)
+      .select(COLUMNS.map((column) => `one.${column}` as const))
+      .select(({ fn, val }) => fn.coalesce('bank.balance_minutes', val(0)).as('balance_minutes'))
+      .as('offboarding'),
+  );
+
+function matching(db: Db, accountId: number, { user_id, state, settlement }: Filter) {
+  let query = withBalance(db, accountId);
+  if (user_id) query = query.where(inIds(db, 'offboarding.user_id', user_id));
+  if (state) query = query.where('state', 'in', state);
+  if (settlement) {
+    const waits = sql<boolean>`(state = 'done' and balance_minutes <> 0)`;
+    query = query.where((eb) =>
+      eb.or([
+        ...(settlement.includes('waiting') ? [waits] : []),
+        ...(settlement.includes('none_needed') ? [eb.not(waits)] : []),
+      ]),
+    );
+  }
+  return query;
+}
+
+export const listOffboardings = (db: Db, accountId: number, filter: Filter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select([...COLUMNS, 'balance_minutes']), 'offboarding', segment).execute();
+
+export const countOffboardings = (db: Db, accountId: number, filter: Filter) =>
+  countOf(matching(db, accountId, filter));
+
+/** A person's newest offboarding. */
+export const findNewest = (db: Db, accountId: number, userId: number): Promise<ListedRow | undefined> =>
+  withBalance(db, accountId)
+    .where('user_id', '=', userId)
+    .select([...COLUMNS, 'balance_minutes'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The people whose planned last day is before `today`. */
+export const listDue = async (db: Db, accountId: number, today: CalendarDate): Promise<number[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('offboardings')
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'planned')
+      .where('left_on', '<', today)
+      .select('user_id')
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
+type NewOffboarding = Omit<Insertable<Tables['offboardings']>, 'account_id' | 'id'>;
+
+/** Inserts an offboarding under the account's next number. */
+export async function insertOffboarding(tx: Db, accountId: number, row: NewOffboarding): Promise<number> {
+  const id = await takeNumbers(tx, accountId, 'offboardings');
+  await sqlOf(tx)
+    .insertInto('offboardings')
+    .values({ ...row, account_id: accountId, id })
+    .execute();
+  return id;
+}
+
+/** Changes an offboarding under `lockLink` and increments its version. */
+export const updateOffboarding = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  changes: UpdateObject<Tables, 'offboardings'>,
+) =>
+  sqlOf(tx)
+    .updateTable('offboardings')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+
+export type Item = Omit<Tables['offboarding_items'], 'account_id' | 'offboarding_id'>;
+
+const ITEMS_AT_ONCE = 1_000;
+
+export async function insertItems(tx: Db, accountId: number, id: number, items: readonly Item[]): Promise<void> {
+  for (let from = 0; from < items.length; from += ITEMS_AT_ONCE)
+    await sqlOf(tx)
+      .insertInto('offboarding_items')
+      .values(
+        items.slice(from, from + ITEMS_AT_ONCE).map((item) => ({ ...item, account_id: accountId, offboarding_id: id })),
+      )
+      .execute();
+}
+
+export const listItems = (db: Db, accountId: number, id: number): Promise<Item[]> =>
+  sqlOf(db)
+    .selectFrom('offboarding_items')
+    .where('account_id', '=', accountId)
+    .where('offboarding_id', '=', id)
+    .select(['kind', 'item_id', 'was'])
+    .orderBy('kind')
+    .orderBy('item_id')
+    .execute();
+
+/** Ends a person's link, or opens it again. */
+export const setLinkEnd = (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  link: { deactivated_at: Instant | null; left_on: CalendarDate | null; access_until: CalendarDate | null },
+  at: Instant,
+) =>
+  sqlOf(tx)
+    .updateTable('employment_links')
+    .set({ ...link, version: sql`version + 1`, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+
+/** The sessions of a person in this account that have not expired. */
+export const countSessions = (db: Db, accountId: number, userId: number, now: Instant): Promise<number> =>
+  countOf(
+    sqlOf(db)
+      .selectFrom('sessions')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now),
+  );
+
+/** The months that the time bank has closed and not reopened. */
+export const listClosedMonths = async (db: Db, accountId: number): Promise<string[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('time_bank_closings')
+      .where('account_id', '=', accountId)
+      .where('reopened_at', 'is', null)
+      .select('month')
+      .orderBy('month')
+      .execute()
+  ).map(({ month }) => month);
+
+/** The first closed month for which hours of days after `day` were booked in a person's time bank, if there is one. */
+export const findMonthBookedAfter = async (
+  db: Db,
+  accountId: number,
+  userId: number,
+  day: CalendarDate,
+): Promise<string | undefined> =>
+  (
+    await sqlOf(db)
+      .selectFrom('time_bank_entries as entry')
+      .innerJoin('time_bank_closings as closing', (join) =>
+        join.onRef('closing.account_id', '=', 'entry.account_id').onRef('closing.id', '=', 'entry.closing_id'),
+      )
+      .where('entry.account_id', '=', accountId)
+      .where('entry.user_id', '=', userId)
+      .where('entry.kind', 'in', ['credit', 'debit'])
+      .where('entry.occurred_on', '>', day)
+      .where('closing.reopened_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('time_bank_entries as reversal')
+              .whereRef('reversal.account_id', '=', 'entry.account_id')
+              .whereRef('reversal.refers_to', '=', 'entry.id')
+              .where('reversal.kind', '=', 'reversal')
+              .select('reversal.id'),
+          ),
+        ),
+      )
+      .select('closing.month')
+      .orderBy('closing.month')
+      .limit(1)
+      .executeTakeFirst()
+  )?.month;

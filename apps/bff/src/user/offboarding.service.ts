@@ -1,0 +1,205 @@
+import type { Offboarding, OffboardingPreview } from '@jornada/contract/user-offboarding';
+import { SUPER_ADMIN, type Level } from '@jornada/domain/access';
+import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
+import { withEnd, withoutEnd } from '@jornada/domain/employment';
+import { addMonths } from '@jornada/domain/ended-link';
+import { type LeavingReason, openMonths, settleBy, settlementOf } from '@jornada/domain/offboarding';
+import { losesLastSuper } from '@jornada/domain/people';
+import { invalid, Refusal } from '@jornada/domain/refusal';
+import type { AuditEvent } from '../db/audit-event.ts';
+import { announceSignOut } from '../db/changes.ts';
+import type { Db } from '../db/handle.ts';
+import { findHr, updateHr } from '../employee-hr-data/employee-hr-data.queries.ts';
+import { findBalance } from '../time-bank/entries.queries.ts';
+import { findTimer } from '../work-time/timers.queries.ts';
+import { listActive, listAllocationsAfter, listManagedClients, listOpenTasks } from './handover.queries.ts';
+import { type Conflict, handOver, takeBack } from './handover.service.ts';
+import { endSessionsOf } from './links.queries.ts';
+import {
+  countSessions,
+  findMonthBookedAfter,
+  insertItems,
+  type Item,
+  type ListedRow,
+  listClosedMonths,
+  listItems,
+  type OffboardingRow,
+  setLinkEnd,
+  updateOffboarding,
+} from './offboarding.queries.ts';
+import { changePeriods, listPeriods } from './periods.queries.ts';
+import { listActiveSupers } from './user.queries.ts';
+
+/** An account, and the time zone of its dates. */
+export interface Zone {
+  accountId: number;
+  timeZone: string;
+}
+
+/** An offboarding in the shape of the contract; reason and note only where `explained`. */
+export const shownOffboarding = (
+  {
+    allocations_to,
+    handed_tasks,
+    handed_clients,
+    handed_allocations,
+    timer_minutes,
+    balance_minutes,
+    ...row
+  }: ListedRow,
+  { explained }: { explained: boolean },
+): Offboarding => ({
+  ...row,
+  reason: explained ? (row.reason as LeavingReason) : null,
+  note: explained ? row.note : null,
+  allocations: row.allocations === 'to' ? { to: allocations_to as number } : row.allocations,
+  handed: { tasks: handed_tasks, clients: handed_clients, allocations: handed_allocations, timer_minutes },
+  settlement: settlementOf(row.state, balance_minutes),
+  settle_by: settleBy(row.left_on),
+});
+
+/** The choices of a request as columns; absent ones stay absent. */
+export const choicesOf = (allocations: 'delete' | 'keep' | { to: number }) =>
+  typeof allocations === 'string'
+    ? { allocations, allocations_to: null }
+    : { allocations: 'to' as const, allocations_to: allocations.to };
+
+export const wrongState = (state: string) =>
+  new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
+
+/**
+ * Checks that a person can leave on a day.
+ * @throws Refusal 400 `last_super_admin`, `before_joining`, `month_closed`
+ */
+export async function assertMayLeave(db: Db, accountId: number, userId: number, left_on: CalendarDate): Promise<void> {
+  if (losesLastSuper(await listActiveSupers(db, accountId), userId, { level: 1, active: false }))
+    throw invalid('id', 'is the last active Super Admin', 'last_super_admin');
+  const joined_on = (await listPeriods(db, accountId, [userId])).get(userId)?.at(-1)?.joined_on;
+  if (joined_on && left_on < joined_on) throw invalid('left_on', 'is before the first day of work', 'before_joining');
+  const month = await findMonthBookedAfter(db, accountId, userId, left_on);
+  if (month === undefined) return;
+  const fault = { path: 'left_on', message: 'lies before hours of a closed month', code: 'month_closed' };
+  throw new Refusal('invalid', `${fault.path}: ${fault.message}`, {
+    code: 'month_closed',
+    errors: [fault],
+    details: { month },
+  });
+}
+
+/** @throws Refusal 400 with the path of the first recipient who is the person or has no active link */
+export async function assertRecipients(
+  db: Db,
+  accountId: number,
+  userId: number,
+  chosen: Pick<OffboardingRow, 'tasks_to' | 'clients_to' | 'allocations_to'>,
+): Promise<void> {
+  const named = [
+    ['tasks_to', chosen.tasks_to],
+    ['clients_to', chosen.clients_to],
+    ['allocations.to', chosen.allocations_to],
+  ] as const;
+  const active = await listActive(
+    db,
+    accountId,
+    named.flatMap(([, id]) => id ?? []),
+  );
+  for (const [path, id] of named) {
+    if (id === userId) throw invalid(path, 'must be somebody else', 'oneself');
+    if (id !== null && !active.includes(id)) throw invalid(path, 'is not an active person of this account', 'not_here');
+  }
+}
+
+/** What an offboarding on `left_on` meets now. */
+export async function previewOf(
+  db: Db,
+  accountId: number,
+  { userId, level, left_on, now }: { userId: number; level: Level; left_on: CalendarDate; now: Date },
+): Promise<OffboardingPreview> {
+  const supers = level === SUPER_ADMIN ? await listActiveSupers(db, accountId) : [];
+  return {
+    open_tasks: (await listOpenTasks(db, accountId, userId)).length,
+    future_allocations: (await listAllocationsAfter(db, accountId, userId, left_on)).length,
+    clients: (await listManagedClients(db, accountId, userId)).length,
+    running_timer: (await findTimer(db, accountId, userId)) !== undefined,
+    balance_minutes: await findBalance(db, accountId, userId),
+    open_months: openMonths(await listClosedMonths(db, accountId), left_on),
+    sessions: await countSessions(db, accountId, userId, now.toISOString()),
+    other_super_admins: level === SUPER_ADMIN ? supers.filter((id) => id !== userId).length : null,
+  };
+}
+
+/** Stops a person’s timer and saves its hours; returns the minutes saved, or null without a timer. In `work-time`. */
+type EndTimer = (tx: Db, zone: Zone, userId: number, left_on: CalendarDate, now: Date) => Promise<number | null>;
+
+/**
+ * Carries out an offboarding, under `lockLink`: ends the link and its sessions, and hands over.
+ * @returns the audit events of what changed
+ */
+export async function carryOut(
+  tx: Db,
+  zone: Zone,
+  row: OffboardingRow,
+  now: Date,
+  endTimer: EndTimer,
+): Promise<AuditEvent[]> {
+  const { accountId } = zone;
+  const { user_id: userId, left_on } = row;
+  const at = now.toISOString();
+  const timer_minutes = await endTimer(tx, zone, userId, left_on, now);
+  const { items, handed, events } = await handOver(tx, accountId, row, at);
+  const record = await endRecord(tx, accountId, userId, left_on, at);
+  const access_until = addMonths(left_on, row.access_months);
+  await setLinkEnd(tx, accountId, userId, { deactivated_at: at, left_on, access_until }, at);
+  await changePeriods(tx, accountId, userId, (periods) => withEnd(periods, left_on));
+  await endSessionsOf(tx, accountId, userId, at);
+  await announceSignOut(tx, { accountId, userId });
+  await insertItems(tx, accountId, row.id, [...items, ...record]);
+  await updateOffboarding(tx, accountId, row.id, { state: 'done', done_at: at, timer_minutes, ...handed });
+  return [
+    { target: 'user', targetId: userId, action: 'user.offboard', fields: ['left_on', 'access_until'] },
+    ...events,
+    ...record.map(({ item_id }) => ({ ...RECORD, targetId: item_id })),
+    ...(timer_minutes === null ? [] : [{ target: 'work-timer', targetId: userId, action: 'work-timer.stop' }]),
+  ];
+}
+
+const RECORD = { target: 'employee-hr-data', action: 'employee-hr-data.replace', fields: ['left_on'] };
+
+/** Writes the last day into the HR record, if there is one. */
+async function endRecord(
+  tx: Db,
+  accountId: number,
+  userId: number,
+  left_on: CalendarDate,
+  at: string,
+): Promise<Item[]> {
+  const record = await findHr(tx, accountId, userId);
+  if (!record) return [];
+  await updateHr(tx, accountId, userId, { left_on }, at);
+  return [{ kind: 'hr-record', item_id: userId, was: record.left_on }];
+}
+
+/**
+ * Undoes an offboarding that was carried out, under `lockLink`.
+ * @returns what stays as it is because it has changed since, and the audit events
+ */
+export async function revert(
+  tx: Db,
+  { accountId }: Zone,
+  row: OffboardingRow,
+  now: Date,
+): Promise<{ conflicts: Conflict[]; events: AuditEvent[] }> {
+  const at = now.toISOString();
+  const { user_id: userId } = row;
+  const items = await listItems(tx, accountId, row.id);
+  const taken = await takeBack(tx, accountId, row, items, at);
+  await setLinkEnd(tx, accountId, userId, { deactivated_at: null, left_on: null, access_until: null }, at);
+  await changePeriods(tx, accountId, userId, withoutEnd);
+  const record = items.find(({ kind }) => kind === 'hr-record');
+  const isUnchanged = record && (await findHr(tx, accountId, userId))?.left_on === row.left_on;
+  if (isUnchanged) await updateHr(tx, accountId, userId, { left_on: record.was }, at);
+  return { ...taken, events: [...taken.events, ...(isUnchanged ? [{ ...RECORD, targetId: userId }] : [])] };
+}
+
+/** The date of an instant in the account. */
+export const dayOf = ({ timeZone }: Zone, instant: string): CalendarDate => dateIn(timeZone, new Date(instant));

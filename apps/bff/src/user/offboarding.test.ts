@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { offboardings } from '../jobs/offboardings.ts';
+import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { listPeriods } from './periods.queries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.setNow(TEST_NOW));
+
+// TEST_NOW is noon of March 2, 9:00 in São Paulo.
+const TODAY = '2026-03-02';
+const LEAVING = { left_on: TODAY, reason: 'resigned', allocations: 'delete' };
+
+interface Firm {
+  boss: TestPerson;
+  rui: TestPerson;
+  bia: TestPerson;
+}
+const newFirm = async (): Promise<Firm> => {
+  const boss = await server.person({ level: 5 });
+  const { accountId } = boss;
+  const rui = await server.person({ accountId, level: 1, nome: 'Rui Sá' });
+  const bia = await server.person({ accountId, level: 1, nome: 'Bia Reis' });
+  return { boss, rui, bia };
+};
+
+const call = async (who: TestPerson, method: string, path: string, body?: object) =>
+  server.call({ ...who, token: await server.tokenOf(who) }, method, path, body);
+const offboard = (who: TestPerson, { userId }: TestPerson, body: object, headers = {}) =>
+  server.call(who, 'POST', `/v2/user/${userId}/offboarding`, { ...LEAVING, ...body }, headers);
+const undo = (who: TestPerson, { userId }: TestPerson) => call(who, 'DELETE', `/v2/user/${userId}/offboarding`);
+const link = async (who: TestPerson, { userId }: TestPerson) => (await call(who, 'GET', `/v2/user/${userId}`)).body;
+const periodsOf = async ({ accountId, userId }: TestPerson) =>
+  (await listPeriods(server.db, accountId, [userId])).get(userId);
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const runJob = (now: string) =>
+  offboardings.run({
+    db: server.db,
+    files: server.files,
+    now: new Date(now),
+    log: quiet,
+    signal: AbortSignal.timeout(60_000),
+  });
+
+/** Open and finished tasks, a client, and allocations before, across and after today, all of `rui`. */
+async function giveWork({ boss, rui }: Firm) {
+  const task = async (status: string) =>
+    (await call(boss, 'POST', '/v2/tasks', { title: 'T', status, assignee_id: rui.userId })).body.id as number;
+  const [open, done] = [await task('doing'), await task('done')];
+  const client = (await call(boss, 'POST', '/v2/clients', { name: 'Acme', manager_id: rui.userId })).body.id as number;
+  const allocate = async (starts_on: string, ends_on: string) => {
+    const body = { user_id: rui.userId, starts_on, ends_on, minutes_per_day: 60, status: 'confirmed' };
+    return (await call(boss, 'POST', '/v2/resource-allocation/allocations', body)).body.id as number;
+  };
+  return {
+    open,
+    done,
+    client,
+    past: await allocate('2026-02-02', '2026-02-06'),
+    across: await allocate('2026-02-23', '2026-03-13'),
+    after: await allocate('2026-03-16', '2026-03-20'),
+  };
+}
+
+const workOf = async ({ boss }: Firm, ids: Awaited<ReturnType<typeof giveWork>>) => {
+  const { accountId } = boss;
+  const allocations = await sqlOf(server.db)
+    .selectFrom('allocations')
+    .where('account_id', '=', accountId)
+    .select(['id', 'user_id', 'ends_on', 'deleted_at'])
+    .orderBy('id')
+    .execute();
+  return {
+    open: (await call(boss, 'GET', `/v2/tasks/${ids.open}`)).body.assignee_id,
+    done: (await call(boss, 'GET', `/v2/tasks/${ids.done}`)).body.assignee_id,
+    client: (await call(boss, 'GET', `/v2/clients/${ids.client}`)).body.manager_id,
+    allocations: allocations.map(({ user_id, ends_on, deleted_at }) => [user_id, ends_on, deleted_at !== null]),
+  };
+};
+
+describe('a person who left on a day that is over', () => {
+  test('has an ended link from that day, and others have the open work', async () => {
+    const firm = await newFirm();
+    const { boss, rui, bia } = firm;
+    const ids = await giveWork(firm);
+    await call(boss, 'POST', `/v2/employee-hr-data/${rui.userId}`, { joined_on: '2024-01-08' });
+    server.setNow(new Date('2026-03-02T11:30:00.000Z'));
+    await call(rui, 'POST', '/v2/work-time/timer', {});
+    server.setNow(TEST_NOW);
+
+    const body = { left_on: TODAY, tasks_to: bia.userId, clients_to: bia.userId, access_months: 6 };
+    const before = await workOf(firm, ids);
+    const shown = await offboard(boss, rui, { ...body, dry_run: true });
+    expect([shown.status, shown.body.offboarding]).toEqual([200, null]);
+    expect(shown.body.preview).toMatchObject({
+      open_tasks: 1,
+      future_allocations: 2,
+      clients: 1,
+      balance_minutes: 0,
+      open_months: ['2026-03'],
+      other_super_admins: null,
+    });
+    expect(await workOf(firm, ids)).toEqual(before);
+    expect(await link(boss, rui)).toMatchObject({ is_active: true, left_on: null });
+
+    const answer = await offboard(boss, rui, body);
+    expect(answer.body.offboarding).toMatchObject({
+      state: 'done',
+      left_on: TODAY,
+      settle_by: '2026-03-12',
+      settlement: 'none_needed',
+      handed: { tasks: 1, clients: 1, allocations: 2, timer_minutes: 30 },
+    });
+    expect(await link(boss, rui)).toMatchObject({ is_active: false, left_on: TODAY, access_until: '2026-09-02' });
+    expect((await call(boss, 'GET', `/v2/employee-hr-data/${rui.userId}`)).body.left_on).toBe(TODAY);
+    expect(await periodsOf(rui)).toEqual([{ joined_on: '2024-01-08', left_on: TODAY }]);
+    expect(await workOf(firm, ids)).toEqual({
+      open: bia.userId,
+      done: rui.userId,
+      client: bia.userId,
+      allocations: [
+        [rui.userId, '2026-02-06', false],
+        [rui.userId, TODAY, false],
+        [rui.userId, '2026-03-20', true],
+      ],
+    });
+    // The session of before has ended.
+    expect((await server.call(rui, 'GET', `/v2/user/${rui.userId}`)).status).toBe(401);
+    const audit = (await call(boss, 'GET', '/v2/audit?target=user')).body.items;
+    expect(audit[0]).toMatchObject({
+      action: 'user.offboard',
+      target_id: rui.userId,
+      fields: ['left_on', 'access_until'],
+    });
+  });
+
+  test('and whose allocations move keeps none after the last day', async () => {
+    const firm = await newFirm();
+    const ids = await giveWork(firm);
+    await offboard(firm.boss, firm.rui, { left_on: '2026-02-27', allocations: { to: firm.bia.userId } });
+    expect((await workOf(firm, ids)).allocations).toEqual([
+      [firm.rui.userId, '2026-02-06', false],
+      [firm.rui.userId, '2026-02-27', false],
+      [firm.bia.userId, '2026-03-20', false],
+    ]);
+  });
+
+  test('is offboarded once under one Idempotency-Key, and once by two requests', async () => {
+    const { boss, rui, bia } = await newFirm();
+    const first = await offboard(boss, rui, {}, { 'idempotency-key': 'k' });
+    const second = await offboard(boss, rui, {}, { 'idempotency-key': 'k' });
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    const answers = await Promise.all([offboard(boss, bia, {}), offboard(boss, bia, {})]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'wrong_state',
+      details: { state: 'done' },
+    });
+  });
+
+  test('with a balance waits for a settlement, which level 2 lists without the reason', async () => {
+    const { boss, rui } = await newFirm();
+    const accountant = await server.person({ accountId: boss.accountId, level: 2 });
+    await call(boss, 'POST', '/v2/time-bank/creditar-horas', {
+      user_id: rui.userId,
+      minutes: 90,
+      occurred_on: '2026-02-20',
+      reason: 'Inventory',
+    });
+    await offboard(boss, rui, { note: 'Private' });
+    const list = (await call(accountant, 'GET', '/v2/user/offboardings?settlement=waiting')).body;
+    expect(list.items).toMatchObject([{ user_id: rui.userId, settlement: 'waiting', reason: null, note: null }]);
+    expect((await call(boss, 'GET', `/v2/user/offboardings?user_id=${rui.userId}`)).body.items).toMatchObject([
+      { reason: 'resigned', note: 'Private' },
+    ]);
+  });
+});
+
+describe('undoing', () => {
+  test('gives back what nobody changed since, and names the rest', async () => {
+    const firm = await newFirm();
+    const { boss, rui, bia } = firm;
+    const ids = await giveWork(firm);
+    await call(boss, 'POST', `/v2/employee-hr-data/${rui.userId}`, { joined_on: '2024-01-08' });
+    const before = await workOf(firm, ids);
+    await offboard(boss, rui, { tasks_to: bia.userId, clients_to: bia.userId });
+    const { version } = (await call(boss, 'GET', `/v2/clients/${ids.client}`)).body;
+    await call(boss, 'PATCH', `/v2/clients/${ids.client}`, { version, manager_id: boss.userId });
+
+    const undone = await undo(boss, rui);
+    expect(undone.body).toMatchObject({
+      offboarding: { state: 'undone' },
+      conflicts: [{ target: 'clients', id: ids.client }],
+    });
+    expect(await workOf(firm, ids)).toEqual({ ...before, client: boss.userId });
+    expect(await link(boss, rui)).toMatchObject({ is_active: true, left_on: null, access_until: null });
+    expect((await call(boss, 'GET', `/v2/employee-hr-data/${rui.userId}`)).body.left_on).toBe(null);
+    expect(await periodsOf(rui)).toEqual([{ joined_on: '2024-01-08', left_on: null }]);
+    expect(await undo(boss, rui)).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect((await offboard(boss, rui, {})).status).toBe(200);
+  });
+
+  test('is possible for 30 days', async () => {
+    const { boss, rui } = await newFirm();
+    await offboard(boss, rui, {});
+    server.setNow(new Date('2026-04-02T12:00:00.000Z'));
+    expect(await undo(boss, rui)).toMatchObject({ status: 409, body: { code: 'too_late' } });
+    server.setNow(new Date('2026-04-01T12:00:00.000Z'));
+    expect((await undo(boss, rui)).status).toBe(200);
+  });
+});
+
+describe('a planned offboarding', () => {
+  test('is carried out by the job in the hour after the last day, in the time zone of the account', async () => {
+    const firm = await newFirm();
+    const { boss, rui, bia } = firm;
+    const ids = await giveWork(firm);
+    const planned = await offboard(boss, rui, { left_on: '2026-03-10', tasks_to: bia.userId });
+    expect(planned.body.offboarding).toMatchObject({ state: 'planned', done_at: null, handed: { tasks: 0 } });
+    expect(await link(boss, rui)).toMatchObject({ is_active: true });
+    expect(await offboard(boss, rui, {})).toMatchObject({ status: 409, body: { details: { state: 'planned' } } });
+
+    const path = `/v2/user/${rui.userId}/offboarding`;
+    expect((await call(boss, 'PATCH', path, { version: 9, left_on: '2026-03-11' })).status).toBe(409);
+    const changed = await call(boss, 'PATCH', path, { version: 1, left_on: '2026-03-11' });
+    expect(changed.body).toMatchObject({ state: 'planned', left_on: '2026-03-11', tasks_to: bia.userId, version: 2 });
+
+    // In São Paulo still March 11.
+    await runJob('2026-03-12T02:30:00.000Z');
+    expect(await link(boss, rui)).toMatchObject({ is_active: true });
+    expect(await runJob('2026-03-12T03:30:00.000Z')).toEqual({ people: 1, refused: 0 });
+    expect(await link(boss, rui)).toMatchObject({ is_active: false, left_on: '2026-03-11' });
+    expect((await workOf(firm, ids)).open).toBe(bia.userId);
+    expect(await runJob('2026-03-12T04:30:00.000Z')).toEqual({ people: 0, refused: 0 });
+    expect(await call(boss, 'PATCH', path, { version: 3, note: 'x' })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state', details: { state: 'done' } },
+    });
+  });
+
+  test('is canceled by undoing it; nothing happens on the day', async () => {
+    const { boss, rui } = await newFirm();
+    await offboard(boss, rui, { left_on: '2026-03-10' });
+    expect((await undo(boss, rui)).body).toMatchObject({ offboarding: { state: 'undone' }, conflicts: [] });
+    await runJob('2026-03-20T12:00:00.000Z');
+    expect(await link(boss, rui)).toMatchObject({ is_active: true });
+  });
+
+  test('of the last Super Admin stays planned, and nothing is half done', async () => {
+    const { boss, rui } = await newFirm();
+    const second = await server.person({ accountId: boss.accountId, level: 5 });
+    await offboard(boss, second, { left_on: '2026-03-10', tasks_to: rui.userId });
+    await sqlOf(server.db)
+      .updateTable('employment_links')
+      .set({ level: 4 })
+      .where('account_id', '=', boss.accountId)
+      .where('user_id', '=', boss.userId)
+      .execute();
+    expect(await runJob('2026-03-20T12:00:00.000Z')).toEqual({ people: 0, refused: 1 });
+    expect(await link(boss, second)).toMatchObject({ is_active: true, left_on: null });
+    await undo(second, second);
+  });
+});
+
+describe('is refused', () => {
+  test('to levels without the capability, and of a higher level', async () => {
+    const { boss, rui } = await newFirm();
+    const admin = await server.person({ accountId: boss.accountId, level: 4 });
+    for (const level of [1, 2, 3] as const) {
+      const who = await server.person({ accountId: boss.accountId, level });
+      expect((await offboard(who, rui, {})).status).toBe(403);
+    }
+    expect((await offboard(admin, boss, {})).status).toBe(403);
+    expect((await offboard(admin, rui, { dry_run: true })).status).toBe(200);
+  });
+
+  test.each([
+    ['left_on', { left_on: '2024-01-07' }, 'before_joining'],
+    ['tasks_to', { tasks_to: 987_654 }, 'not_here'],
+    ['allocations', { allocations: 'burn' }, undefined],
+    ['access_months', { access_months: 61 }, undefined],
+  ])('naming %s for %j', async (path, body, code) => {
+    const { boss, rui } = await newFirm();
+    await call(boss, 'POST', `/v2/employee-hr-data/${rui.userId}`, { joined_on: '2024-01-08' });
+    for (const dry_run of [true, false]) {
+      const answer = await offboard(boss, rui, { ...body, dry_run });
+      expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
+      if (code) expect(answer.body.errors[0].code).toBe(code);
+    }
+    expect(await link(boss, rui)).toMatchObject({ is_active: true, version: 1 });
+  });
+
+  test('of oneself, of the last Super Admin, to the person, and of an invited person', async () => {
+    const { boss, rui } = await newFirm();
+    const chief = await server.person({ accountId: boss.accountId, level: 5 });
+    const codeOf = ({ status, body }: { status: number; body: { code: string; errors?: { code: string }[] } }) => [
+      status,
+      body.errors?.[0]?.code ?? body.code,
+    ];
+    expect(codeOf(await offboard(boss, boss, {}))).toEqual([400, 'oneself']);
+    expect(codeOf(await offboard(boss, rui, { clients_to: rui.userId }))).toEqual([400, 'oneself']);
+    expect((await offboard(boss, chief, {})).status).toBe(200);
+    const invited = (await call(boss, 'POST', '/v2/user', { nome: 'N', email: `new.${rui.email}`, level: 1 })).body.id;
+    expect(codeOf(await offboard(boss, { ...rui, userId: invited }, {}))).toEqual([409, 'not_joined']);
+  });
+
+  test('before days that a closed month has booked', async () => {
+    const { boss, rui } = await newFirm();
+    const schedule = { valid_from: '2026-02-20', minutes: [0, 0, 0, 0, 480, 0, 0] };
+    await call(boss, 'POST', `/v2/work-time/schedules/${rui.userId}`, schedule);
+    for (const day of ['20', '27'])
+      await call(boss, 'POST', '/v2/work-time', {
+        user_id: rui.userId,
+        started_at: `2026-02-${day}T11:00:00.000Z`,
+        minutes: 540,
+      });
+    const { status } = await call(boss, 'POST', '/v2/time-bank/closings', { month: '2026-02' });
+    expect(status).toBe(200);
+    const refused = await offboard(boss, rui, { left_on: '2026-02-19' });
+    expect([refused.status, refused.body.errors?.[0]?.code, refused.body.details]).toEqual([
+      400,
+      'month_closed',
+      { month: '2026-02' },
+    ]);
+    expect((await offboard(boss, rui, {})).body.preview.open_months).toEqual(['2026-03']);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { mayUndo, openMonths, settleBy, settlementOf } from './offboarding.ts';
+
+test('what is owed is due ten days after the last day of work', () => {
+  expect(settleBy('2026-12-02')).toBe('2026-12-12');
+});
+
+test('a balance waits for a settlement once the person has left, whatever its sign', () => {
+  expect([settlementOf('done', 60), settlementOf('done', -60), settlementOf('done', 0)]).toEqual([
+    'waiting',
+    'waiting',
+    'none_needed',
+  ]);
+  expect([settlementOf('planned', 60), settlementOf('undone', 60)]).toEqual(['none_needed', 'none_needed']);
+});
+
+test('can be undone for 30 days', () => {
+  expect([mayUndo('2026-11-01', '2026-12-01'), mayUndo('2026-11-01', '2026-12-02')]).toEqual([true, false]);
+});
+
+test('open months reach from the first closed month to the last day of work', () => {
+  expect(openMonths([], '2026-02-10')).toEqual(['2026-02']);
+  expect(openMonths(['2026-01', '2025-11'], '2026-02-10')).toEqual(['2025-12', '2026-02']);
+  expect(openMonths(['2026-01', '2026-02'], '2026-02-10')).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { addDays, type CalendarDate } from './calendar.ts';
+import { addMonths } from './ended-link.ts';
+
+/** Why a person leaves. */
+export const LEAVING_REASONS = ['resigned', 'dismissed', 'agreement', 'contract_end', 'death', 'other'] as const;
+export type LeavingReason = (typeof LEAVING_REASONS)[number];
+
+/** `planned`: the last day is still to come. `done`: the link has ended. `undone`: canceled before or undone after. */
+export const OFFBOARDING_STATES = ['planned', 'done', 'undone'] as const;
+type OffboardingState = (typeof OFFBOARDING_STATES)[number];
+
+/** Whether the time bank is still to be settled. `done` is reserved for settlements. */
+export const SETTLEMENTS = ['none_needed', 'waiting', 'done'] as const;
+type Settlement = (typeof SETTLEMENTS)[number];
+
+/** Days after it was done in which an offboarding can be undone. */
+export const OFFBOARDING_UNDO_DAYS = 30;
+
+/** The last day for what is owed at the end of an employment (CLT art. 477 §6). */
+export const settleBy = (left_on: CalendarDate): CalendarDate => addDays(left_on, 10);
+
+/** A person who has left with minutes in their time bank, on either side, waits for a settlement. */
+export const settlementOf = (state: OffboardingState, balanceMinutes: number): Settlement =>
+  state === 'done' && balanceMinutes !== 0 ? 'waiting' : 'none_needed';
+
+/** Whether an offboarding that was done on `doneOn` can still be undone. */
+export const mayUndo = (doneOn: CalendarDate, today: CalendarDate): boolean =>
+  today <= addDays(doneOn, OFFBOARDING_UNDO_DAYS);
+
+/**
+ * The months (`2026-03`) that are still to be closed for a person, up to the month of the last day of work: from the first
+ * month that the account has closed, or only that month if it has closed none.
+ */
+export function openMonths(closed: readonly string[], left_on: CalendarDate): string[] {
+  const last = left_on.slice(0, 7);
+  const months: string[] = [];
+  for (let month = [...closed].sort()[0] ?? last; month <= last; month = addMonths(`${month}-01`, 1).slice(0, 7))
+    if (!closed.includes(month)) months.push(month);
+  return months;
+}
