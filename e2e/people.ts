@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Level, LEVELS } from '@jornada/domain/access';
 import type { Page } from 'playwright/test';
+import { insertLogin } from '../apps/bff/src/session/logins.queries.ts';
 import { hashPassword } from '../apps/bff/src/session/passwords.ts';
 import { NEW_ACCOUNT } from '../apps/bff/src/setup/first-account.ts';
 import { insertAccount, insertLink, insertUser } from '../apps/bff/src/setup/setup.queries.ts';
@@ -42,8 +43,9 @@ export async function newAccount({ db }: TestEnvironment): Promise<Account> {
   const people = LEVELS.map(async (level): Promise<[Level, Person]> => {
     const nome = NAMES[level];
     const email = `level${level}.${randomUUID().slice(0, 8)}@e2e.test`;
-    const { id: userId } = await insertUser(db, { nome, email, password_hash }, at);
-    await insertLink(db, { account_id: id, user_id: userId, level }, at);
+    const { id: userId } = await insertUser(db, { nome, email }, at);
+    const { id: loginId } = await insertLogin(db, { email, password_hash }, at);
+    await insertLink(db, { account_id: id, user_id: userId, login_id: loginId, level }, at);
     return [level, { userId, nome, email, password: PASSWORD, level }];
   });
   return { id, name, people: Object.fromEntries(await Promise.all(people)) as Record<Level, Person> };

@@ -66,9 +66,9 @@ test('a session that expires while a form is filled in is renewed in place, and 
   await page.getByRole('button', { name: 'New task' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Written before the session ended');
   await sqlOf(environment.db)
-    .updateTable('users')
+    .updateTable('logins')
     .set({ credential_version: 2 })
-    .where('id', '=', manager.userId)
+    .where('email', '=', manager.email)
     .execute();
 
   await page.getByRole('button', { name: 'Create task' }).click();

@@ -9,6 +9,8 @@ import type { FileStore } from './files/store.ts';
 export interface Caller {
   userId: number;
   accountId: number;
+  /** What the person signed in with; it may open other accounts too, where they have another id. */
+  loginId: number;
   level: Level;
   /** The account's time zone, which decides what "today" is. */
   timeZone: string;
@@ -22,7 +24,7 @@ export interface Caller {
   unpaid: boolean;
   /** The session of the token. */
   sid: string;
-  /** How often the person had signed out; another number means that this session may have ended. */
+  /** How often this login had signed out; another number means that this session may have ended. */
   signOuts: number;
   /** Expiry of the token. */
   expiresAt: Instant;

@@ -20,6 +20,7 @@ import { fenceStore } from './files/store-fence.ts';
 import type { FileStore } from './files/store.ts';
 import type { StreamLimits } from './http/events.ts';
 import { insertAccount, insertLink, insertUser } from './setup/setup.queries.ts';
+import { findLoginOf, insertLogin, type Login } from './session/logins.queries.ts';
 import { createTokens } from './session/tokens.ts';
 import { listAccountColumns } from './testing/account-columns.ts';
 import { openAccountFence } from './testing/account-fence.ts';
@@ -46,6 +47,10 @@ export interface TestServer {
   setNow(now: Date): void;
   /** A new account with one person of `level`, and a token for them. */
   person(options?: PersonOptions): Promise<TestPerson>;
+  /** Lets the login of a person open another account too; by default at level 1. */
+  addLink(person: { userId: number; accountId: number }, accountId: number, level?: Level): Promise<void>;
+  /** What a person signs in with. */
+  loginOf(person: { userId: number; accountId: number }): Promise<Login>;
   /** A token of another session of the same person; as a header and as a cookie. */
   tokenOf(person: { userId: number; accountId: number }): Promise<string>;
   /** Calls the API as `person`; a body is sent as JSON, a FormData as multipart. */
@@ -81,6 +86,8 @@ export type Answer = { status: number; headers: Headers; body: any };
 
 /** One key for all tests. */
 const vault = createVault(() => parseKeyRing(`k1:${Buffer.alloc(32, 7).toString('base64')}`));
+/** A hash that no password has. */
+const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const SECRET = 'a secret of tests that is long enough to sign with';
 
 /**
@@ -145,6 +152,11 @@ export async function openTestServer({
     strictAnswers: true,
   });
   const tokens = createTokens(SECRET);
+  const loginOf: TestServer['loginOf'] = async ({ accountId, userId }) => {
+    const login = await findLoginOf(db, accountId, userId);
+    if (!login) throw new Error(`Person ${userId} does not sign in to account ${accountId}`);
+    return login;
+  };
 
   return {
     app,
@@ -176,8 +188,9 @@ export async function openTestServer({
             at,
           )
         ).id;
-      const { id: userId } = await insertUser(db, { nome, email, password_hash: passwordHash ?? null }, at);
-      await insertLink(db, { account_id: account, user_id: userId, level }, at);
+      const { id: userId } = await insertUser(db, { nome, email }, at);
+      const { id: loginId } = await insertLogin(db, { email, password_hash: passwordHash ?? NO_PASSWORD }, at);
+      await insertLink(db, { account_id: account, user_id: userId, login_id: loginId, level }, at);
       if (!linkActive)
         await sqlOf(db)
           .updateTable('employment_links')
@@ -187,6 +200,14 @@ export async function openTestServer({
           .execute();
       const token = await tokens.issue({ userId, accountId: account, ver: 1, sid: randomUUID(), via: undefined }, now);
       return { userId, accountId: account, email, token };
+    },
+
+    loginOf,
+
+    async addLink(person, accountId, level = 1) {
+      const { id } = await loginOf(person);
+      const link = { account_id: accountId, user_id: person.userId, login_id: id, level };
+      await insertLink(db, link, TEST_NOW.toISOString());
     },
 
     tokenOf: ({ userId, accountId }) =>

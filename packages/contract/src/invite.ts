@@ -25,7 +25,7 @@ export const invitations = resource('invite', noRowsSeen, {
     method: 'POST',
     path: '/invite',
     summary:
-      'Join an account with a one-time link. Whoever has a password already signs in with it; a new person chooses one. With a password link, a person chooses a new one, which ends their sessions',
+      'Join an account with a one-time link. The password of another account with this e-mail opens both by one sign-in; any other opens this account only. With a password link, a person chooses a new password for this account, which ends their sessions in it',
     access: 'public',
     changes: 'self',
     body: z.strictObject({ token, password, otp: z.optional(otp) }),

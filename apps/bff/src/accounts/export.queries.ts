@@ -16,8 +16,8 @@ const EXCLUDED_TABLES = new Set<string>([
   'sessions',
 ] satisfies (keyof Tables)[]);
 
-/** Columns that only serve search and sorting, or that are secrets. */
-const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^token$|^account_id$/;
+/** Columns that only serve search and sorting, that are secrets, or that would tell of other accounts. */
+const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^token$|^account_id$|^login_id$/;
 
 export interface ExportTable {
   name: string;
@@ -67,7 +67,7 @@ export async function* rowsOf(
   }
 }
 
-/** The people of an account, without passwords. Users are global, so only those with a link to it. */
+/** The people of an account. Users are global, so only those with a link to it. */
 export async function* peopleOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
   yield* await sqlOf(db)
     .selectFrom('users')
@@ -82,10 +82,10 @@ export async function* peopleOf(db: Db, accountId: number): AsyncGenerator<Recor
 export async function* passkeysOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
   yield* await sqlOf(db)
     .selectFrom('passkeys')
-    .innerJoin('employment_links as link', 'link.user_id', 'passkeys.user_id')
+    .innerJoin('employment_links as link', 'link.login_id', 'passkeys.login_id')
     .where('link.account_id', '=', accountId)
-    .select(['passkeys.user_id', 'passkeys.name', 'passkeys.created_at', 'passkeys.last_used_at'])
-    .orderBy('passkeys.user_id')
+    .select(['link.user_id', 'passkeys.name', 'passkeys.created_at', 'passkeys.last_used_at'])
+    .orderBy('link.user_id')
     .orderBy('passkeys.created_at')
     .execute();
 }

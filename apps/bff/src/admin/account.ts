@@ -20,7 +20,11 @@ export function addAccountCommands(program: Command): void {
         .command('create')
         .description('create an account with its Super Admin; asks for the password unless told where it comes from')
         .requiredOption('--name <name>', 'the company’s name', asName)
-        .requiredOption('--email <email>', 'of the Super Admin, who may be known from another account', asEmail)
+        .requiredOption(
+          '--email <email>',
+          'of the Super Admin; without a new password, who is known from another account keeps theirs for both',
+          asEmail,
+        )
         .option('--nome <name>', 'the Super Admin’s own name (default: what stands before the @)', asName),
     ).action(createAccount),
     [
@@ -77,7 +81,12 @@ const createAccount = ({ name, email, nome = email.replace(/@.*$/, ''), ...sourc
       ]);
       return id;
     });
-    return [`Account ${accountId}, ${name}, was created; its Super Admin is ${superAdmin.email}.`, ...superAdmin.lines];
+    const { accounts } = superAdmin;
+    const how = accounts.length ? `, with the password that opens ${accounts.join(', ')}` : '';
+    return [
+      `Account ${accountId}, ${name}, was created; its Super Admin is ${superAdmin.email}${how}.`,
+      ...superAdmin.lines,
+    ];
   });
 
 interface PlanOptions {

@@ -12,6 +12,16 @@ export const findAccountToOperate = (db: Db, id: number) =>
     .select(['id', 'name', 'time_zone', 'closed_at'])
     .executeTakeFirst();
 
+/** The person of an account with this e-mail, joined or invited. */
+export const findPersonByEmail = (db: Db, accountId: number, email: string) =>
+  sqlOf(db)
+    .selectFrom('users')
+    .innerJoin('employment_links as link', 'link.user_id', 'users.id')
+    .where('link.account_id', '=', accountId)
+    .where('users.email_folded', '=', email.toLowerCase())
+    .select(['users.id', 'users.nome', 'users.email'])
+    .executeTakeFirst();
+
 /** Waits for writes in an account, before its plan changes or it is closed. */
 export const lockAccount = (tx: Db, id: number) =>
   sql`select id from accounts where id = ${id} ${lockHeldRows(tx)}`.execute(sqlOf(tx));

@@ -196,9 +196,10 @@ describe('user', () => {
 
   test('password ends the pause of a person who was guessed at too often', async () => {
     const ana = await server.person();
+    const logins = [await server.loginOf(ana)];
     const guesses = createGuesses(readSettings(server.settings).jwtSecret);
     const guess = (at: number) =>
-      guesses.take(server.db, ana.email, `10.0.0.${at % 30}`, TEST_NOW, async () => undefined);
+      guesses.take(server.db, { email: ana.email, logins }, `10.0.0.${at % 30}`, TEST_NOW, async () => undefined);
     await Promise.all(Array.from({ length: 100 }, (_, at) => guess(at)));
     await expect(guess(0)).rejects.toMatchObject({ more: { code: 'too_many_guesses' } });
     await does(['user', 'password', '--email', ana.email, '--generate']);

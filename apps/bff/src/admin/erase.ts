@@ -8,6 +8,7 @@ import { overwriteFreedSpace, dropOldRowVersions } from '../db/engines/maintenan
 import { inTransaction } from '../db/transaction.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { deleteSecondFactors } from '../second-factor/second-factor.queries.ts';
+import { attachLogin, deleteLogin, findLoginOf, listLinksOf, lockLogin } from '../session/logins.queries.ts';
 import { listActiveSupers, lockPeople } from '../user/user.queries.ts';
 import { lockLink } from '../user/links.queries.ts';
 import { changePeriods } from '../user/periods.queries.ts';
@@ -37,19 +38,20 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
   operate(async (db, now) => {
     await accountOf(db, accountId);
     const { locale, time_zone } = await findAccount(db, accountId);
-    const user = await personOf(db, email);
+    const user = await personOf(db, accountId, email);
     const at = now.toISOString();
-    if (!(await findLink(db, accountId, user.id)))
-      throw invalid('--email', `has no employment link to account ${accountId}`);
     const shared = await hasOtherAccounts(db, accountId, user.id);
+    const login = await findLoginOf(db, accountId, user.id);
+    const opensOthers = login && (await listLinksOf(db, login.id)).some(({ account_id }) => account_id !== accountId);
     const what = [
       'the HR data: CPF, PIS, bank account, salary, address, telephone, emergency contact, social name; of the birth date the year stays',
       'the saved views',
       'open sessions and the addresses of sign-ins',
       'the employment link, which ends',
-      shared
-        ? 'not the name, the e-mail, the password and the second factor: another account has the person too'
-        : 'the name, the e-mail, the password and the second factor',
+      shared ? 'not the name and the e-mail: another account has the person too' : 'the name and the e-mail',
+      opensOthers
+        ? 'not the password and the second factor: they open another account too, and this one no longer'
+        : 'the password and the second factor',
     ];
     if (!yes)
       return [
@@ -67,14 +69,20 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       if ((await findLink(tx, accountId, user.id))?.deactivated_at === null)
         await changePeriods(tx, accountId, user.id, (periods) => withEnd(periods, dateIn(time_zone, now)));
       await eraseFromAccount(tx, accountId, user.id, at);
-      if (!shared) {
-        await eraseUser(tx, user.id, locale, at);
-        await deleteSecondFactors(tx, user.id);
+      if (!shared) await eraseUser(tx, user.id, locale, at);
+      if (login) {
+        await lockLogin(tx, login.id);
+        await attachLogin(tx, accountId, user.id, null);
+        if ((await listLinksOf(tx, login.id)).length === 0) {
+          await deleteSecondFactors(tx, login.id);
+          await deleteLogin(tx, login.id);
+        }
       }
       await writeAudit(tx, operator(accountId, 'user.erase', now), [{ target: 'user', targetId: user.id }]);
     });
     await dropOldRowVersions(db, [
       'users',
+      'logins',
       'employee_hr_data',
       'hr_deactivations',
       'offboardings',

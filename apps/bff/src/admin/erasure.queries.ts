@@ -114,7 +114,7 @@ const eventsAbout = (tx: Db, accountId: number, userId: number, column: 'actor_i
     .where('target', '=', 'user')
     .select('id');
 
-/** The user row. All tokens end, and no password remains. */
+/** The user row. */
 export async function eraseUser(tx: Db, userId: number, locale: string, at: Instant): Promise<void> {
   const nome = erasedName(userId, locale);
   const email = erasedEmail(userId);
@@ -126,7 +126,6 @@ export async function eraseUser(tx: Db, userId: number, locale: string, at: Inst
       nome_folded: fold(nome),
       email,
       email_folded: email,
-      credential_version: sql`credential_version + 1`,
       updated_at: at,
     })
     .where('id', '=', userId)

@@ -86,10 +86,10 @@ const rotate = () =>
 const sealSecretsAnew = (db: Db, vault: Vault, secrets: readonly SealedSecret[]): Promise<number> =>
   inTransaction(db, async (tx) => {
     let count = 0;
-    for (const { user_id: userId, secret } of secrets) {
-      const place = placeOfSecret(userId);
+    for (const { login_id: loginId, secret } of secrets) {
+      const place = placeOfSecret(loginId);
       if (vault.isCurrent(secret)) continue;
-      if (await replaceSecret(tx, userId, secret, vault.seal(vault.open(secret, place), place))) count++;
+      if (await replaceSecret(tx, loginId, secret, vault.seal(vault.open(secret, place), place))) count++;
     }
     return count;
   });
@@ -100,6 +100,6 @@ async function* sealedSecrets(db: Db): AsyncGenerator<SealedSecret[]> {
     yield rows;
     const last = rows.at(-1);
     if (!last) return;
-    after = last.user_id;
+    after = last.login_id;
   }
 }

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { invalid } from '@jornada/domain/refusal';
 import { type Command, Option } from 'commander';
-import { assertPassword, hashPassword } from '../session/passwords.ts';
+import type { Login } from '../session/logins.queries.ts';
+import { assertPassword, matchPassword } from '../session/passwords.ts';
 
 /** Sources of a new password. Never an option's value, which every user of the machine can read. */
 export interface PasswordSource {
@@ -21,17 +22,19 @@ export const addPasswordOptions = (command: Command): Command =>
 export const isGiven = ({ passwordStdin, generate }: PasswordSource): boolean => Boolean(passwordStdin || generate);
 
 /**
- * Hash of a new password, and the lines to print for the operator.
+ * Hash of a new password, those of `logins` that have it already, and the lines to print for the operator.
  * @param names texts a guesser knows about the person and their accounts
+ * @param logins the logins with the e-mail of the password
  */
 export async function newPassword(
   source: PasswordSource,
   names: readonly string[],
-): Promise<{ hash: string; lines: string[] }> {
+  logins: readonly Login[],
+): Promise<{ hash: string; matching: Login[]; lines: string[] }> {
   const { password, path } = await passwordFrom(source);
   await assertPassword(path, password, names);
   return {
-    hash: await hashPassword(password),
+    ...(await matchPassword(password, logins, '')),
     lines: source.generate ? [`Password, shown this once: ${password}`] : [],
   };
 }

@@ -1,9 +1,10 @@
 import type { Level } from '@jornada/domain/access';
 import { invalid } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
-import { findUserByEmail } from '../session/session.queries.ts';
+import { findLoginOf, insertLogin, listLoginsByEmail, type Login } from '../session/logins.queries.ts';
+import { listAccountsOf } from '../session/session.queries.ts';
 import { insertLink, insertUser } from '../setup/setup.queries.ts';
-import { findAccountToOperate } from './admin.queries.ts';
+import { findAccountToOperate, findPersonByEmail } from './admin.queries.ts';
 import { isGiven, newPassword, type PasswordSource } from './passwords.ts';
 
 /** @throws Refusal that names the option if the account does not exist */
@@ -13,56 +14,82 @@ export async function accountOf(db: Db, id: number) {
   return account;
 }
 
-/** @throws Refusal that names the option if nobody has this e-mail */
-export async function personOf(db: Db, email: string) {
-  const user = await findUserByEmail(db, email);
-  if (!user) throw invalid('--email', 'nobody has this e-mail');
-  return user;
+/** @throws Refusal that names the option if nobody in the account has this e-mail */
+export async function personOf(db: Db, accountId: number, email: string) {
+  const person = await findPersonByEmail(db, accountId, email);
+  if (!person) throw invalid('--email', `has no employment link to account ${accountId}; \`user create\` makes one`);
+  return person;
 }
 
-/** A person about to join an account: an existing user, or a new one with a password. */
+/**
+ * The login with this e-mail; of several, that of a person of `accountId`.
+ * @throws Refusal that names the option
+ */
+export async function loginOf(db: Db, { email, account }: { email: string; account?: number }): Promise<Login> {
+  if (account !== undefined) {
+    await accountOf(db, account);
+    const login = await findLoginOf(db, account, (await personOf(db, account, email)).id);
+    if (!login) throw invalid('--email', `does not sign in to account ${account}`);
+    return login;
+  }
+  const [login, ...others] = await listLoginsByEmail(db, email);
+  if (!login) throw invalid('--email', 'nobody signs in with this e-mail');
+  if (others.length)
+    throw invalid('--account', `is required: this e-mail has ${others.length + 1} passwords, for different accounts`);
+  return login;
+}
+
+/** A person about to join an account, with a login that exists or the hash of a new one. */
 export interface Joining {
   email: string;
   nome: string;
-  /** Null for an existing user, who keeps their password. */
-  passwordHash: string | null;
-  known: boolean;
+  login: { id: number } | { hash: string };
+  /** What the person already signs in to with that login. */
+  accounts: string[];
   lines: string[];
 }
 
 /**
- * Prepares a person before the transaction, because a password may have to be prompted for. A person has one password
- * across accounts, so an existing user keeps theirs.
+ * Prepares a person before the transaction, because a password may have to be prompted for. A given password opens this
+ * account only, unless it is that of a login with this e-mail. Without one, the only login of the e-mail is used.
  */
 export async function joining(
   db: Db,
   { email, nome, ...source }: { email: string; nome: string } & PasswordSource,
   accountName: string,
 ): Promise<Joining> {
-  const known = await findUserByEmail(db, email);
-  if (known && isGiven(source))
-    throw invalid(
-      source.generate ? '--generate' : '--password-stdin',
-      'this person has a password already; `user password` changes it',
-    );
-  if (known) return { email: known.email, nome: known.nome, passwordHash: null, known: true, lines: [] };
-  const { hash, lines } = await newPassword(source, [accountName, nome, email]);
-  return { email, nome, passwordHash: hash, known: false, lines };
+  const logins = await listLoginsByEmail(db, email);
+  if (logins.length > 1 && !isGiven(source))
+    throw invalid('--password-stdin', `or --generate is required: this e-mail has ${logins.length} passwords`);
+  const [known] = logins;
+  const typed =
+    known && !isGiven(source)
+      ? { matching: [known], hash: '', lines: [] }
+      : await newPassword(source, [accountName, nome, email], logins);
+  const [login] = typed.matching;
+  if (!login) return { email, nome, login: { hash: typed.hash }, accounts: [], lines: typed.lines };
+  const accounts = (await listAccountsOf(db, login.id)).map(({ name }) => name);
+  return { email, nome, login, accounts, lines: typed.lines };
 }
 
-/** Inserts the user if new, and the link; returns the user id. */
+/** Inserts the person with the link, and the login if it is new; returns the user id. */
 export async function join(
   tx: Db,
-  { email, nome, passwordHash, known }: Joining,
+  { email, nome, login }: Joining,
   link: { accountId: number; level: Level; jobTitle?: string },
   at: string,
 ): Promise<number> {
-  const { id } = known
-    ? await personOf(tx, email)
-    : await insertUser(tx, { nome, email, password_hash: passwordHash }, at);
+  const { id } = await insertUser(tx, { nome, email }, at);
+  const { id: loginId } = 'id' in login ? login : await insertLogin(tx, { email, password_hash: login.hash }, at);
   await insertLink(
     tx,
-    { account_id: link.accountId, user_id: id, level: link.level, job_title: link.jobTitle ?? '' },
+    {
+      account_id: link.accountId,
+      user_id: id,
+      login_id: loginId,
+      level: link.level,
+      job_title: link.jobTitle ?? '',
+    },
     at,
   );
   return id;

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { engineOf } from '../db/engines/by-engine.ts';
 import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
-import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 import { fileKeyRing } from '../vault/key-ring.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 
@@ -249,17 +249,7 @@ describe('erasing a person', () => {
     const server = await openTestServer();
     const { root, zoe } = await someone(server);
     const other = await server.person();
-    await sqlOf(server.db)
-      .insertInto('employment_links')
-      .values({
-        account_id: other.accountId,
-        user_id: zoe.userId,
-        level: 1,
-        deactivated_at: null,
-        created_at: TEST_NOW.toISOString(),
-        updated_at: TEST_NOW.toISOString(),
-      })
-      .execute();
+    await server.addLink(zoe, other.accountId);
     expect(
       await admin(server, ['user', 'erase', '--account', String(root.accountId), '--email', zoe.email, '--yes']),
     ).toContain('another account has the person too');

@@ -7,9 +7,11 @@ import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { Command } from 'commander';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { deleteSecondFactors, endSessions, findSince } from '../second-factor/second-factor.queries.ts';
+import { isEmailHere } from '../invite/invitations.queries.ts';
+import { deleteSecondFactors, findSince } from '../second-factor/second-factor.queries.ts';
 import { createGuesses } from '../session/guesses.ts';
-import { listAccountsOf, lockUser, setPassword } from '../session/session.queries.ts';
+import { lockLogin, raiseCredentialVersion, setPassword } from '../session/logins.queries.ts';
+import { listAccountsOf } from '../session/session.queries.ts';
 import { readSettings } from '../settings.ts';
 import { lockLink } from '../user/links.queries.ts';
 import { changePeriods } from '../user/periods.queries.ts';
@@ -19,7 +21,7 @@ import { addEraseCommand } from './erase.ts';
 import { operate, operator } from './operate.ts';
 import { asEmail, asId, asLevel, asName, asYesNo, examples } from './options.ts';
 import { addPasswordOptions, newPassword, type PasswordSource } from './passwords.ts';
-import { accountOf, join, joining, personOf } from './people.ts';
+import { accountOf, join, joining, loginOf, personOf } from './people.ts';
 
 const LEVELS = '1 Employee, 2 Accountant, 3 Manager, 4 Admin, 5 Super Admin';
 
@@ -32,7 +34,9 @@ export function addUserCommands(program: Command): void {
     addPasswordOptions(
       user
         .command('create')
-        .description('add a person to an account; who is known from another account keeps name and password')
+        .description(
+          'add a person to an account; without a new password, who is known from another account keeps theirs for both',
+        )
         .requiredOption('--account <id>', 'the account', asId)
         .requiredOption('--email <email>', 'what they sign in with', asEmail)
         .requiredOption('--nome <name>', 'their name', asName)
@@ -49,7 +53,8 @@ export function addUserCommands(program: Command): void {
       user
         .command('password')
         .description('set a person’s password and end all their sessions; asks for it unless told where it comes from')
-        .requiredOption('--email <email>', 'whose', asEmail),
+        .requiredOption('--email <email>', 'whose', asEmail)
+        .option('--account <id>', 'an account they sign in to, if the e-mail has several passwords', asId),
     ).action(changePassword),
     ['user password --email rui@example.com', 'user password --email rui@example.com --generate'],
   );
@@ -61,6 +66,7 @@ export function addUserCommands(program: Command): void {
         'remove a person’s second factor and end all their sessions: for a lost device where nobody in the account may help',
       )
       .requiredOption('--email <email>', 'whose', asEmail)
+      .option('--account <id>', 'an account they sign in to, if the e-mail has several passwords', asId)
       .requiredOption('--remove', 'remove the authenticator app, the passkeys and the recovery codes')
       .action(removeSecondFactor),
     ['user second-factor --email rui@example.com --remove'],
@@ -100,54 +106,56 @@ const createUser = ({ account: accountId, level, ...given }: CreateOptions) =>
     const person = await joining(db, given, name);
     const userId = await inTransaction(db, async (tx) => {
       await lockPeople(tx, accountId);
-      if (person.known && (await findLink(tx, accountId, (await personOf(tx, person.email)).id)))
+      if (await isEmailHere(tx, accountId, person.email))
         throw invalid('--email', `is a person of account ${accountId} already; \`user link\` changes their level`);
       const id = await join(tx, person, { accountId, level }, now.toISOString());
       await writeAudit(tx, operator(accountId, 'user.create', now), [
-        { target: 'user', targetId: id, fields: person.known ? ['level'] : ['nome', 'email', 'level'] },
+        { target: 'user', targetId: id, fields: ['nome', 'email', 'level'] },
       ]);
       return id;
     });
-    const how = person.known ? ', with the name and password they have elsewhere' : '';
+    const { accounts } = person;
+    const how = accounts.length ? `, with the password that opens ${accounts.join(', ')}` : '';
     return [
       `${person.nome} (${person.email}, id ${userId}) joined account ${accountId}, ${name}, at level ${level}${how}.`,
       ...person.lines,
     ];
   });
 
-const changePassword = ({ email, ...source }: { email: string } & PasswordSource) =>
+const changePassword = ({ email, account, ...source }: { email: string; account?: number } & PasswordSource) =>
   operate(async (db, now) => {
-    const user = await personOf(db, email);
-    const accounts = await listAccountsOf(db, user.id);
-    const { hash, lines } = await newPassword(source, [user.nome, user.email, ...accounts.map(({ name }) => name)]);
+    const login = await loginOf(db, { email, ...(account !== undefined && { account }) });
+    const accounts = await listAccountsOf(db, login.id);
+    const names = [login.email, ...accounts.map(({ name }) => name)];
+    const { hash, lines } = await newPassword(source, names, [login]);
     await inTransaction(db, async (tx) => {
-      await lockUser(tx, user.id);
-      const raised = await setPassword(tx, user.id, user.credential_version, hash, now.toISOString());
+      await lockLogin(tx, login.id);
+      const raised = await setPassword(tx, login.id, login.credential_version, hash, now.toISOString());
       if (!raised) throw new Refusal('conflict', 'The password was changed by somebody else meanwhile');
-      await createGuesses(readSettings().jwtSecret).endPause(tx, user.email);
-      // A user belongs to no account, so the event goes into the log of each employer.
-      for (const { id } of accounts)
+      await createGuesses(readSettings().jwtSecret).endPause(tx, login.id);
+      // A login belongs to no account, so the event goes into the log of each employer.
+      for (const { id, user_id } of accounts)
         await writeAudit(tx, operator(id, 'user.changePassword', now), [
-          { target: 'user', targetId: user.id, fields: ['password'] },
+          { target: 'user', targetId: user_id, fields: ['password'] },
         ]);
     });
-    return [`${user.email} has a new password; their sessions have ended.`, ...lines];
+    return [`${login.email} has a new password; their sessions have ended.`, ...lines];
   });
 
-const removeSecondFactor = ({ email }: { email: string }) =>
+const removeSecondFactor = (whose: { email: string; account?: number }) =>
   operate(async (db, now) => {
-    const user = await personOf(db, email);
-    const accounts = await listAccountsOf(db, user.id);
+    const login = await loginOf(db, whose);
+    const accounts = await listAccountsOf(db, login.id);
     await inTransaction(db, async (tx) => {
-      await lockUser(tx, user.id);
-      if (!(await findSince(tx, user.id))?.second_factor_since) throw invalid('--email', 'has no second factor');
-      await deleteSecondFactors(tx, user.id);
-      await endSessions(tx, user.id, now.toISOString());
-      // A user belongs to no account, so the event goes into the log of each employer.
-      for (const { id } of accounts)
-        await writeAudit(tx, operator(id, 'second-factor.reset', now), [{ target: 'user', targetId: user.id }]);
+      await lockLogin(tx, login.id);
+      if (!(await findSince(tx, login.id))?.second_factor_since) throw invalid('--email', 'has no second factor');
+      await deleteSecondFactors(tx, login.id);
+      await raiseCredentialVersion(tx, login.id, now.toISOString());
+      // A login belongs to no account, so the event goes into the log of each employer.
+      for (const { id, user_id } of accounts)
+        await writeAudit(tx, operator(id, 'second-factor.reset', now), [{ target: 'user', targetId: user_id }]);
     });
-    return [`${user.email} has no second factor; their sessions have ended.`];
+    return [`${login.email} has no second factor; their sessions have ended.`];
   });
 
 interface LinkOptions {
@@ -162,7 +170,7 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
     if (changes.level === undefined && changes.active === undefined)
       throw invalid('--level', 'or --active is required');
     const { time_zone } = await accountOf(db, accountId);
-    const user = await personOf(db, email);
+    const user = await personOf(db, accountId, email);
     const at = now.toISOString();
     return inTransaction(db, async (tx) => {
       await lockPeople(tx, accountId);

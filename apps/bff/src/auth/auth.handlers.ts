@@ -1,6 +1,7 @@
 import type { auth } from '@jornada/contract/auth';
 import type { Handlers } from '../http/mount.ts';
 import { checkCredentials, type SignInDeps, startSession } from '../session/sign-in.ts';
+import { findUser } from '../session/session.queries.ts';
 import { recordSignIn } from '../session/sign-ins.ts';
 
 /** For API clients: the token in the body, and no cookie. */
@@ -9,9 +10,9 @@ export const authHandlers = (deps: SignInDeps): Handlers<typeof auth> => ({
     // Without the public URL, since a program cannot use a passkey.
     const { publicUrl: _, ...visit } = context;
     const { db } = context;
-    const { user, account } = await checkCredentials(deps, db, body, visit);
-    const token = await startSession(deps, db, user, account.id, { ...context, via: 'bearer' });
-    await recordSignIn(db, { accountId: account.id, userId: user.id }, 'auth.login', context);
-    return { token, user: { id: user.id, nome: user.nome, email: user.email, id_conta: account.id } };
+    const { login, ...who } = await checkCredentials(deps, db, body, visit);
+    const token = await startSession(deps, db, login, who, { ...context, via: 'bearer' });
+    await recordSignIn(db, who, 'auth.login', context);
+    return { token, user: { ...(await findUser(db, who.userId)), id_conta: who.accountId } };
   },
 });

@@ -49,6 +49,7 @@ export async function restore(db: Db, files: FileStore, from: string, keysFile: 
     for (const table of manifest.tables) await readTable(tx, from, table);
     await continueIds(tx, 'accounts');
     await continueIds(tx, 'users');
+    if (manifest.tables.some(({ name }) => name === 'logins')) await continueIds(tx, 'logins');
   });
   const keys = join(from, 'data-keys');
   if (keysFile && (await stat(keys).catch(() => undefined))) {

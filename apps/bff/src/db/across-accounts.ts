@@ -12,11 +12,11 @@ interface AcrossAccounts {
 export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
   {
     begins: 'select accounts.id, accounts.name, accounts.logo_url, accounts.time_zone, accounts.locale,',
-    reason: 'Signing in: the accounts that employ a person, found by the person.',
+    reason: 'Signing in: the accounts that a login opens, found by the login.',
   },
   {
     begins: 'select sessions.sid, sessions.account_id, accounts.name as account_name, sessions.via,',
-    reason: 'Profile: the open sessions of a person in all accounts, found by the person.',
+    reason: 'Profile: the open sessions of a login in all its accounts, found by the login.',
   },
   {
     begins: 'delete from sessions where expires_at <= ?',
@@ -27,8 +27,8 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'The job sign-in-addresses removes addresses of any account after 90 days.',
   },
   {
-    begins: 'select link.account_id from employment_links as link left join invitations as invited on',
-    reason: 'Inviting: whether the person has joined any account, found by the person.',
+    begins: 'select link.account_id, link.user_id from employment_links as link where link.login_id = ?',
+    reason: 'A new password or second factor: the accounts that a login opens, found by the login.',
   },
   {
     begins: 'select invitations.account_id, invitations.user_id, invitations.nome, invitations.email,',

@@ -130,3 +130,112 @@ test('migration 0090 dates links that have ended, in the time zone of the accoun
   await db.destroy();
   await remove();
 });
+
+test('migration 0150 gives each person with a password one login for the accounts that they have joined', async () => {
+  const { url, remove } = await newDatabase();
+  const db = await openDatabase(url);
+  await migrateTo(db, '0140-banks-by-day');
+  const at = '2026-03-02T12:00:00.000Z';
+  const later = '2999-01-01T00:00:00.000Z';
+  for (const id of [1, 2])
+    await sql`insert into accounts (id, name, time_zone, locale, currency, plan_name, created_at, updated_at)
+      values (${id}, 'Old', 'UTC', 'en', 'BRL', 'Jornada', ${at}, ${at})`.execute(sqlOf(db));
+  for (const [id, hash, since] of [
+    [7, 'a hash', at],
+    [8, null, null],
+    [9, 'another hash', null],
+  ] as const)
+    await sql`insert into users (id, nome, nome_folded, email, email_folded, password_hash, credential_version, sign_outs,
+      last_account_id, second_factor_since, created_at, updated_at)
+      values (${id}, 'Old', 'old', ${`P${id}@old.test`}, ${`p${id}@old.test`}, ${hash}, 3, 2, 1, ${since}, ${at}, ${at})`.execute(
+      sqlOf(db),
+    );
+  for (const [account, user] of [
+    [1, 7],
+    [2, 7],
+    [1, 8],
+    [1, 9],
+    [2, 9],
+  ])
+    await sql`insert into employment_links (account_id, user_id, level, created_at, updated_at)
+      values (${account}, ${user}, 1, ${at}, ${at})`.execute(sqlOf(db));
+  await sql`insert into invitations (account_id, user_id, nome, nome_folded, email, expires_at, created_by, created_at)
+    values (2, 9, 'New', 'new', 'p9@old.test', ${later}, 7, ${at})`.execute(sqlOf(db));
+  await sql`insert into totp_secrets (user_id, secret, confirmed_at, created_at) values (7, 'k1.x', ${at}, ${at})`.execute(
+    sqlOf(db),
+  );
+  await sql`insert into recovery_codes (user_id, code_hash) values (7, 'code')`.execute(sqlOf(db));
+  await sql`insert into passkeys (user_id, id, name, public_key, counter, transports, created_at)
+    values (7, 'key', 'Key', 'x', 1, '[]', ${at})`.execute(sqlOf(db));
+  await sql`insert into sessions (account_id, sid, user_id, credential_version, via, address, user_agent, started_at,
+    last_seen_at, expires_at) values (1, 's', 7, 3, 'cookie', '', '', ${at}, ${at}, ${later})`.execute(sqlOf(db));
+
+  await migrate(db);
+  const logins = await sqlOf(db).selectFrom('logins').selectAll().orderBy('id').execute();
+  const kept = { credential_version: 3, sign_outs: 2, last_account_id: 1, created_at: at, updated_at: at };
+  expect(logins).toEqual([
+    {
+      id: 7,
+      email: 'P7@old.test',
+      email_folded: 'p7@old.test',
+      password_hash: 'a hash',
+      second_factor_since: at,
+      ...kept,
+    },
+    {
+      id: 9,
+      email: 'P9@old.test',
+      email_folded: 'p9@old.test',
+      password_hash: 'another hash',
+      second_factor_since: null,
+      ...kept,
+    },
+  ]);
+  const links = await sqlOf(db)
+    .selectFrom('employment_links')
+    .select(['account_id', 'user_id', 'login_id'])
+    .orderBy('user_id')
+    .orderBy('account_id')
+    .execute();
+  expect(links.map((link) => Object.values(link))).toEqual([
+    [1, 7, 7],
+    [2, 7, 7],
+    [1, 8, null],
+    [1, 9, 9],
+    // Invited and not joined.
+    [2, 9, null],
+  ]);
+  for (const table of ['totp_secrets', 'recovery_codes', 'passkeys'] as const)
+    expect(await sqlOf(db).selectFrom(table).select('login_id').execute()).toEqual([{ login_id: 7 }]);
+
+  // The e-mail may come again, ids go on, and references to people and logins are still checked.
+  const again = {
+    nome: 'A',
+    nome_folded: 'a',
+    email: 'p7@old.test',
+    email_folded: 'p7@old.test',
+    created_at: at,
+    updated_at: at,
+  };
+  await sqlOf(db)
+    .insertInto('users')
+    .values({ id: 10, ...again })
+    .execute();
+  const { nome: _, nome_folded: __, ...login } = again;
+  const made = await sqlOf(db)
+    .insertInto('logins')
+    .values({ ...login, password_hash: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(made.id).toBe(10);
+  const dangling = { account_id: 1, level: 1, created_at: at, updated_at: at };
+  for (const missing of [{ user_id: 99 }, { user_id: 10, login_id: 99 }])
+    await expect(
+      sqlOf(db)
+        .insertInto('employment_links')
+        .values({ ...dangling, ...missing })
+        .execute(),
+    ).rejects.toThrow(/foreign key/i);
+  await db.destroy();
+  await remove();
+});

@@ -91,6 +91,7 @@ export async function seedDemo(
     }
     await continueIds(tx, 'accounts');
     await continueIds(tx, 'users');
+    await continueIds(tx, 'logins');
     return drawn;
   });
   await storePictures(files, pictures);

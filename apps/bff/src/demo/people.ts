@@ -69,6 +69,7 @@ export async function seedPeople(
 
   const { accountId, days, tx } = demo;
   const users: Insertable<Tables['users']>[] = [];
+  const logins: Insertable<Tables['logins']>[] = [];
   const links: Insertable<Tables['employment_links']>[] = [];
   const people = [...named, ...others].map(({ nome, email, level, jobTitle, inactive }, at): DemoPerson => {
     const id = firstId + at;
@@ -76,20 +77,14 @@ export async function seedPeople(
     const joinedOn = at < named.length ? FOUNDED : FOUNDED + random.int(1, 200);
     const since = days.instant(joinedOn, random.int(9 * 60, 17 * 60));
     const leftAt = inactive ? days.instant(-20, 18 * 60) : null;
-    users.push({
-      id,
-      nome,
-      nome_folded: fold(nome),
-      email,
-      email_folded: email.toLowerCase(),
-      password_hash: passwordHash,
-      last_account_id: null,
-      created_at: since,
-      updated_at: since,
-    });
+    const address = { email, email_folded: email.toLowerCase() };
+    const made = { created_at: since, updated_at: since };
+    users.push({ id, nome, nome_folded: fold(nome), ...address, ...made });
+    if (passwordHash !== null) logins.push({ id, ...address, password_hash: passwordHash, ...made });
     links.push({
       account_id: accountId,
       user_id: id,
+      login_id: passwordHash === null ? null : id,
       level,
       job_title: jobTitle,
       deactivated_at: leftAt,
@@ -101,6 +96,7 @@ export async function seedPeople(
     return { id, level, active: !inactive };
   });
   await insertRows(tx, 'users', users);
+  await insertRows(tx, 'logins', logins);
   await insertRows(tx, 'employment_links', links);
   return people;
 }

@@ -7,7 +7,6 @@ import { sqlOf } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSession } from '../session/session.queries.ts';
-import { insertLink } from '../setup/setup.queries.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { isOf, openStream, type TestStream } from './streams.sample.ts';
 
@@ -358,18 +357,11 @@ describe('a stream ends immediately, before its next beat', () => {
 
   test('when the password is changed, in every account of the person', async () => {
     const { bia } = await boss();
-    const passwordHash = await hashPassword('an old one, long enough');
-    await sqlOf(server.db)
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', bia.userId)
-      .execute();
+    const password_hash = await hashPassword('an old one, long enough');
+    const { id } = await server.loginOf(bia);
+    await sqlOf(server.db).updateTable('logins').set({ password_hash }).where('id', '=', id).execute();
     const elsewhere = await server.person();
-    await insertLink(
-      server.db,
-      { account_id: elsewhere.accountId, user_id: bia.userId, level: 1 },
-      TEST_NOW.toISOString(),
-    );
+    await server.addLink(bia, elsewhere.accountId);
     const away = { ...bia, accountId: elsewhere.accountId };
     const streams = [
       await openStream(server, { ...bia, token: await server.tokenOf(bia) }),

@@ -38,6 +38,7 @@ async function call(
   const caller = {
     userId: ana.userId,
     accountId: ana.accountId,
+    loginId: (await server.loginOf(ana)).id,
     level: 5 as const,
     timeZone: 'UTC',
     linkActive: true,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sqlOf } from '../db/handle.ts';
 import { isOf, openStream } from '../events/streams.sample.ts';
 import { endedAccess } from '../jobs/ended-access.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -149,16 +148,7 @@ describe('after the last day of access', () => {
   test('another link of the person is used, and the ended one is not offered', async () => {
     const { gone } = await formerSuperAdmin();
     const elsewhere = await server.person();
-    await sqlOf(server.db)
-      .insertInto('employment_links')
-      .values({
-        account_id: elsewhere.accountId,
-        user_id: gone.userId,
-        level: 1,
-        created_at: TEST_NOW.toISOString(),
-        updated_at: TEST_NOW.toISOString(),
-      })
-      .execute();
+    await server.addLink(gone, elsewhere.accountId);
     server.setNow(DAY_AFTER);
     const { body, headers } = await signIn(gone.email);
     expect([body.account.id, body.accounts.map(({ id }: { id: number }) => id)]).toEqual([

@@ -105,7 +105,8 @@ describe('a write whose body ends after an acknowledged change of rights is refu
       'the reset of the second factor',
       async (boss, ana) => {
         const since = { second_factor_since: TEST_NOW.toISOString() };
-        await sqlOf(server.db).updateTable('users').set(since).where('id', '=', ana.userId).execute();
+        const { id } = await server.loginOf(ana);
+        await sqlOf(server.db).updateTable('logins').set(since).where('id', '=', id).execute();
         return server.call(boss, 'DELETE', `/v2/second-factor/people/${ana.userId}`);
       },
       401,

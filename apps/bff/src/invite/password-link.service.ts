@@ -1,15 +1,25 @@
 import type { Level } from '@jornada/domain/access';
 import { mayManageAccess } from '@jornada/domain/people';
-import { Refusal } from '@jornada/domain/refusal';
+import type { PublicContext } from '../context.ts';
 import { writeAudit } from '../db/audit.ts';
 import { announceSignOut } from '../db/changes.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { requireSecondFactor } from '../second-factor/require.ts';
 import { isOpenTo } from '../session/identify.ts';
-import type { Guesses } from '../session/guesses.ts';
-import { assertPassword, hashPassword } from '../session/passwords.ts';
-import { listAccountsOf, lockUser, setPassword } from '../session/session.queries.ts';
+import {
+  attachLogin,
+  findLoginOf,
+  insertLogin,
+  listLinksOf,
+  type Login,
+  setPassword,
+} from '../session/logins.queries.ts';
+import type { PersonKey, SignInDeps } from '../session/sign-in.ts';
+import { endSessionsOf, lockLink } from '../user/links.queries.ts';
+import { unchanged } from './join.service.ts';
 import { closePasswordLink, findPasswordLink } from './password-links.queries.ts';
+import { type TypedPassword, typedPassword } from './typed-password.service.ts';
 
 /** A password link that works: for a person who may sign in, by an author who could still make it. */
 export async function openPasswordLink(db: Db, token: string, now: Date) {
@@ -23,48 +33,66 @@ export async function openPasswordLink(db: Db, token: string, now: Date) {
 type OpenLink = NonNullable<Awaited<ReturnType<typeof openPasswordLink>>>;
 
 /**
- * Replaces the password of a link's person, which ends their sessions.
- * @returns the credential version that new sessions carry; undefined if the link was used meanwhile
- * @throws Refusal 400 for a weak password; 409 for a person of several accounts, since one account's admin could then
- * open the others
+ * Replaces the password that opens the account of a link, which ends the person's sessions there. A login that opens other
+ * accounts too keeps its password for those: this account gets a login of its own, because its administrator, who has had
+ * the link, must not open the others. Only the present password leaves the login as it is.
+ * @returns the login that opens the account now; undefined if the link was used meanwhile
+ * @throws Refusal 400 for a weak password; 401 without the second factor, if there is one: the link alone must not open the
+ * account; 409 if the password was changed meanwhile; 429 after too many guesses
  */
 export async function choosePassword(
-  db: Db,
+  deps: SignInDeps,
+  context: PublicContext,
   link: OpenLink,
-  { token, password }: { token: string; password: string },
-  {
-    guesses,
-    address,
-    now,
-    requestId,
-    prove,
-  }: {
-    guesses: Guesses;
-    address: string;
-    now: Date;
-    requestId: string;
-    /** Asks for the second factor of the person, if there is one: the link alone must not open the account. */
-    prove: (userId: number) => Promise<void>;
-  },
-): Promise<number | undefined> {
-  const { account_id: accountId, user_id: userId, nome, email, account_name, credential_version } = link;
-  if ((await listAccountsOf(db, userId)).some(({ id }) => id !== accountId))
-    throw new Refusal('conflict', 'Conflict', { code: 'several_accounts' });
-  await assertPassword('password', password, [nome, email, account_name]);
-  await prove(userId);
-  const hash = await hashPassword(password, address);
+  { token, password, otp }: { token: string; password: string; otp?: string | undefined },
+): Promise<Login | undefined> {
+  const { account_id: accountId, user_id: userId, nome, account_name } = link;
+  const { db, now, requestId } = context;
+  const present = await findLoginOf(db, accountId, userId);
+  if (!present) return undefined;
+  const { email } = present;
+  const guessed = { email, logins: [present], names: [nome, email, account_name] };
+  const typed = await typedPassword(deps, context, guessed, password);
+  await requireSecondFactor(deps, db, { login: present, accountId, userId }, { otp }, { now, requestId });
   const at = now.toISOString();
   return inTransaction(db, async (tx) => {
     if (!(await closePasswordLink(tx, token))) return undefined;
-    await lockUser(tx, userId);
-    const raised = await setPassword(tx, userId, credential_version, hash, at);
-    if (!raised) throw new Refusal('conflict', 'Conflict', { code: 'password_changed_meanwhile' });
+    await lockLink(tx, accountId, userId);
+    await unchanged(tx, present);
+    const login = await replaceLogin(tx, { accountId, userId }, present, typed, now);
     // Earlier guesses were made at the old password.
-    await guesses.endPause(tx, email);
+    await deps.guesses.endPause(tx, login.id);
     await writeAudit(tx, { accountId, actorId: userId, action: 'user.choosePassword', at, requestId }, [
       { target: 'user', targetId: userId, fields: ['password'] },
     ]);
     await announceSignOut(tx, { accountId, userId });
-    return raised;
+    return login;
   });
+}
+
+/** The login with the typed password that opens the account from now on. Sessions that began before do not. */
+async function replaceLogin(
+  tx: Db,
+  { accountId, userId }: PersonKey,
+  present: Login,
+  typed: TypedPassword,
+  now: Date,
+): Promise<Login> {
+  const at = now.toISOString();
+  const opensOthers = (await listLinksOf(tx, present.id)).some(({ account_id }) => account_id !== accountId);
+  if (opensOthers && 'login' in typed) {
+    // Those of the second before, so that the one that begins now stays.
+    await endSessionsOf(tx, accountId, userId, new Date(Math.floor(now.getTime() / 1_000) * 1_000 - 1).toISOString());
+    return present;
+  }
+  const password_hash = 'login' in typed ? typed.login.password_hash : typed.hash;
+  // Higher than that of the present login, whose tokens of this account end with it.
+  const credential_version = present.credential_version + 1;
+  if (!opensOthers) {
+    await setPassword(tx, present.id, present.credential_version, password_hash, at);
+    return { ...present, credential_version };
+  }
+  const login = await insertLogin(tx, { email: present.email, password_hash, credential_version }, at);
+  await attachLogin(tx, accountId, userId, login.id);
+  return login;
 }

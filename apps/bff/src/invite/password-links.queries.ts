@@ -45,8 +45,6 @@ export const findPasswordLink = (db: Db, token: string, now: Instant) =>
       'password_links.user_id',
       'users.nome',
       'users.email',
-      'users.credential_version',
-      'users.last_account_id',
       'accounts.name as account_name',
       'accounts.time_zone',
       'link.level',

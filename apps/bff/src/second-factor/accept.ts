@@ -5,8 +5,8 @@ import { hashOf } from './recovery-codes.ts';
 import { findTotp, takeRecoveryCode, takeStep } from './second-factor.queries.ts';
 import { stepOf } from './totp.ts';
 
-/** The place of a person's secret in the vault. A person is of no account, and no account has the number 0. */
-export const placeOfSecret = (userId: number) => ({ accountId: 0, userId, field: 'totp_secret' });
+/** The place of a login's secret in the vault. A login is of no account, and no account has the number 0. */
+export const placeOfSecret = (loginId: number) => ({ accountId: 0, userId: loginId, field: 'totp_secret' });
 
 /**
  * Uses up a code of a person: of the authenticator app, or a recovery code.
@@ -15,16 +15,18 @@ export const placeOfSecret = (userId: number) => ({ accountId: 0, userId, field:
 export async function acceptCode(
   vault: Vault,
   db: Db,
-  userId: number,
+  loginId: number,
   text: string,
   now: Date,
 ): Promise<'totp' | 'recovery' | undefined> {
   const typed = typedCode(text);
   if (typed?.kind === 'recovery')
-    return (await takeRecoveryCode(db, userId, hashOf(userId, typed.code), now.toISOString())) ? 'recovery' : undefined;
-  const found = typed && (await findTotp(db, userId));
+    return (await takeRecoveryCode(db, loginId, hashOf(loginId, typed.code), now.toISOString()))
+      ? 'recovery'
+      : undefined;
+  const found = typed && (await findTotp(db, loginId));
   if (!typed || !found?.confirmed_at) return undefined;
-  const secret = vault.open(found.secret, placeOfSecret(userId));
+  const secret = vault.open(found.secret, placeOfSecret(loginId));
   const step = stepOf(secret, typed.code, acceptedSteps(now, found.last_step));
-  return step !== undefined && (await takeStep(db, userId, found.secret, step)) ? 'totp' : undefined;
+  return step !== undefined && (await takeStep(db, loginId, found.secret, step)) ? 'totp' : undefined;
 }

@@ -44,9 +44,9 @@ async function withApp(): Promise<TestPerson & { secret: string }> {
 
 const login = ({ email }: TestPerson, otp?: string) =>
   server.call(null, 'POST', '/v2/auth/login', { email, password: PASSWORD, ...(otp !== undefined && { otp }) });
-const rowsOf = async (userId: number) => [
-  ...(await sqlOf(server.db).selectFrom('totp_secrets').where('user_id', '=', userId).selectAll().execute()),
-  ...(await sqlOf(server.db).selectFrom('recovery_codes').where('user_id', '=', userId).selectAll().execute()),
+const rowsOf = async (loginId: number) => [
+  ...(await sqlOf(server.db).selectFrom('totp_secrets').where('login_id', '=', loginId).selectAll().execute()),
+  ...(await sqlOf(server.db).selectFrom('recovery_codes').where('login_id', '=', loginId).selectAll().execute()),
 ];
 
 test('user second-factor --remove lets the last Super Admin in again and ends their sessions', async () => {
@@ -57,7 +57,7 @@ test('user second-factor --remove lets the last Super Admin in again and ends th
   );
   expect((await server.call(ana, 'GET', '/session')).status).toBe(401);
   expect((await login(ana)).status).toBe(200);
-  expect(await rowsOf(ana.userId)).toEqual([]);
+  expect(await rowsOf((await server.loginOf(ana)).id)).toEqual([]);
   expect(
     await sqlOf(server.db)
       .selectFrom('audit_events')
@@ -74,7 +74,7 @@ test('user second-factor --remove lets the last Super Admin in again and ends th
 test('keys rotate seals the secrets anew, and codes work with the new key', async () => {
   const ana = await withApp();
   expect(await admin(['keys', 'rotate'], NEWER)).toContain('The key k2 is in force');
-  const [row] = await rowsOf(ana.userId);
+  const [row] = await rowsOf((await server.loginOf(ana)).id);
   expect(row).toMatchObject({ secret: expect.stringMatching(/^k2\./) });
   expect(await admin(['keys', 'list'], NEWER)).toMatch(/^k2 {2}[1-9]\d* values, in force$/m);
   // Back to the key of the running server.
@@ -84,10 +84,11 @@ test('keys rotate seals the secrets anew, and codes work with the new key', asyn
 
 test('user erase deletes the second factor', async () => {
   const ana = await withApp();
+  const { id } = await server.loginOf(ana);
   // Another Super Admin stays.
   await server.person({ accountId: ana.accountId });
   expect(await admin(['user', 'erase', '--account', String(ana.accountId), '--email', ana.email, '--yes'])).toContain(
     'the second factor',
   );
-  expect(await rowsOf(ana.userId)).toEqual([]);
+  expect(await rowsOf(id)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-export const listPasskeys = (db: Db, userId: number) =>
+export const listPasskeys = (db: Db, loginId: number) =>
   sqlOf(db)
     .selectFrom('passkeys')
-    .where('user_id', '=', userId)
+    .where('login_id', '=', loginId)
     .select(['id', 'name', 'public_key', 'counter', 'transports', 'created_at', 'last_used_at'])
     .orderBy('created_at')
     .orderBy('id')
@@ -12,10 +12,10 @@ export const listPasskeys = (db: Db, userId: number) =>
 
 export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-export const findPasskey = (db: Db, userId: number, id: string): Promise<PasskeyRow | undefined> =>
+export const findPasskey = (db: Db, loginId: number, id: string): Promise<PasskeyRow | undefined> =>
   sqlOf(db)
     .selectFrom('passkeys')
-    .where('user_id', '=', userId)
+    .where('login_id', '=', loginId)
     .where('id', '=', id)
     .select(['id', 'name', 'public_key', 'counter', 'transports', 'created_at', 'last_used_at'])
     .executeTakeFirst();
@@ -24,7 +24,7 @@ export const findPasskey = (db: Db, userId: number, id: string): Promise<Passkey
 export const insertPasskey = async (
   tx: Db,
   passkey: {
-    user_id: number;
+    login_id: number;
     id: string;
     name: string;
     public_key: string;
@@ -37,39 +37,39 @@ export const insertPasskey = async (
     await sqlOf(tx)
       .insertInto('passkeys')
       .values({ ...passkey, last_used_at: null })
-      .onConflict((on) => on.columns(['user_id', 'id']).doNothing())
+      .onConflict((on) => on.columns(['login_id', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst(),
   );
 
-export const renamePasskey = async (tx: Db, userId: number, id: string, name: string): Promise<boolean> =>
+export const renamePasskey = async (tx: Db, loginId: number, id: string, name: string): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)
       .updateTable('passkeys')
       .set({ name })
-      .where('user_id', '=', userId)
+      .where('login_id', '=', loginId)
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst(),
   );
 
-export const deletePasskey = async (tx: Db, userId: number, id: string): Promise<boolean> =>
+export const deletePasskey = async (tx: Db, loginId: number, id: string): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)
       .deleteFrom('passkeys')
-      .where('user_id', '=', userId)
+      .where('login_id', '=', loginId)
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst(),
   );
 
 /** Records a sign-in with a passkey; false if it was removed meanwhile. */
-export const recordUse = async (db: Db, userId: number, id: string, counter: number, at: Instant): Promise<boolean> =>
+export const recordUse = async (db: Db, loginId: number, id: string, counter: number, at: Instant): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
       .updateTable('passkeys')
       .set({ counter, last_used_at: at })
-      .where('user_id', '=', userId)
+      .where('login_id', '=', loginId)
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst(),
@@ -77,7 +77,7 @@ export const recordUse = async (db: Db, userId: number, id: string, counter: num
 
 interface Challenge {
   challenge: string;
-  user_id: number;
+  login_id: number;
   purpose: 'register' | 'sign-in';
 }
 
@@ -87,14 +87,14 @@ export const insertChallenge = (db: Db, challenge: Challenge & { expires_at: Ins
 /** Uses up a challenge: true for exactly one of concurrent attempts, in whichever process, until it expires. */
 export const takeChallenge = async (
   db: Db,
-  { challenge, user_id, purpose }: Challenge,
+  { challenge, login_id, purpose }: Challenge,
   now: Instant,
 ): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
       .deleteFrom('passkey_challenges')
       .where('challenge', '=', challenge)
-      .where('user_id', '=', user_id)
+      .where('login_id', '=', login_id)
       .where('purpose', '=', purpose)
       .where('expires_at', '>', now)
       .returning('challenge')

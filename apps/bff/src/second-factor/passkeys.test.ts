@@ -171,7 +171,10 @@ describe('signing in with a passkey', () => {
     expect(outcome(await server.call(null, 'POST', '/session', wrongPassword, SAME_ORIGIN))).toBe(
       '401 wrong_credentials',
     );
-    await sqlOf(server.db).deleteFrom('passkeys').where('user_id', '=', ana.userId).execute();
+    await sqlOf(server.db)
+      .deleteFrom('passkeys')
+      .where('login_id', '=', (await server.loginOf(ana)).id)
+      .execute();
     expect(await attempt(right)).toBe('401 wrong_passkey');
   });
 

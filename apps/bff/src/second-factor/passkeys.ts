@@ -42,24 +42,24 @@ const endOf = (now: Date) => new Date(now.getTime() + CHALLENGE_MS).toISOString(
 export async function registrationOptions(
   db: Db,
   publicUrl: string,
-  user: { id: number; nome: string; email: string },
+  user: { loginId: number; nome: string; email: string },
   now: Date,
 ) {
   const { rpID } = relyingParty(publicUrl);
-  const excludeCredentials = (await listPasskeys(db, user.id)).map(descriptorOf);
+  const excludeCredentials = (await listPasskeys(db, user.loginId)).map(descriptorOf);
   const options = await generateRegistrationOptions({
     rpName: 'Jornada',
     rpID,
     userName: user.email,
     userDisplayName: user.nome,
-    userID: new TextEncoder().encode(String(user.id)),
+    userID: new TextEncoder().encode(String(user.loginId)),
     attestationType: 'none',
     timeout: CHALLENGE_MS,
     excludeCredentials,
     authenticatorSelection: PREFERENCES,
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  const challenge = { challenge: options.challenge, user_id: user.id, purpose: 'register' as const };
+  const challenge = { challenge: options.challenge, login_id: user.loginId, purpose: 'register' as const };
   await insertChallenge(db, { ...challenge, expires_at: endOf(now) });
   const { rp, user: entity, pubKeyCredParams } = options;
   return {
@@ -74,8 +74,8 @@ export async function registrationOptions(
 }
 
 /** The passkey that a browser has created; undefined if the answer is invalid, late or not for this challenge. */
-export async function registeredPasskey(db: Db, publicUrl: string, userId: number, sent: Registration, now: Date) {
-  const challenge = await takenChallenge(db, userId, 'register', sent.response.clientDataJSON, now);
+export async function registeredPasskey(db: Db, publicUrl: string, loginId: number, sent: Registration, now: Date) {
+  const challenge = await takenChallenge(db, loginId, 'register', sent.response.clientDataJSON, now);
   if (challenge === undefined) return undefined;
   const { rpID, origin } = relyingParty(publicUrl);
   const { transports, ...answer } = sent.response;
@@ -94,14 +94,14 @@ export async function registeredPasskey(db: Db, publicUrl: string, userId: numbe
 export async function signInOptions(
   db: Db,
   publicUrl: string,
-  userId: number,
+  loginId: number,
   now: Date,
 ): Promise<SecondFactorOffer['passkey']> {
-  const passkeys = await listPasskeys(db, userId);
+  const passkeys = await listPasskeys(db, loginId);
   if (passkeys.length === 0) return undefined;
   const { rpID } = relyingParty(publicUrl);
   const { challenge } = await generateAuthenticationOptions({ rpID });
-  await insertChallenge(db, { challenge, user_id: userId, purpose: 'sign-in', expires_at: endOf(now) });
+  await insertChallenge(db, { challenge, login_id: loginId, purpose: 'sign-in', expires_at: endOf(now) });
   const { userVerification } = PREFERENCES;
   const allowCredentials = passkeys.map(descriptorOf);
   return { challenge, rpId: rpID, timeout: CHALLENGE_MS, userVerification, allowCredentials };
@@ -111,12 +111,12 @@ export async function signInOptions(
 export async function acceptPasskey(
   db: Db,
   publicUrl: string,
-  userId: number,
+  loginId: number,
   assertion: Assertion,
   now: Date,
 ): Promise<boolean> {
-  const challenge = await takenChallenge(db, userId, 'sign-in', assertion.response.clientDataJSON, now);
-  const passkey = challenge === undefined ? undefined : await findPasskey(db, userId, assertion.id);
+  const challenge = await takenChallenge(db, loginId, 'sign-in', assertion.response.clientDataJSON, now);
+  const passkey = challenge === undefined ? undefined : await findPasskey(db, loginId, assertion.id);
   if (challenge === undefined || !passkey) return false;
   const { rpID, origin } = relyingParty(publicUrl);
   const { userHandle, ...response } = assertion.response;
@@ -138,7 +138,7 @@ export async function acceptPasskey(
     },
   }).catch(invalidAnswer);
   if (!checked?.verified) return false;
-  return recordUse(db, userId, passkey.id, checked.authenticationInfo.newCounter, now.toISOString());
+  return recordUse(db, loginId, passkey.id, checked.authenticationInfo.newCounter, now.toISOString());
 }
 
 /** The library throws for every answer that it refuses. */
@@ -147,14 +147,16 @@ const invalidAnswer = (): undefined => undefined;
 /** The challenge that an answer states, if it is one of this person; it is used up whether or not the answer is valid. */
 async function takenChallenge(
   db: Db,
-  userId: number,
+  loginId: number,
   purpose: 'register' | 'sign-in',
   clientDataJSON: string,
   now: Date,
 ): Promise<string | undefined> {
   const challenge = statedChallenge(clientDataJSON);
   if (challenge === undefined) return undefined;
-  return (await takeChallenge(db, { challenge, user_id: userId, purpose }, now.toISOString())) ? challenge : undefined;
+  return (await takeChallenge(db, { challenge, login_id: loginId, purpose }, now.toISOString()))
+    ? challenge
+    : undefined;
 }
 
 const clientData = z.object({ challenge: z.string() });

@@ -8,7 +8,7 @@ export const newRecoveryCodes = (): string[] =>
   );
 
 /** What is stored of a code. A fast hash is enough, because a code is 80 random bits and not chosen by a person. */
-export const hashOf = (userId: number, code: string): string =>
+export const hashOf = (loginId: number, code: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([userId, code]))
+    .update(JSON.stringify([loginId, code]))
     .digest('base64url');

@@ -18,15 +18,15 @@ export interface SecondFactorDeps {
  * The key under which wrong codes of a person are counted: whatever the address, because who tries codes knows the
  * password, and six digits last only if few of them are tried.
  */
-const triesOf = (userId: number) => `second-factor:${userId}`;
+const triesOf = (loginId: number) => `second-factor:${loginId}`;
 
 /**
  * Uses up a code of a person, within the limit of wrong ones.
  * @returns what it was; undefined if it is wrong or was used before
  * @throws Refusal 429 with the seconds to wait
  */
-export const tryCode = ({ guesses, vault }: SecondFactorDeps, db: Db, userId: number, text: string, now: Date) =>
-  guesses.take(db, triesOf(userId), triesOf(userId), now, () => acceptCode(vault, db, userId, text, now));
+export const tryCode = ({ guesses, vault }: SecondFactorDeps, db: Db, loginId: number, text: string, now: Date) =>
+  guesses.take(db, { email: triesOf(loginId) }, triesOf(loginId), now, () => acceptCode(vault, db, loginId, text, now));
 
 /** What somebody sends besides the password. */
 export interface SecondStep {
@@ -37,6 +37,7 @@ export interface SecondStep {
 
 /**
  * Second step of signing in, after the password was verified.
+ * @param of the login, and the person of the account that it is to open
  * @param context with the public URL for a browser, which may use a passkey
  * @throws Refusal 401 `second_factor` where a code is needed and none was given, with what can be used in `details` for a
  * browser; 401 `wrong_otp` for a wrong or used code, 401 `wrong_passkey`
@@ -44,34 +45,35 @@ export interface SecondStep {
 export async function requireSecondFactor(
   deps: SecondFactorDeps,
   db: Db,
-  user: { id: number; second_factor_since: string | null },
+  of: { login: { id: number; second_factor_since: string | null }; accountId: number; userId: number },
   { otp, passkey }: SecondStep,
-  { accountId, now, requestId, publicUrl }: { accountId: number; now: Date; requestId: string; publicUrl?: string },
+  { now, requestId, publicUrl }: { now: Date; requestId: string; publicUrl?: string },
 ): Promise<void> {
-  if (user.second_factor_since === null) return;
+  const { login, accountId, userId } = of;
+  if (login.second_factor_since === null) return;
   if (passkey && publicUrl !== undefined) {
-    if (await acceptPasskey(db, publicUrl, user.id, passkey, now)) return;
+    if (await acceptPasskey(db, publicUrl, login.id, passkey, now)) return;
     throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_passkey' });
   }
   if (otp === undefined)
     throw new Refusal('unauthenticated', 'Unauthorized', {
       code: 'second_factor',
-      ...(publicUrl !== undefined && { details: { ...(await offerOf(db, publicUrl, user.id, now)) } }),
+      ...(publicUrl !== undefined && { details: { ...(await offerOf(db, publicUrl, login.id, now)) } }),
     });
-  const accepted = await tryCode(deps, db, user.id, otp, now);
+  const accepted = await tryCode(deps, db, login.id, otp, now);
   if (!accepted) throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_otp' });
   if (accepted === 'recovery')
     await inTransaction(db, (tx) =>
       writeAudit(
         tx,
-        { accountId, actorId: user.id, action: 'second-factor.useRecoveryCode', at: now.toISOString(), requestId },
-        [{ target: 'user', targetId: user.id }],
+        { accountId, actorId: userId, action: 'second-factor.useRecoveryCode', at: now.toISOString(), requestId },
+        [{ target: 'user', targetId: userId }],
       ),
     );
 }
 
 /** What a person can go on with in a browser. */
-async function offerOf(db: Db, publicUrl: string, userId: number, now: Date): Promise<SecondFactorOffer> {
-  const [totp, passkey] = await Promise.all([findTotp(db, userId), signInOptions(db, publicUrl, userId, now)]);
+async function offerOf(db: Db, publicUrl: string, loginId: number, now: Date): Promise<SecondFactorOffer> {
+  const [totp, passkey] = await Promise.all([findTotp(db, loginId), signInOptions(db, publicUrl, loginId, now)]);
   return { totp: Boolean(totp?.confirmed_at), ...(passkey && { passkey }) };
 }

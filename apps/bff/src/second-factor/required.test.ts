@@ -1,9 +1,7 @@
 import { LEVELS, type Level } from '@jornada/domain/access';
 import { stepAt } from '@jornada/domain/second-factor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOf } from '../db/handle.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { insertLink } from '../setup/setup.queries.ts';
 import { type Answer, openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { codeAt } from './totp.ts';
 
@@ -91,14 +89,7 @@ describe('a level that needs a second factor', () => {
 describe('a reset', () => {
   const path = (of: TestPerson) => `/v2/second-factor/people/${of.userId}`;
   const reset = (by: TestPerson, of: TestPerson) => server.call(by, 'DELETE', path(of));
-  const has = async (of: TestPerson) =>
-    (
-      await sqlOf(server.db)
-        .selectFrom('users')
-        .where('id', '=', of.userId)
-        .select('second_factor_since')
-        .executeTakeFirstOrThrow()
-    ).second_factor_since !== null;
+  const has = async (of: TestPerson) => (await server.loginOf(of)).second_factor_since !== null;
 
   test('is for levels 4 and 5, and never upward', async () => {
     const { accountId } = await person();
@@ -152,13 +143,14 @@ describe('a reset', () => {
     const [admin, elsewhere] = [await person(), await person()];
     await setUp(elsewhere);
     const { body } = await server.call(admin, 'POST', '/v2/user', { nome: 'Ana', email: elsewhere.email, level: 1 });
-    expect((await server.call(admin, 'GET', path(elsewhere))).body).toEqual({ has_second_factor: false });
-    expect(outcome(await reset(admin, elsewhere))).toBe('409 no_second_factor');
-    expect(body.invitation_url).toBeTruthy();
+    const invited = { ...elsewhere, userId: body.id as number };
+    expect((await server.call(admin, 'GET', path(invited))).body).toEqual({ has_second_factor: false });
+    expect(outcome(await reset(admin, invited))).toBe('409 no_second_factor');
+    expect(outcome(await reset(admin, elsewhere))).toBe('404 not_found');
 
     const shared = await person({ accountId: admin.accountId, level: 1 });
     const account = (await person()).accountId;
-    await insertLink(server.db, { account_id: account, user_id: shared.userId, level: 1 }, TEST_NOW.toISOString());
+    await server.addLink(shared, account);
     await setUp(shared);
     expect(outcome(await reset(admin, shared))).toBe('409 reset_by_operator');
     expect(await has(shared)).toBe(true);

@@ -257,7 +257,11 @@ describe('removing', () => {
         target_id: ana.userId,
       });
       expect(
-        await sqlOf(server.db).selectFrom('recovery_codes').where('user_id', '=', ana.userId).selectAll().execute(),
+        await sqlOf(server.db)
+          .selectFrom('recovery_codes')
+          .where('login_id', '=', (await server.loginOf(ana)).id)
+          .selectAll()
+          .execute(),
       ).toEqual([]);
     },
   );

@@ -12,51 +12,69 @@ interface Limit {
 
 /** Of one e-mail from one address. */
 const OF_BOTH: Limit = { failures: 10, minutes: 15 };
-/** Of one e-mail from all addresses: after that a pause until the hour is over, or until `endPause`. */
+/** Of one login from all addresses: after that a pause until the hour is over, or until `endPause`. */
 const OF_PERSON: Limit = { failures: 100, minutes: 60 };
 /** Of all e-mails from one address; a company behind one address mistypes this often at most. */
 const OF_ADDRESS: Limit = { failures: 100, minutes: 15 };
+
+/** What is guessed at: an e-mail, and the logins that it has. */
+interface Guessed<L> {
+  email: string;
+  logins?: readonly L[];
+}
 
 export interface Guesses {
   /**
    * Runs `attempt` unless this e-mail failed too often from this address, or either of them with any other. A failure
    * counts. Counted in the database, so the limits hold for all processes together, and known and unknown e-mails are
-   * treated alike.
-   * @param attempt returns undefined for a wrong password
+   * treated alike. Each login of an e-mail has a count of its own: one company that sets the password of its login gives
+   * nobody more guesses at that of another.
+   * @param attempt is given the logins that are not paused, and returns undefined for a wrong password
    * @param lockOut is called if this was the last failure that a limit of the e-mail allows
    * @throws Refusal 429 with the seconds to wait, also for unknown e-mails
    */
-  take<T>(
+  take<T, L extends { id: number }>(
     db: Db,
-    email: string,
+    guessed: Guessed<L>,
     address: string,
     now: Date,
-    attempt: () => Promise<T | undefined>,
+    attempt: (open: readonly L[]) => Promise<T | undefined>,
     lockOut?: () => void,
   ): Promise<T | undefined>;
-  /** Ends the pause of a person whose password was guessed at; for the moment when a new password is set. */
-  endPause(db: Db, email: string): Promise<void>;
+  /** Ends the pause of a login whose password was guessed at; for the moment when a new password is set. */
+  endPause(db: Db, loginId: number): Promise<void>;
 }
 
 export function createGuesses(secret: string): Guesses {
   const running = new Map<string, Promise<unknown>>();
   // Keyed hash: the table identifies neither people nor addresses.
-  const keyOf = (parts: Record<string, string> | [string, string]) =>
+  const keyOf = (parts: Record<string, string | number> | [string, string]) =>
     createHmac('sha256', `guesses:${secret}`).update(JSON.stringify(parts)).digest('base64url');
-  const personKey = (email: string) => keyOf({ email: email.toLowerCase() });
 
   return {
-    async take(db, email, address, now, attempt, lockOut) {
+    async take<T, L extends { id: number }>(
+      db: Db,
+      { email, logins = [] }: Guessed<L>,
+      address: string,
+      now: Date,
+      attempt: (open: readonly L[]) => Promise<T | undefined>,
+      lockOut?: () => void,
+    ) {
       const network = networkOf(address);
-      const both = keyOf([email.toLowerCase(), network]);
-      const limits = new Map([
+      const folded = email.toLowerCase();
+      const both = keyOf([folded, network]);
+      const shared = new Map([
         [both, OF_BOTH],
-        [personKey(email), OF_PERSON],
         [keyOf({ network }), OF_ADDRESS],
       ]);
+      const people = new Map<string, L | undefined>(
+        logins.length
+          ? logins.map((login) => [keyOf({ login: login.id }), login])
+          : [[keyOf({ email: folded }), undefined]],
+      );
       // Serialised per e-mail and address, so that parallel correct attempts are not counted as guesses.
       const turn = (running.get(both) ?? Promise.resolve()).then(() =>
-        count(db, limits, now, { both, attempt, lockOut }),
+        count(db, { both, shared, people }, now, { attempt, lockOut }),
       );
       const settled = turn.catch(() => {});
       running.set(both, settled);
@@ -67,49 +85,61 @@ export function createGuesses(secret: string): Guesses {
       }
     },
 
-    async endPause(db, email) {
-      await clearAttempts(db, personKey(email));
+    async endPause(db, loginId) {
+      await clearAttempts(db, keyOf({ login: loginId }));
     },
   };
 }
 
+interface Keys<L> {
+  both: string;
+  /** The limits that stop every attempt. */
+  shared: ReadonlyMap<string, Limit>;
+  /** The keys of the logins. Each stops attempts at its login; all of them together stop every attempt. */
+  people: ReadonlyMap<string, L | undefined>;
+}
+
 /** Counts the attempt before it is made, because other processes may be making some too, and not if it succeeds. */
-async function count<T>(
+async function count<T, L>(
   db: Db,
-  limits: ReadonlyMap<string, Limit>,
+  { both, shared, people }: Keys<L>,
   now: Date,
-  {
-    both,
-    attempt,
-    lockOut,
-  }: { both: string; attempt: () => Promise<T | undefined>; lockOut?: (() => void) | undefined },
+  { attempt, lockOut }: { attempt: (open: readonly L[]) => Promise<T | undefined>; lockOut?: (() => void) | undefined },
 ): Promise<T | undefined> {
   const at = now.toISOString();
-  const keys = [...limits.keys()];
-  const found = await findAttempts(db, keys, at);
-  const spent = found.find(({ key, failures }) => failures >= failuresOf(limits, key));
-  if (spent) throw tooMany(spent.until, now);
+  const limitOf = (key: string): Limit => shared.get(key) ?? OF_PERSON;
+  /** The people who are not paused. */
+  const openOf = (spent: readonly { key: string; until: string }[]) => {
+    const keys = new Set(spent.map(({ key }) => key));
+    const open = [...people].filter(([key]) => !keys.has(key));
+    const stopping = spent.find(({ key }) => shared.has(key)) ?? (open.length ? undefined : spent[0]);
+    if (stopping) throw tooMany(stopping.until, now);
+    return open;
+  };
+  const found = await findAttempts(db, [...shared.keys(), ...people.keys()], at);
+  const paused = found.filter(({ key, failures }) => failures >= limitOf(key).failures);
+  const keys = [...shared.keys(), ...openOf(paused).map(([key]) => key)];
   const counted = await countAttempts(
     db,
-    [...limits].map(([key, { minutes }]) => ({
+    keys.map((key) => ({
       key,
       failures: 1,
-      until: new Date(now.getTime() + minutes * 60_000).toISOString(),
+      until: new Date(now.getTime() + limitOf(key).minutes * 60_000).toISOString(),
     })),
     at,
   );
-  const over = counted.find(({ key, failures }) => failures > failuresOf(limits, key));
   let result: T | undefined;
   try {
-    if (over) throw tooMany(over.until, now);
-    result = await attempt();
+    const over = counted.filter(({ key, failures }) => failures > limitOf(key).failures);
+    const open = openOf([...paused, ...over]);
+    result = await attempt(open.flatMap(([, login]) => login ?? []));
   } catch (error) {
     await refundAttempts(db, keys);
     throw error;
   }
   if (result === undefined) {
     const isLast = ({ key, failures }: { key: string; failures: number }) =>
-      limits.get(key) !== OF_ADDRESS && failures === failuresOf(limits, key);
+      limitOf(key) !== OF_ADDRESS && failures === limitOf(key).failures;
     if (counted.some(isLast)) lockOut?.();
     return undefined;
   }
@@ -117,8 +147,6 @@ async function count<T>(
   await refundAttempts(db, keys);
   return result;
 }
-
-const failuresOf = (limits: ReadonlyMap<string, Limit>, key: string): number => limits.get(key)?.failures ?? 0;
 
 const tooMany = (until: string, now: Date) =>
   new Refusal('too-many', 'Too many requests', {

@@ -16,7 +16,7 @@ export interface Credential {
   via: 'bearer' | 'cookie';
 }
 
-/** Resolves `credential` to a caller: verifies the token, then reads user, link, plan and session. */
+/** Resolves `credential` to a caller: verifies the token, then reads login, link, plan and session. */
 export const identify = (db: Db, tokens: Tokens, credential: Credential, now: Date): Promise<Caller> =>
   resolve(tokens, credential, now, (key) => findCaller(db, key));
 
@@ -58,6 +58,7 @@ async function resolve(
   return {
     userId: proof.userId,
     accountId: proof.accountId,
+    loginId: row.login_id,
     level: row.level as Level,
     timeZone: row.time_zone,
     linkActive: row.deactivated_at === null,

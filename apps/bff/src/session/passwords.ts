@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { PASSWORD_FAULTS, passwordFault } from '@jornada/domain/password';
-import { invalid } from '@jornada/domain/refusal';
+import { invalid, type Refusal } from '@jornada/domain/refusal';
 import { createHashSlots } from './hash-slots.ts';
 
 const derive = promisify(argon2);
@@ -23,7 +23,7 @@ const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 /**
  * The hash in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`.
  * @param address the client's address, if a client sent the password
- * @param nonce 16 bytes of salt; given only where the hash must be deterministic
+ * @param nonce 16 bytes of salt; given for the salt of another hash, or where the hash must be deterministic
  * @throws Refusal 429 if too many hashes wait
  */
 export async function hashPassword(password: string, address = '', nonce: Buffer = randomBytes(16)): Promise<string> {
@@ -34,27 +34,55 @@ export async function hashPassword(password: string, address = '', nonce: Buffer
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
+/** The salt of a hash, for another hash that is compared with it by one computation. */
+export const saltOf = (hash: string): Buffer => Buffer.from(hash.split('$')[4] ?? '', 'base64');
+
 /**
- * Whether `password` matches `hash`. Without a hash (unknown person, or not joined yet) it does the same work and
- * returns false, so that timing reveals nothing.
+ * Those of `logins` whose password this is. Logins of one e-mail have one salt, so one hash is computed whether there are
+ * none, one or many, and timing reveals nothing.
  * @param address the client's address
+ * @returns also the computed hash: what to store if this becomes a password of the same e-mail
  * @throws Refusal 429 if too many hashes wait
  */
-export async function verifyPassword(
+export async function matchPassword<L extends { password_hash: string }>(
   password: string,
-  hash: string | null | undefined,
+  logins: readonly L[],
   address: string,
-): Promise<boolean> {
-  const [, m, t, p, salt = '', expected = ''] = PHC.exec(hash ?? NOBODY) ?? [];
-  const wanted = Buffer.from(expected, 'base64');
-  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: wanted.length };
-  const nonce = Buffer.from(salt, 'base64');
-  const found = await inSlot(address, () => derive('argon2id', { message: bytesOf(password), nonce, ...cost }));
-  return timingSafeEqual(found, wanted) && Boolean(hash);
+): Promise<{ matching: L[]; hash: string }> {
+  const hash = await hashPassword(password, address, logins[0] && saltOf(logins[0].password_hash));
+  const matching: L[] = [];
+  const computed = new Map([[settingsOf(hash), hash]]);
+  for (const login of logins) {
+    const settings = settingsOf(login.password_hash);
+    // Another salt is left by two people joining at the same moment, other costs by an earlier version.
+    const own = computed.get(settings) ?? (await derived(password, login.password_hash, address));
+    computed.set(settings, own);
+    if (isSame(own, login.password_hash)) matching.push(login);
+  }
+  return { matching, hash };
 }
 
+/** Everything of a hash but its result. */
+const settingsOf = (hash: string): string => hash.slice(0, hash.lastIndexOf('$'));
+
+/** The hash of `password` with the costs and the salt of `hash`. */
+async function derived(password: string, hash: string, address: string): Promise<string> {
+  const [, m, t, p, , expected = ''] = PHC.exec(hash) ?? [];
+  const cost = {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    tagLength: Buffer.from(expected, 'base64').length,
+  };
+  const nonce = saltOf(hash);
+  const found = await inSlot(address, () => derive('argon2id', { message: bytesOf(password), nonce, ...cost }));
+  return `${settingsOf(hash)}$${b64(found)}`;
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
 const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${b64(Buffer.alloc(16))}$${b64(Buffer.alloc(32))}`;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -65,12 +93,22 @@ const commonPasswords = () =>
   ));
 
 /**
- * Refuses a password that breaks the rules.
+ * Why a password breaks the rules; undefined if it does not.
  * @param path the field, for the error
  * @param names texts a guesser knows about this person and account
  */
-export async function assertPassword(path: string, password: string, names: readonly string[]): Promise<void> {
+export async function weaknessOf(
+  path: string,
+  password: string,
+  names: readonly string[],
+): Promise<Refusal | undefined> {
   const list = await commonPasswords();
   const fault = passwordFault(password, (folded) => list.has(folded), names);
-  if (fault) throw invalid(path, PASSWORD_FAULTS[fault], `password_${fault}`);
+  return fault ? invalid(path, PASSWORD_FAULTS[fault], `password_${fault}`) : undefined;
+}
+
+/** @throws Refusal 400 for a password that breaks the rules */
+export async function assertPassword(...password: Parameters<typeof weaknessOf>): Promise<void> {
+  const weakness = await weaknessOf(...password);
+  if (weakness) throw weakness;
 }

@@ -4,7 +4,8 @@ import { notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hasEnded, isOpenTo } from './identify.ts';
-import { findUser, listAccountsOf } from './session.queries.ts';
+import { findLogin } from './logins.queries.ts';
+import { listAccountsOf } from './session.queries.ts';
 import { endListed, endSessions, listedSessions } from './sessions.ts';
 import { checkCredentials, describeSession, endOf, type SignInDeps, startSession } from './sign-in.ts';
 import { recordSignIn } from './sign-ins.ts';
@@ -13,24 +14,25 @@ import { SESSION_SECONDS } from './tokens.ts';
 /** When the person signed in. */
 const beginOf = ({ expiresAt }: Caller) => new Date(Date.parse(expiresAt) - SESSION_SECONDS * 1_000);
 
-const ownSession = ({ sid, accountId, expiresAt }: Caller) => [{ sid, account_id: accountId, expires_at: expiresAt }];
+const ownSession = ({ sid, accountId, userId, expiresAt }: Caller) => [
+  { sid, account_id: accountId, user_id: userId, expires_at: expiresAt },
+];
 
 /** For the browser: the token in a cookie, and never in a body. */
 export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => ({
-  current: (_, { db, caller, now, publicUrl }) =>
-    describeSession(db, publicUrl, caller.userId, caller.accountId, caller.expiresAt, now),
+  current: (_, { db, caller, now, publicUrl }) => describeSession(db, publicUrl, caller, caller.expiresAt, now),
 
   signIn: async ({ body }, context) => {
     const { db, now, publicUrl, setSession } = context;
-    const { user, account } = await checkCredentials(deps, db, body, context);
-    setSession(await startSession(deps, db, user, account.id, { ...context, via: 'cookie' }));
-    await recordSignIn(db, { accountId: account.id, userId: user.id }, 'session.signIn', context);
-    return describeSession(db, publicUrl, user.id, account.id, endOf(now), now);
+    const { login, ...who } = await checkCredentials(deps, db, body, context);
+    setSession(await startSession(deps, db, login, who, { ...context, via: 'cookie' }));
+    await recordSignIn(db, who, 'session.signIn', context);
+    return describeSession(db, publicUrl, { ...who, loginId: login.id }, endOf(now), now);
   },
 
   signOut: async (_, context) => {
     const { db, caller, setSession } = context;
-    await endSessions(db, caller.userId, ownSession(caller));
+    await endSessions(db, caller.loginId, ownSession(caller));
     await recordSignIn(db, caller, 'session.signOut', context);
     setSession(null);
     return { message: 'Signed out' };
@@ -38,19 +40,20 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
 
   switchAccount: async ({ body }, context) => {
     const { db, caller, now, publicUrl, setSession } = context;
-    const link = (await listAccountsOf(db, caller.userId)).find(({ id }) => id === body.id_conta);
+    const link = (await listAccountsOf(db, caller.loginId)).find(({ id }) => id === body.id_conta);
     if (!link || !isOpenTo(link, now)) throw notFound();
     const signedInAt = beginOf(caller);
     // Sessions of that account were ended after this person signed in: only their password opens it again.
     if (hasEnded(link.sessions_ended_at, signedInAt.getTime() / 1_000))
       throw new Refusal('unauthenticated', 'Unauthorized', { code: 'unauthorized' });
-    await endSessions(db, caller.userId, ownSession(caller));
+    await endSessions(db, caller.loginId, ownSession(caller));
     // Switching proves nothing, so it does not prolong what signing in began.
     const begun = { ...context, now: signedInAt, via: 'cookie' as const };
-    setSession(await startSession(deps, db, await findUser(db, caller.userId), body.id_conta, begun));
+    const there = { accountId: link.id, userId: link.user_id };
+    setSession(await startSession(deps, db, await findLogin(db, caller.loginId), there, begun));
     await recordSignIn(db, caller, 'session.signOut', context);
-    await recordSignIn(db, { ...caller, accountId: body.id_conta }, 'session.signIn', context);
-    return describeSession(db, publicUrl, caller.userId, body.id_conta, caller.expiresAt, now);
+    await recordSignIn(db, there, 'session.signIn', context);
+    return describeSession(db, publicUrl, { ...there, loginId: caller.loginId }, caller.expiresAt, now);
   },
 });
 

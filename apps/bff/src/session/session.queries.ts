@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdRows, lockHeldRows } from '../db/engines/fragments.ts';
+import { holdRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
@@ -9,16 +9,17 @@ type CallerKey = Placeholders<{ userId: number; accountId: number; sid: string }
 
 const callerRow = (db: Db, { userId, accountId, sid }: CallerKey) =>
   sqlOf(db)
-    .selectFrom('users')
-    .innerJoin('employment_links as link', 'link.user_id', 'users.id')
+    .selectFrom('employment_links as link')
+    .innerJoin('logins', 'logins.id', 'link.login_id')
     .innerJoin('accounts', 'accounts.id', 'link.account_id')
     .leftJoin('ended_sessions', (join) => join.on('ended_sessions.sid', '=', sid))
     .where('link.account_id', '=', accountId)
-    .where('users.id', '=', userId)
+    .where('link.user_id', '=', userId)
     .select([
-      'users.credential_version',
-      'users.sign_outs',
-      'users.second_factor_since',
+      'logins.id as login_id',
+      'logins.credential_version',
+      'logins.sign_outs',
+      'logins.second_factor_since',
       'accounts.settings',
       'link.level',
       'link.deactivated_at',
@@ -31,7 +32,7 @@ const callerRow = (db: Db, { userId, accountId, sid }: CallerKey) =>
       'ended_sessions.sid as ended',
     ]);
 
-/** User, link, account and whether the session was ended, in one row. */
+/** Login, link, account and whether the session was ended, in one row. */
 export const findCaller = prepared(callerRow);
 
 /**
@@ -39,42 +40,18 @@ export const findCaller = prepared(callerRow);
  * wait for such a change itself, the row is that after the change; only `ended` may be older than `sign_outs`.
  */
 export const holdCaller = prepared((db, key: CallerKey) =>
-  callerRow(db, key).modifyEnd(holdRows(db, ['users', 'link', 'accounts'])),
+  callerRow(db, key).modifyEnd(holdRows(db, ['logins', 'link', 'accounts'])),
 );
 
-/** Waits for writes of a person in any account, before their password, second factor or sessions change. */
-export const lockUser = (tx: Db, userId: number) =>
-  sql`select id from users where id = ${userId} ${lockHeldRows(tx)}`.execute(sqlOf(tx));
-
-/** Counts a sign-out, after `lockUser`. */
-export const countSignOut = (tx: Db, userId: number) =>
-  sqlOf(tx).updateTable('users').set({ sign_outs: sql`sign_outs + 1` }).where('id', '=', userId).execute();
-
-/** The user with this e-mail, if any. */
-export const findUserByEmail = (db: Db, email: string) =>
-  sqlOf(db)
-    .selectFrom('users')
-    .where('email_folded', '=', email.toLowerCase())
-    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id', 'second_factor_since'])
-    .executeTakeFirst();
-
 export const findUser = (db: Db, userId: number) =>
-  sqlOf(db)
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['id', 'nome', 'email', 'password_hash', 'credential_version', 'last_account_id', 'second_factor_since'])
-    .executeTakeFirstOrThrow();
+  sqlOf(db).selectFrom('users').where('id', '=', userId).select(['id', 'nome', 'email']).executeTakeFirstOrThrow();
 
-/** The accounts a person has joined, by name; without pending invitations. */
-export const listAccountsOf = (db: Db, userId: number) =>
+/** The accounts that a login opens, by name, with the id of its person in each; a pending invitation has no login. */
+export const listAccountsOf = (db: Db, loginId: number) =>
   sqlOf(db)
     .selectFrom('employment_links as link')
     .innerJoin('accounts', 'accounts.id', 'link.account_id')
-    .leftJoin('invitations', (join) =>
-      join.onRef('invitations.account_id', '=', 'link.account_id').onRef('invitations.user_id', '=', 'link.user_id'),
-    )
-    .where('link.user_id', '=', userId)
-    .where('invitations.user_id', 'is', null)
+    .where('link.login_id', '=', loginId)
     .select([
       'accounts.id',
       'accounts.name',
@@ -86,6 +63,7 @@ export const listAccountsOf = (db: Db, userId: number) =>
       'accounts.payment_overdue_since',
       'accounts.closed_at',
       'accounts.settings',
+      'link.user_id',
       'link.level',
       'link.deactivated_at',
       'link.access_until',
@@ -95,10 +73,6 @@ export const listAccountsOf = (db: Db, userId: number) =>
     .orderBy('accounts.id')
     .execute();
 
-/** Remembers the account for the next sign-in. */
-export const rememberAccount = (db: Db, userId: number, accountId: number) =>
-  sqlOf(db).updateTable('users').set({ last_account_id: accountId }).where('id', '=', userId).execute();
-
 /** Ends a session on the server: its token is refused from now on. */
 export const endSession = (db: Db, sid: string, expiresAt: Instant) =>
   sqlOf(db)
@@ -106,21 +80,6 @@ export const endSession = (db: Db, sid: string, expiresAt: Instant) =>
     .values({ sid, expires_at: expiresAt })
     .onConflict((on) => on.column('sid').doNothing())
     .execute();
-
-/**
- * Sets a new password if the credential version is unchanged, and increments it, which ends every older token. Returns
- * the new version, or undefined if another change came first.
- */
-export const setPassword = async (db: Db, userId: number, seenVersion: number, hash: string, at: Instant) =>
-  (
-    await sqlOf(db)
-      .updateTable('users')
-      .set({ password_hash: hash, credential_version: sql`credential_version + 1`, updated_at: at })
-      .where('id', '=', userId)
-      .where('credential_version', '=', seenVersion)
-      .returning('credential_version')
-      .executeTakeFirst()
-  )?.credential_version;
 
 /** The failures of these keys in their current windows, including attempts in progress. */
 export const findAttempts = (db: Db, keys: readonly string[], now: Instant) =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 import { createGuesses } from './guesses.ts';
+import type { Login } from './logins.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { createTokens } from './tokens.ts';
 
@@ -410,17 +411,7 @@ describe('/session', () => {
   test('a person with two accounts signs in to the last one used, and can switch', async () => {
     const ana = await person({ nome: 'Ana' });
     const other = await person();
-    await sqlOf(server.db)
-      .insertInto('employment_links')
-      .values({
-        account_id: other.accountId,
-        user_id: ana.userId,
-        level: 2,
-        deactivated_at: null,
-        created_at: TEST_NOW.toISOString(),
-        updated_at: TEST_NOW.toISOString(),
-      })
-      .execute();
+    await server.addLink(ana, other.accountId, 2);
     const first = await signIn(ana.email);
     expect(first.body.accounts).toHaveLength(2);
     const target = first.body.account.id === ana.accountId ? other.accountId : ana.accountId;
@@ -493,11 +484,11 @@ describe('password guessing', () => {
   });
 
   /** The answers to parallel wrong passwords, without hashing any: `tried`, or the code of the refusal. */
-  const guess = (local: TestServer, of: { email: string; address: string }[]) =>
+  const guess = (local: TestServer, of: { email: string; logins?: Login[]; address: string }[]) =>
     Promise.all(
-      of.map(({ email, address }) =>
+      of.map(({ email, logins = [], address }) =>
         createGuesses(SECRET)
-          .take(local.db, email, address, TEST_NOW, async () => undefined)
+          .take(local.db, { email, logins }, address, TEST_NOW, async () => undefined)
           .then(
             () => 'tried',
             (error: Refusal) => error.more.code,
@@ -510,18 +501,40 @@ describe('password guessing', () => {
     const local = await openTestServer();
     const ana = await local.person({ passwordHash });
     const sign = () => local.call(null, 'POST', '/v2/auth/login', { email: ana.email, password: PASSWORD });
-    for (const email of [ana.email, `${randomUUID()}@example.test`]) {
+    const own = await local.loginOf(ana);
+    for (const [email, logins] of [
+      [ana.email, [own]],
+      [`${randomUUID()}@example.test`, []],
+    ] as const) {
       const answers = await guess(
         local,
-        Array.from({ length: 300 }, (_, at) => ({ email, address: `10.0.1.${at % 30}` })),
+        Array.from({ length: 300 }, (_, at) => ({ email, logins: [...logins], address: `10.0.1.${at % 30}` })),
       );
       expect([sum(answers, 'tried'), sum(answers, 'too_many_guesses')]).toEqual([100, 200]);
     }
     const paused = await sign();
     expect([paused.status, paused.body.code]).toEqual([429, 'too_many_guesses']);
     expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(900);
-    await createGuesses(SECRET).endPause(local.db, ana.email.toUpperCase());
+    await createGuesses(SECRET).endPause(local.db, own.id);
     expect((await sign()).status).toBe(200);
+    await local.close();
+  });
+
+  test('a new password of one login ends no pause of another login of the e-mail', async () => {
+    const local = await openTestServer();
+    const [ana, twin] = [await local.person({ passwordHash }), await local.person({ passwordHash })];
+    const logins = [await local.loginOf(ana), await local.loginOf(twin)];
+    const triedAt = async (address: string) => {
+      const tried: number[] = [];
+      const attempt = async (open: readonly Login[]) => void tried.push(...open.map(({ id }) => id));
+      await createGuesses(SECRET).take(local.db, { email: ana.email, logins }, address, TEST_NOW, attempt);
+      return tried;
+    };
+    const both = logins.map(({ id }) => id);
+    for (let at = 0; at < 100; at++) expect(await triedAt(`10.0.6.${at % 20}`)).toEqual(both);
+    await expect(triedAt('10.0.7.1')).rejects.toMatchObject({ more: { code: 'too_many_guesses' } });
+    await createGuesses(SECRET).endPause(local.db, both[1] as number);
+    expect(await triedAt('10.0.7.1')).toEqual([both[1]]);
     await local.close();
   });
 

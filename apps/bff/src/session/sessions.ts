@@ -5,13 +5,14 @@ import { announceSignOut } from '../db/changes.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Instant } from '../db/tables.ts';
-import { countSignOut, endSession, lockUser } from './session.queries.ts';
+import { countSignOut, lockLogin } from './logins.queries.ts';
+import { endSession } from './session.queries.ts';
 import { recordSignIn } from './sign-ins.ts';
 import { listSessionsOf } from './sign-ins.queries.ts';
 
 /** The caller's open sessions, in the shape of the contract. */
 export async function listedSessions(db: Db, caller: Caller, now: Date): Promise<OpenSession[]> {
-  const rows = await listSessionsOf(db, caller.userId, now.toISOString());
+  const rows = await listSessionsOf(db, caller.loginId, now.toISOString());
   return rows.map(({ sid, via, user_agent, account_id, account_name, address, started_at, last_seen_at }) => {
     const isCurrent = sid === caller.sid;
     return {
@@ -28,19 +29,29 @@ export async function listedSessions(db: Db, caller: Caller, now: Date): Promise
   });
 }
 
-/** Ends sessions of a person. Their writes in progress have ended when it returns, and later ones are refused. */
-export const endSessions = (
-  db: Db,
-  userId: number,
-  sessions: readonly { sid: string; account_id: number; expires_at: Instant }[],
-): Promise<void> =>
+/** A session of one login, and whose it is in its account. */
+interface StartedSession {
+  sid: string;
+  account_id: number;
+  user_id: number;
+  expires_at: Instant;
+}
+
+/** Ends sessions of a login. Their writes in progress have ended when it returns, and later ones are refused. */
+export const endSessions = (db: Db, loginId: number, sessions: readonly StartedSession[]): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await lockUser(tx, userId);
-    await countSignOut(tx, userId);
+    await lockLogin(tx, loginId);
+    await countSignOut(tx, loginId);
     for (const { sid, expires_at } of sessions) await endSession(tx, sid, expires_at);
-    for (const accountId of new Set(sessions.map(({ account_id }) => account_id)))
-      await announceSignOut(tx, { accountId, userId });
+    for (const who of peopleOf(sessions)) await announceSignOut(tx, who);
   });
+
+/** Whose sessions they are, once for each account. */
+const peopleOf = (sessions: readonly StartedSession[]) =>
+  [...new Map(sessions.map(({ account_id, user_id }) => [account_id, user_id]))].map(([accountId, userId]) => ({
+    accountId,
+    userId,
+  }));
 
 /** Ends those of the caller's listed sessions that `isChosen`, and returns how many. */
 export async function endListed(
@@ -48,9 +59,8 @@ export async function endListed(
   action: 'session.end' | 'session.endOthers',
   isChosen: (session: { sid: string }) => boolean,
 ): Promise<number> {
-  const chosen = (await listSessionsOf(db, caller.userId, visit.now.toISOString())).filter(isChosen);
-  await endSessions(db, caller.userId, chosen);
-  for (const accountId of new Set(chosen.map(({ account_id }) => account_id)))
-    await recordSignIn(db, { accountId, userId: caller.userId }, action, visit);
+  const chosen = (await listSessionsOf(db, caller.loginId, visit.now.toISOString())).filter(isChosen);
+  await endSessions(db, caller.loginId, chosen);
+  for (const who of peopleOf(chosen)) await recordSignIn(db, who, action, visit);
   return chosen.length;
 }

@@ -10,8 +10,9 @@ import { requireSecondFactor, type SecondStep } from '../second-factor/require.t
 import type { Vault } from '../vault/vault.ts';
 import type { Guesses } from './guesses.ts';
 import { isOpenTo, needsSetUp } from './identify.ts';
-import { verifyPassword } from './passwords.ts';
-import { findUser, findUserByEmail, listAccountsOf, rememberAccount } from './session.queries.ts';
+import { findLogin, listLoginsByEmail, type Login, rememberAccount } from './logins.queries.ts';
+import { matchPassword } from './passwords.ts';
+import { findUser, listAccountsOf } from './session.queries.ts';
 import { recordFailure, type Visit } from './sign-ins.ts';
 import { insertSession } from './sign-ins.queries.ts';
 import { SESSION_SECONDS, type Tokens } from './tokens.ts';
@@ -25,9 +26,16 @@ export interface SignInDeps {
 
 type LinkedAccount = Awaited<ReturnType<typeof listAccountsOf>>[number];
 
+/** A person of an account. */
+export interface PersonKey {
+  accountId: number;
+  userId: number;
+}
+
 /**
- * Resolves e-mail, password and second factor to a person and an account: the one used last, else the first with an
- * active link. Unknown e-mail, wrong password and no account get the same answer in the same time.
+ * Resolves e-mail, password and second factor to a login and an account: the one used last, else the first with an
+ * active link. Unknown e-mail, wrong password and no account get the same answer in the same time, however many logins
+ * the e-mail has.
  */
 export async function checkCredentials(
   deps: SignInDeps,
@@ -41,19 +49,22 @@ export async function checkCredentials(
   const lockOut = () => {
     isLockOut = true;
   };
-  const attempt = async () => {
-    const user = await findUserByEmail(db, email);
-    if (!(await verifyPassword(password, user?.password_hash, address)) || !user) return undefined;
-    const accounts = (await listAccountsOf(db, user.id)).filter((link) => isOpenTo(link, now));
-    const account = accountToOpen(user, accounts);
-    return account && { user, account };
+  const logins = await listLoginsByEmail(db, email);
+  const attempt = async (open: readonly Login[]) => {
+    const { matching } = await matchPassword(password, open, address);
+    for (const login of matching) {
+      const accounts = (await listAccountsOf(db, login.id)).filter((link) => isOpenTo(link, now));
+      const account = accountToOpen(login, accounts);
+      if (account) return { login, accountId: account.id, userId: account.user_id };
+    }
+    return undefined;
   };
-  const found = await guesses.take(db, email, address, now, attempt, lockOut);
+  const found = await guesses.take(db, { email, logins }, address, now, attempt, lockOut);
   if (!found) {
     recordFailure(db, email, isLockOut, visit);
     throw new Refusal('unauthenticated', 'Unauthorized', { code: 'wrong_credentials' });
   }
-  await requireSecondFactor(deps, db, found.user, second, { ...visit, accountId: found.account.id });
+  await requireSecondFactor(deps, db, found, second, visit);
   return found;
 }
 
@@ -61,18 +72,18 @@ export async function checkCredentials(
 export const startSession = async (
   { tokens }: SignInDeps,
   db: Db,
-  user: { id: number; credential_version: number; last_account_id: number | null },
-  accountId: number,
+  login: Pick<Login, 'id' | 'credential_version' | 'last_account_id'>,
+  { accountId, userId }: PersonKey,
   { now, via, address, userAgent }: Pick<PublicContext, 'now' | 'address' | 'userAgent'> & { via: Caller['via'] },
 ): Promise<string> => {
   const sid = randomUUID();
   const at = now.toISOString();
-  if (user.last_account_id !== accountId) await rememberAccount(db, user.id, accountId);
+  if (login.last_account_id !== accountId) await rememberAccount(db, login.id, accountId);
   await insertSession(db, {
     account_id: accountId,
     sid,
-    user_id: user.id,
-    credential_version: user.credential_version,
+    user_id: userId,
+    credential_version: login.credential_version,
     via,
     address,
     user_agent: userAgent.slice(0, USER_AGENT_LENGTH),
@@ -80,7 +91,7 @@ export const startSession = async (
     last_seen_at: at,
     expires_at: endOf(now),
   });
-  return tokens.issue({ userId: user.id, accountId, ver: user.credential_version, sid, via }, now);
+  return tokens.issue({ userId, accountId, ver: login.credential_version, sid, via }, now);
 };
 
 const USER_AGENT_LENGTH = 300;
@@ -93,17 +104,20 @@ export const endOf = (now: Date): Instant =>
 export async function describeSession(
   db: Db,
   publicUrl: string,
-  userId: number,
-  accountId: number,
+  { accountId, userId, loginId }: PersonKey & { loginId: number },
   expiresAt: string,
   now: Date,
 ): Promise<Session> {
-  const [user, links] = await Promise.all([findUser(db, userId), listAccountsOf(db, userId)]);
+  const [user, login, links] = await Promise.all([
+    findUser(db, userId),
+    findLogin(db, loginId),
+    listAccountsOf(db, loginId),
+  ]);
   const accounts = links.filter((link) => isOpenTo(link, now));
   const account = accounts.find(({ id }) => id === accountId) as LinkedAccount;
   const level = account.level as Level;
   return {
-    user: { id: user.id, nome: user.nome, email: user.email, id_conta: accountId },
+    user: { ...user, id_conta: accountId },
     account: {
       id: account.id,
       name: account.name,
@@ -121,8 +135,8 @@ export async function describeSession(
     link_active: account.deactivated_at === null,
     access_until: account.deactivated_at === null ? null : account.access_until,
     capabilities: account.deactivated_at === null ? capabilitiesOf(level) : [],
-    has_second_factor: user.second_factor_since !== null,
-    must_set_up_second_factor: needsSetUp(account.settings, level, user.second_factor_since),
+    has_second_factor: login.second_factor_since !== null,
+    must_set_up_second_factor: needsSetUp(account.settings, level, login.second_factor_since),
     expires_at: expiresAt,
   };
 }

@@ -8,17 +8,17 @@ export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =
 /** Sessions listed at most: a program may start one every second. */
 const MOST = 100;
 
-/** A person's open sessions in all accounts, the last used ones first. */
-export const listSessionsOf = (db: Db, userId: number, now: Instant) =>
+/** The open sessions of a login in all its accounts, the last used ones first. */
+export const listSessionsOf = (db: Db, loginId: number, now: Instant) =>
   sqlOf(db)
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .innerJoin('employment_links as link', (join) =>
       join.onRef('link.account_id', '=', 'sessions.account_id').onRef('link.user_id', '=', 'sessions.user_id'),
     )
+    .innerJoin('logins', 'logins.id', 'link.login_id')
     .leftJoin('ended_sessions', 'ended_sessions.sid', 'sessions.sid')
-    .where('sessions.user_id', '=', userId)
+    .where('link.login_id', '=', loginId)
     .where('sessions.expires_at', '>', now)
     .where('ended_sessions.sid', 'is', null)
     .where((eb) =>
@@ -27,12 +27,13 @@ export const listSessionsOf = (db: Db, userId: number, now: Instant) =>
         eb('sessions.started_at', '>', eb.ref('link.sessions_ended_at')),
       ]),
     )
-    .whereRef('sessions.credential_version', '=', 'users.credential_version')
+    .whereRef('sessions.credential_version', '=', 'logins.credential_version')
     .select([
       'sessions.sid',
       'sessions.account_id',
       'accounts.name as account_name',
       'sessions.via',
+      'sessions.user_id',
       'sessions.address',
       'sessions.user_agent',
       'sessions.started_at',

@@ -74,6 +74,17 @@ describe('the audit log', () => {
     );
   });
 
+  test('has a wrong current password like a failed sign-in, and ten of them pause the person', async () => {
+    const ana = await person();
+    const wrong = { current_password: 'not this one', new_password: 'quite another sentence' };
+    const failure = { target_id: ana.userId, actor_id: null, address: '192.0.2.5', action: 'session.failedSignIn' };
+    const statuses = [];
+    for (let at = 0; at < 11; at++)
+      statuses.push((await server.call(ana, 'PUT', '/v2/user/password', wrong, from('192.0.2.5'))).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    expect(await eventsOf(ana)).toEqual([...Array(9).fill(failure), { ...failure, action: 'session.lockOut' }]);
+  });
+
   test('has nothing of an unknown e-mail, and the log neither e-mails nor addresses', async () => {
     const email = `${randomUUID()}@example.test`;
     const before = server.logged.length;

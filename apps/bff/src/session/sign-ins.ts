@@ -5,7 +5,8 @@ import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { accountToOpen } from './account-to-open.ts';
 import { isOpenTo } from './identify.ts';
-import { findUserByEmail, listAccountsOf } from './session.queries.ts';
+import { listLoginsByEmail, type Login } from './logins.queries.ts';
+import { listAccountsOf } from './session.queries.ts';
 import { touchSession } from './sign-ins.queries.ts';
 
 export type Visit = Pick<PublicContext, 'now' | 'address' | 'requestId' | 'log'>;
@@ -39,24 +40,29 @@ export async function recordSignIn(
 /** Time after which a failure is recorded: its response has been sent. */
 const AFTER_MS = 50;
 
+/** The person, in the account that the sign-in would open. */
+async function personOf(db: Db, login: Login, now: Date) {
+  const links = await listAccountsOf(db, login.id);
+  const account = accountToOpen(
+    login,
+    links.filter((link) => isOpenTo(link, now)),
+  );
+  return account && { accountId: account.id, userId: account.user_id };
+}
+
 /**
- * Records a failed sign-in after the response, so that the time it takes does not tell a known e-mail from an unknown
+ * Records a failed sign-in after the response, for every login of the e-mail, so that the time it takes does not tell a known e-mail from an unknown
  * one. An unknown e-mail belongs to no account: only the log has a line, without it.
  */
 export function recordFailure(db: Db, email: string, isLockOut: boolean, visit: Visit): void {
   const action = isLockOut ? 'session.lockOut' : 'session.failedSignIn';
   const record = async () => {
     await setTimeout(AFTER_MS);
-    const user = await findUserByEmail(db, email);
-    const links = user ? await listAccountsOf(db, user.id) : [];
-    const account =
-      user &&
-      accountToOpen(
-        user,
-        links.filter((link) => isOpenTo(link, visit.now)),
-      );
-    if (account) await recordSignIn(db, { accountId: account.id, userId: user.id }, action, visit, false);
-    else visit.log.info({ request_id: visit.requestId, action }, 'sign-in');
+    const logins = await listLoginsByEmail(db, email);
+    const found = await Promise.all(logins.map((login) => personOf(db, login, visit.now)));
+    const people = found.filter((one) => one !== undefined);
+    for (const who of people) await recordSignIn(db, who, action, visit, false);
+    if (people.length === 0) visit.log.info({ request_id: visit.requestId, action }, 'sign-in');
   };
   record().catch((error: unknown) =>
     visit.log.warn({ request_id: visit.requestId, err: error }, 'a failed sign-in was not recorded'),

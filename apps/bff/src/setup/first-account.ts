@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SUPER_ADMIN } from '@jornada/domain/access';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { insertLogin } from '../session/logins.queries.ts';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
 import { insertAccount, insertLink, insertUser, isFirst, openSetup } from './setup.queries.ts';
 
@@ -13,12 +14,13 @@ export async function createAccount(
   tx: Db,
   { name, nome, email, passwordHash }: { name: string; nome: string; email: string; passwordHash: string },
   now: Date,
-): Promise<{ accountId: number; userId: number }> {
+): Promise<{ accountId: number; userId: number; loginId: number }> {
   const at = now.toISOString();
   const { id: accountId } = await insertAccount(tx, { ...NEW_ACCOUNT, name }, at);
-  const { id: userId } = await insertUser(tx, { nome, email, password_hash: passwordHash }, at);
-  await insertLink(tx, { account_id: accountId, user_id: userId, level: SUPER_ADMIN }, at);
-  return { accountId, userId };
+  const { id: userId } = await insertUser(tx, { nome, email }, at);
+  const { id: loginId } = await insertLogin(tx, { email, password_hash: passwordHash }, at);
+  await insertLink(tx, { account_id: accountId, user_id: userId, login_id: loginId, level: SUPER_ADMIN }, at);
+  return { accountId, userId, loginId };
 }
 
 /**

@@ -40,14 +40,11 @@ export const setupHandlers = (
     });
     // The account is there, so the pictures of a store that fails are missing, and the person is signed in.
     await storeFiles?.().catch((err: unknown) => log.error({ err }, 'the pictures of the demo data were not stored'));
-    const token = await startSession(
-      deps,
-      db,
-      { id: ids.userId, credential_version: 1, last_account_id: null },
-      ids.accountId,
-      { ...context, via: 'cookie' },
-    );
+    const token = await startSession(deps, db, { id: ids.loginId, credential_version: 1, last_account_id: null }, ids, {
+      ...context,
+      via: 'cookie',
+    });
     setSession(token);
-    return describeSession(db, publicUrl, ids.userId, ids.accountId, endOf(now), now);
+    return describeSession(db, publicUrl, ids, endOf(now), now);
   },
 });

@@ -75,23 +75,23 @@ export const insertAccount = (tx: Db, account: NewAccount, at: Instant) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export const insertUser = (tx: Db, user: { nome: string; email: string; password_hash: string | null }, at: Instant) =>
+export const insertUser = (tx: Db, user: { nome: string; email: string }, at: Instant) =>
   sqlOf(tx)
     .insertInto('users')
     .values({
       ...user,
       nome_folded: fold(user.nome),
       email_folded: user.email.toLowerCase(),
-      last_account_id: null,
       created_at: at,
       updated_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
 
+/** Inserts an active link. No login opens it if `login_id` is null. */
 export const insertLink = (
   tx: Db,
-  link: { account_id: number; user_id: number; level: number; job_title?: string },
+  link: { account_id: number; user_id: number; login_id: number | null; level: number; job_title?: string },
   at: Instant,
 ) =>
   sqlOf(tx)

@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import * as seeds from '../demo/seeds.ts';
 import { workdaysAround } from '../demo/workdays.ts';
+import { insertLogin } from '../session/logins.queries.ts';
 import { insertAccount, insertLink, insertUser } from '../setup/setup.queries.ts';
 import { listAccountColumns } from './account-columns.ts';
 
@@ -28,9 +29,10 @@ export const openSecondCompany = (db: Db, at: string): Promise<number> =>
     const { id: accountId } = await insertAccount(tx, account, at);
     const people: number[] = [];
     for (const level of [5, 1]) {
-      const user = { nome: 'Second', email: `level-${level}@second.test`, password_hash: null };
-      const { id } = await insertUser(tx, user, at);
-      await insertLink(tx, { account_id: accountId, user_id: id, level }, at);
+      const email = `level-${level}@second.test`;
+      const { id } = await insertUser(tx, { nome: 'Second', email }, at);
+      const login = await insertLogin(tx, { email, password_hash: 'no password of the second company' }, at);
+      await insertLink(tx, { account_id: accountId, user_id: id, login_id: login.id, level }, at);
       people.push(id);
     }
     const [owner = 0, employee = 0] = people;
@@ -291,7 +293,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
   };
 }
 
-/** By table, the rows of an account and of its users as JSON, in a fixed order. */
+/** By table, the rows of an account and of its users and logins as JSON, in a fixed order. */
 export type AccountRows = ReadonlyMap<string, readonly string[]>;
 
 export async function readAccount(db: Db, accountId: number): Promise<AccountRows> {
@@ -309,7 +311,13 @@ export async function readAccount(db: Db, accountId: number): Promise<AccountRow
     .where('link.account_id', '=', accountId)
     .selectAll('users')
     .execute();
-  const all = [...(await Promise.all(tables)), ['users', await users] as const];
+  const logins = sqlOf(db)
+    .selectFrom('logins')
+    .innerJoin('employment_links as link', 'link.login_id', 'logins.id')
+    .where('link.account_id', '=', accountId)
+    .selectAll('logins')
+    .execute();
+  const all = [...(await Promise.all(tables)), ['users', await users] as const, ['logins', await logins] as const];
   return new Map(all.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()]));
 }
 

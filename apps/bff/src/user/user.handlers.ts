@@ -11,8 +11,9 @@ import { type SignInDeps, startSession } from '../session/sign-in.ts';
 import { replacePasswordLink } from '../invite/password-links.queries.ts';
 import { endSessionsOf, lockLink } from './links.queries.ts';
 import { replacePassword } from './password.service.ts';
+import { insertInvitation, insertInvitedLink, isEmailHere, replaceToken } from '../invite/invitations.queries.ts';
 import { changePeriods } from './periods.queries.ts';
-import { findOrInsertUser, insertInvitation, insertInvitedLink, replaceToken } from '../invite/invitations.queries.ts';
+import { insertUser } from '../setup/setup.queries.ts';
 import {
   countUsers,
   findPerson,
@@ -44,9 +45,11 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
   create: async ({ body: { nome, email, level, job_title = '' } }, { db, caller, now, audit }) => {
     if (!mayChangeLink(caller.level, null, { level, active: true })) throw forbidden();
     const at = now.toISOString();
-    const userId = await findOrInsertUser(db, { nome, email }, at);
-    if (!(await insertInvitedLink(db, { account_id: caller.accountId, user_id: userId, level, job_title }, at)))
-      throw alreadyHere();
+    await lockPeople(db, caller.accountId);
+    if (await isEmailHere(db, caller.accountId, email)) throw alreadyHere();
+    // A person of their own, also if another account knows the e-mail: its data, name and sign-in stay its own.
+    const { id: userId } = await insertUser(db, { nome, email }, at);
+    await insertInvitedLink(db, { account_id: caller.accountId, user_id: userId, level, job_title }, at);
     const { token, url, expiresAt } = newLink(publicUrl, now);
     await insertInvitation(
       db,
@@ -127,8 +130,8 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
 
   changePassword: async ({ body }, context) => {
     const { db, caller } = context;
-    const user = await replacePassword(deps, context, body);
-    const token = await startSession(deps, db, user, caller.accountId, { ...context, via: caller.via });
+    const login = await replacePassword(deps, context, body);
+    const token = await startSession(deps, db, login, caller, { ...context, via: caller.via });
     if (caller.via === 'bearer') return { message: 'Password changed', token };
     context.setSession(token);
     return { message: 'Password changed' };

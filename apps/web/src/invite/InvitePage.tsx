@@ -10,7 +10,7 @@ import { Action } from '../ui/Action.tsx';
 import { ByLink } from '../ui/ByLink.tsx';
 import { PasswordField, TextField } from '../ui/fields.tsx';
 import { useLocation, useNavigate } from '../ui/nav.ts';
-import { Notice, Refused } from '../ui/states.tsx';
+import { Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { inviteWords } from './invite.words.ts';
@@ -54,7 +54,6 @@ function JoinForm({ token, isNewPassword, nome, email, account }: JoinFormProps)
   const say = useWords(inviteWords);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<'password.wrong' | 'password.elsewhere' | null>(null);
   const [aboutCode, setAboutCode] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const form = useEndpointForm(invitations.join, {
@@ -64,16 +63,12 @@ function JoinForm({ token, isNewPassword, nome, email, account }: JoinFormProps)
       adopt(client, session);
       return navigate(HOME, { replace: true });
     },
-    // Here the password field is a new password, not the current one.
-    onRefused: ({ code, faults }) => {
-      const isWrong = faults.some((fault) => fault.code === 'wrong_password');
-      const now = isWrong ? 'password.wrong' : code === 'several_accounts' ? 'password.elsewhere' : null;
-      setProblem(now);
+    onRefused: ({ code }) => {
       if (code === 'second_factor') setNeedsCode(true);
       if (code === 'wrong_otp') form.setError('otp', { type: code }, { shouldFocus: true });
       const isAboutCode = code === 'second_factor' || code === 'wrong_otp';
       setAboutCode(isAboutCode);
-      return now !== null || isAboutCode;
+      return isAboutCode;
     },
   });
   const { control, submit, busy, refused } = form;
@@ -104,12 +99,7 @@ function JoinForm({ token, isNewPassword, nome, email, account }: JoinFormProps)
             required
           />
         )}
-        {problem && (
-          <Notice role="alert" data-tone="error">
-            {say(problem)}
-          </Notice>
-        )}
-        <Refused error={problem || aboutCode ? null : refused} />
+        <Refused error={aboutCode ? null : refused} />
         <Action type="submit" variant="contained" size="large" busy={busy}>
           {say(isNewPassword ? 'password.new.submit' : 'submit')}
         </Action>

@@ -67,7 +67,7 @@ export interface Maintenance {
   allowIdleTransaction(tx: Db): Promise<void>;
   overwriteFreedSpace(db: Db): Promise<void>;
   dropOldRowVersions(db: Db, tables: readonly (keyof Tables)[]): Promise<void>;
-  continueIds(db: Db, table: 'accounts' | 'users'): Promise<void>;
+  continueIds(db: Db, table: 'accounts' | 'users' | 'logins'): Promise<void>;
 }
 
 export interface Migrating {
@@ -76,8 +76,10 @@ export interface Migrating {
 }
 
 export interface Introspection {
-  /** The tables that contain data, in order of creation. */
+  /** The tables that contain data, in any order. */
   readonly tables: RawBuilder<{ name: string }>;
+  /** The foreign keys: each table with one that it references. */
+  readonly references: RawBuilder<{ name: string; references: string }>;
   /** The columns of a table that can be written, and the place of each in the primary key, from 1; 0 outside it. */
   columnsOf(table: string): RawBuilder<{ name: string; key: number }>;
 }

@@ -20,4 +20,5 @@ export const dropOldRowVersions = (db: Db, tables: readonly (keyof Tables)[]): P
   engineOf(db).dropOldRowVersions(db, tables);
 
 /** Sets the next value of an identity column behind the ids that were inserted explicitly. */
-export const continueIds = (db: Db, table: 'accounts' | 'users'): Promise<void> => engineOf(db).continueIds(db, table);
+export const continueIds = (db: Db, table: 'accounts' | 'users' | 'logins'): Promise<void> =>
+  engineOf(db).continueIds(db, table);

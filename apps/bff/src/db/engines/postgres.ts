@@ -121,7 +121,11 @@ export const postgres: Engine = {
   },
 
   tables: sql`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`,
+    select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+  references: sql`
+    select own.relname as name, other.relname as "references" from pg_constraint
+    join pg_class as own on own.oid = conrelid join pg_class as other on other.oid = confrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace`,
   columnsOf: (table) => sql`
     select attname as name, coalesce(array_position(indkey::int2[], attnum) + 1, 0) as key from pg_attribute
     left join pg_index on indrelid = attrelid and indisprimary

@@ -64,7 +64,10 @@ export const sqlite: Engine = {
 
   tables: sql`
     select schema.name from sqlite_schema as schema join pragma_table_list as listed on listed.name = schema.name and listed.schema = 'main'
-    where listed.type = 'table' and schema.name not like 'sqlite~_%' escape '~' order by schema.rowid`,
+    where listed.type = 'table' and schema.name not like 'sqlite~_%' escape '~'`,
+  references: sql`
+    select schema.name, keys."table" as "references" from sqlite_schema as schema
+    join pragma_foreign_key_list(schema.name) as keys where schema.type = 'table'`,
   columnsOf: (table) => sql`select name, pk as key from pragma_table_info(${table}) order by cid`,
 
   errorKind({ errcode }) {

@@ -112,13 +112,6 @@ declare module '../tables.ts' {
       nome_folded: string;
       email: string;
       email_folded: string;
-      password_hash: string | null;
-      credential_version: Generated<number>;
-      /** Incremented with every sign-out, under the lock that writes of the person share. */
-      sign_outs: Generated<number>;
-      last_account_id: number | null;
-      /** Since when sign-in asks for a second factor; null without one. Added by 0110. */
-      second_factor_since: Instant | null;
       created_at: Instant;
       updated_at: Instant;
     };
@@ -134,6 +127,8 @@ declare module '../tables.ts' {
       access_until: CalendarDate | null;
       /** Sessions of this link that began in this second or before have ended. */
       sessions_ended_at: Instant | null;
+      /** What opens this account to the person; null until they have joined. Added by 0150. */
+      login_id: number | null;
       version: Generated<number>;
       created_at: Instant;
       updated_at: Instant;

@@ -27,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 declare module '../tables.ts' {
   interface Tables {
     totp_secrets: {
-      user_id: number;
+      login_id: number;
       /** Sealed by the vault. */
       secret: string;
       /** Null until a first code has shown that the app has the secret. */
@@ -36,6 +36,6 @@ declare module '../tables.ts' {
       last_step: Generated<number>;
       created_at: Instant;
     };
-    recovery_codes: { user_id: number; code_hash: string; used_at: Instant | null };
+    recovery_codes: { login_id: number; code_hash: string; used_at: Instant | null };
   }
 }

@@ -30,7 +30,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 declare module '../tables.ts' {
   interface Tables {
     passkeys: {
-      user_id: number;
+      login_id: number;
       /** Chosen by the authenticator, in base64url. */
       id: string;
       name: string;
@@ -43,6 +43,6 @@ declare module '../tables.ts' {
       created_at: Instant;
       last_used_at: Instant | null;
     };
-    passkey_challenges: { challenge: string; user_id: number; purpose: 'register' | 'sign-in'; expires_at: Instant };
+    passkey_challenges: { challenge: string; login_id: number; purpose: 'register' | 'sign-in'; expires_at: Instant };
   }
 }

@@ -1,0 +1,41 @@
+import { invalid } from '@jornada/domain/refusal';
+import type { PublicContext } from '../context.ts';
+import type { Login } from '../session/logins.queries.ts';
+import { matchPassword, weaknessOf } from '../session/passwords.ts';
+import type { SignInDeps } from '../session/sign-in.ts';
+import { recordFailure } from '../session/sign-ins.ts';
+
+/** Of a login that exists, or a new one, as a hash. */
+export type TypedPassword = { login: Login } | { hash: string };
+
+/**
+ * What a password typed behind a link is: that of one of `logins`, or a new one. The link is no proof of who types, so no
+ * answer tells whether there are logins: one hash is computed in any case, and a password that is neither counts and is
+ * recorded as a guess at them.
+ * @param names texts a guesser knows about the person and the account
+ * @throws Refusal 400 for a password that is neither, since it is weak; 429 after too many of them
+ */
+export async function typedPassword(
+  { guesses }: SignInDeps,
+  context: PublicContext,
+  { email, logins, names }: { email: string; logins: readonly Login[]; names: readonly string[] },
+  password: string,
+): Promise<TypedPassword> {
+  const { db, now, address } = context;
+  const weakness = await weaknessOf('password', password, names);
+  let isLockOut = false;
+  const attempt = async (open: readonly Login[]): Promise<TypedPassword | undefined> => {
+    const {
+      matching: [login],
+      hash,
+    } = await matchPassword(password, open, address);
+    if (login) return { login };
+    return weakness ? undefined : { hash };
+  };
+  const typed = await guesses.take(db, { email, logins }, address, now, attempt, () => {
+    isLockOut = true;
+  });
+  if (typed) return typed;
+  recordFailure(db, email, isLockOut, context);
+  throw weakness ?? invalid('password', 'is not allowed');
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { lockHeldRows } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+
+const COLUMNS = [
+  'id',
+  'email',
+  'password_hash',
+  'credential_version',
+  'last_account_id',
+  'second_factor_since',
+] as const;
+
+/** The logins with this e-mail, the oldest first. */
+export const listLoginsByEmail = (db: Db, email: string) =>
+  sqlOf(db)
+    .selectFrom('logins')
+    .where('email_folded', '=', email.toLowerCase())
+    .select(COLUMNS)
+    .orderBy('id')
+    .execute();
+
+export type Login = Awaited<ReturnType<typeof listLoginsByEmail>>[number];
+
+export const findLogin = (db: Db, loginId: number): Promise<Login> =>
+  sqlOf(db).selectFrom('logins').where('id', '=', loginId).select(COLUMNS).executeTakeFirstOrThrow();
+
+/** The login that opens an account to a person; undefined before they have joined, and once they are erased. */
+export const findLoginOf = (db: Db, accountId: number, userId: number): Promise<Login | undefined> =>
+  sqlOf(db)
+    .selectFrom('logins')
+    .innerJoin('employment_links as link', 'link.login_id', 'logins.id')
+    .where('link.account_id', '=', accountId)
+    .where('link.user_id', '=', userId)
+    .select(['logins.id', 'email', 'password_hash', 'credential_version', 'last_account_id', 'second_factor_since'])
+    .executeTakeFirst();
+
+/** Stores a login without a second factor, which opens no account yet. */
+export const insertLogin = (
+  tx: Db,
+  login: { email: string; password_hash: string; credential_version?: number },
+  at: Instant,
+): Promise<Login> =>
+  sqlOf(tx)
+    .insertInto('logins')
+    .values({
+      ...login,
+      email_folded: login.email.toLowerCase(),
+      second_factor_since: null,
+      last_account_id: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Makes `loginId` what opens an account to a person. */
+export const attachLogin = (tx: Db, accountId: number, userId: number, loginId: number | null) =>
+  sqlOf(tx)
+    .updateTable('employment_links')
+    .set({ login_id: loginId })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+
+/** The accounts that a login opens or opened, with the ids of its person there. */
+export const listLinksOf = (db: Db, loginId: number) =>
+  sqlOf(db)
+    .selectFrom('employment_links as link')
+    .where('link.login_id', '=', loginId)
+    .select(['link.account_id', 'link.user_id'])
+    .orderBy('link.account_id')
+    .execute();
+
+/** Deletes a login without second factors and links. */
+export const deleteLogin = (tx: Db, loginId: number) =>
+  sqlOf(tx).deleteFrom('logins').where('id', '=', loginId).execute();
+
+/** Waits for writes with this login in any account, before its password, second factor or sessions change. */
+export const lockLogin = (tx: Db, loginId: number) =>
+  sql`select id from logins where id = ${loginId} ${lockHeldRows(tx)}`.execute(sqlOf(tx));
+
+/** Counts a sign-out, after `lockLogin`. */
+export const countSignOut = (tx: Db, loginId: number) =>
+  sqlOf(tx).updateTable('logins').set({ sign_outs: sql`sign_outs + 1` }).where('id', '=', loginId).execute();
+
+/** Remembers the account for the next sign-in. */
+export const rememberAccount = (db: Db, loginId: number, accountId: number) =>
+  sqlOf(db).updateTable('logins').set({ last_account_id: accountId }).where('id', '=', loginId).execute();
+
+/**
+ * Sets a new password if the credential version is unchanged, and increments it, which ends every older token. Returns
+ * the new version, or undefined if another change came first.
+ */
+export const setPassword = async (db: Db, loginId: number, seenVersion: number, hash: string, at: Instant) =>
+  (
+    await sqlOf(db)
+      .updateTable('logins')
+      .set({ password_hash: hash, credential_version: sql`credential_version + 1`, updated_at: at })
+      .where('id', '=', loginId)
+      .where('credential_version', '=', seenVersion)
+      .returning('credential_version')
+      .executeTakeFirst()
+  )?.credential_version;
+
+/** Refuses every token issued so far for a login, in all its accounts; returns the version that new ones carry. */
+export const raiseCredentialVersion = async (tx: Db, loginId: number, at: Instant): Promise<number> =>
+  (
+    await sqlOf(tx)
+      .updateTable('logins')
+      .set({ credential_version: sql`credential_version + 1`, updated_at: at })
+      .where('id', '=', loginId)
+      .returning('credential_version')
+      .executeTakeFirstOrThrow()
+  ).credential_version;
