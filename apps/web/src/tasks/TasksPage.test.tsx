@@ -65,9 +65,11 @@ test('Undo of a bulk change restores every task, including those never shown', a
   const before = await counts();
   const screen = await open('/tasks');
   await screen.getByRole('checkbox', { name: 'Select this page' }).click();
-  await screen.getByRole('button', { name: 'Select all 60 tasks' }).click();
-  await screen.getByRole('button', { name: 'Set Status' }).click();
+  // The second click meets no other action.
+  await screen.getByRole('button', { name: 'Select all 60 tasks' }).dblClick();
+  await screen.getByRole('button', { name: 'Set status…' }).click();
   await screen.getByRole('option', { name: 'Done' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Set status to Done on 60 tasks?' })).toBeVisible();
   await screen.getByRole('button', { name: 'Change 60 tasks' }).click();
   await expect.element(screen.getByText('60 tasks changed: status “Done”')).toBeVisible();
   expect((await counts())[2]).toHaveLength(60);
@@ -82,7 +84,7 @@ test('Undo skips tasks that somebody has changed since, and reports it', async (
   for (const title of ['One', 'Two']) made.push(await ask('POST', '/v2/tasks', { title }));
   const screen = await open('/tasks');
   await screen.getByRole('checkbox', { name: 'Select this page' }).click();
-  await screen.getByRole('button', { name: 'Set Priority' }).click();
+  await screen.getByRole('button', { name: 'Set priority…' }).click();
   await screen.getByRole('option', { name: 'Urgent' }).click();
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   await ask('PATCH', `/v2/tasks/${made[0]?.id}`, { title: 'One, by somebody else', version: 2 });
@@ -114,7 +116,7 @@ test('the toast of a bulk tagging names a tag created on the way', async () => {
   const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'One' });
   const screen = await open('/tasks');
   await screen.getByRole('checkbox', { name: 'Select “One”' }).click();
-  await screen.getByRole('button', { name: 'Set Tags' }).click();
+  await screen.getByRole('button', { name: 'Set tags…' }).click();
   await userEvent.type(screen.getByRole('combobox', { name: 'Search in Tags' }), 'Brand new');
   await screen.getByRole('option', { name: 'Create “Brand new”' }).click();
   await expect.element(screen.getByText(/1 task changed: .*Brand new/)).toBeVisible();
