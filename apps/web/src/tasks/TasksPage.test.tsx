@@ -34,6 +34,12 @@ test('overdue tasks are marked in words', async () => {
   const screen = await open('/tasks');
   await expect.element(screen.getByLabelText('Overdue since Jan 31, 2020')).toBeVisible();
   expect(screen.getByLabelText(/Overdue since/).elements()).toHaveLength(1);
+  // The year is what matters in an old date.
+  const cell = screen
+    .getByLabelText(/Overdue since/)
+    .element()
+    .closest('td, [role=gridcell]');
+  expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0);
 });
 
 test('Escape clears the selection, and single-key shortcuts can be turned off', async () => {
@@ -121,4 +127,23 @@ test('the toast of a bulk tagging names a tag created on the way', async () => {
   await screen.getByRole('option', { name: 'Create “Brand new”' }).click();
   await expect.element(screen.getByText(/1 task changed: .*Brand new/)).toBeVisible();
   expect((await ask<{ tag_ids: number[] }>('GET', `/v2/tasks/${id}`)).tag_ids).toHaveLength(1);
+});
+
+test('a click on another filter opens it at once, and "Nobody" is found by typing', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await create(['One']);
+  const screen = await open('/tasks');
+  await screen.getByRole('button', { name: 'Filter by Status' }).click();
+  const status = screen.getByRole('dialog', { name: 'Filter by Status' });
+  await expect.element(status).toBeVisible();
+  // The panel covers the page, so the button itself receives no click.
+  await screen.getByRole('button', { name: 'Filter by Assignee', includeHidden: true }).click({ force: true });
+  const search = screen.getByRole('combobox', { name: 'Search in Assignee' });
+  await userEvent.type(search, 'nob{Enter}');
+  await expect
+    .element(screen.getByRole('button', { name: /Remove the filter .*Nobody/, includeHidden: true }))
+    .toBeVisible();
+  // The choice has cleared the search: one Escape closes the panel.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search).not.toBeInTheDocument();
 });
