@@ -80,7 +80,11 @@ export function AskBulk({ kind, question, selection, query, onConfirm, onClose }
       onClose={onClose}
     >
       {say(`${kind}.text`, values)}
-      {kind === 'delete' && !may(level, 'tasks.all') && <Notice sx={{ mt: 1.5 }}>{say('delete.own')}</Notice>}
+      {kind === 'delete' && !may(level, 'tasks.all') && (
+        <Notice data-tone="warning" sx={{ mt: 1.5 }}>
+          {say('delete.own')}
+        </Notice>
+      )}
     </Confirm>
   );
 }
