@@ -12,10 +12,10 @@ test('sign-in', async ({ page }) => {
 });
 
 test('tasks: list, selection, delete confirmation, drawer, bin', async ({ page, environment, account, request }) => {
-  const [id] = await createTasks(request, environment, account.people[3], numbered(8));
+  const [id] = await createTasks(request, environment, account.people[3], numbered(25));
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
-  await expect(page.getByText('8 tasks')).toBeVisible();
+  await expect(page.getByText('25 tasks')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await expectAccessible(page);
@@ -31,11 +31,11 @@ test('tasks: list, selection, delete confirmation, drawer, bin', async ({ page, 
 });
 
 test('tasks on a phone, where rows are cards', async ({ page, environment, account, request }) => {
-  await createTasks(request, environment, account.people[3], numbered(8));
+  await createTasks(request, environment, account.people[3], numbered(25));
   await page.setViewportSize(PHONE);
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks');
-  await expect(page.getByText('8 tasks')).toBeVisible();
+  await expect(page.getByText('25 tasks')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });

@@ -279,7 +279,7 @@ test('a filter by status shows only those columns; the bin is no board', async (
   await expect(column(page, 'To do').getByText('Nothing here matches the filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(column(page, 'To do'), 'Only one')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the bin' }).click();
+  await page.getByRole('button', { name: 'Bin', exact: true }).click();
   await expect(page.getByText('No task matches these filters')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Board' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Board by status' })).toBeHidden();

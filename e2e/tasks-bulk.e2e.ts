@@ -27,7 +27,7 @@ test('by keyboard: all tasks of a filter are changed and undone, including those
   const before = await priorities(page, ids);
   await page.goto('/tasks?assignee_id=none');
   await page.getByRole('checkbox', { name: 'Select this page' }).press('Space');
-  await page.getByRole('button', { name: 'Select all 53 of this filter' }).press('Enter');
+  await page.getByRole('button', { name: 'Select all 53 matching' }).press('Enter');
   await page.getByRole('button', { name: 'Set Priority' }).press('Enter');
   await page.getByRole('option', { name: 'Urgent' }).press('Enter');
   await page.getByRole('button', { name: 'Change 53 tasks' }).press('Enter');

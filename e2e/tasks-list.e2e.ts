@@ -105,7 +105,6 @@ test('the focus moves to the next row after deleting, and back after Undo', asyn
   await box(page, 'Task 003').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Delete');
-  await page.getByRole('button', { name: 'Delete 1 task' }).press('Enter');
   await expect(page.getByRole('row', { name: /Task 002/ })).toBeFocused();
   await page.keyboard.press('F6');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -126,7 +125,6 @@ test('an error halfway reports the progress and continues with the rest', async 
   await page.route('**/v2/tasks/bulk-delete', (route) => (broken ? route.abort() : route.continue()));
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete 2 tasks' }).click();
   const unfinished = page.getByRole('alertdialog', { name: 'Not finished' });
   await expect(unfinished.getByText('0 of 2 deleted; the others are untouched.')).toBeVisible();
   broken = false;
@@ -142,7 +140,6 @@ test('on a phone: select, delete and undo by touch', async ({ page, environment,
   await box(page, 'Task 004').click();
   await box(page, 'Task 002').click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete 3 tasks' }).click();
   await expect(rows(page)).toHaveText(['Task 001']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(4);

@@ -22,7 +22,6 @@ test('by mouse: filter, select a range and single rows, delete, see the result, 
   await box(page, 'Task 008').click();
   await expect(page.getByText('5 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete 5 tasks' }).click();
 
   await expect(page.getByText('5 tasks deleted')).toBeVisible();
   await expect(rows(page)).toHaveText([
@@ -51,9 +50,6 @@ test('by keyboard alone: the same steps', async ({ page, environment, account, r
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.keyboard.press('Delete');
-  await expect(page.getByRole('alertdialog', { name: 'Delete 3 tasks?' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Delete 3 tasks' }).press('Enter');
   await expect(rows(page)).toHaveText(['Task 003', 'Task 002', 'Task 001']);
   await page.keyboard.press('Control+z');
   await expect(rows(page)).toHaveCount(6);
@@ -72,7 +68,7 @@ test('all tasks of a filter on several pages are deleted, and restored from the 
   await expect(page.getByText('60 tasks')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await expect(page.getByText('50 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Select all 60 of this filter' }).click();
+  await page.getByRole('button', { name: 'Select all 60 matching' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete 60 tasks' }).click();
   await expect(page.getByText('60 tasks deleted')).toBeVisible();
@@ -97,6 +93,5 @@ test('tasks that a colleague deleted meanwhile are counted and reported', async 
   const origin = environment.url;
   expect((await page.request.delete(`/v2/tasks/${gone}`, { headers: { origin } })).status()).toBe(200);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete 2 tasks' }).click();
   await expect(page.getByText('1 deleted, 1 no longer there')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type Account, account as accountShape, accounts } from '@jornada/contract/accounts';
 import { type AccountSettings, LOCALES, type Locale } from '@jornada/domain/account';
 import { useEndpointForm } from '../api/form.ts';
@@ -41,6 +42,7 @@ const bodyOf = ({ locale, show_on_login, ...rest }: Partial<Written> & { version
 export function AccountDetails({ account }: { account: Account }) {
   const say = useWords(accountWords);
   const language = useLanguage();
+  const zones = useMemo(() => timeZones(account.time_zone, language), [account.time_zone, language]);
   const { capabilities } = useSession();
   const whyNot = useWhyNot(accounts.update);
   const settingsOff = !capabilities.includes('account.settings');
@@ -85,7 +87,7 @@ export function AccountDetails({ account }: { account: Account }) {
             name="time_zone"
             label={say('field.time_zone')}
             help={say('field.time_zone.help')}
-            options={timeZones(base.current.time_zone)}
+            options={zones}
           />
           <SelectField
             control={control}
@@ -114,10 +116,17 @@ export function AccountDetails({ account }: { account: Account }) {
   );
 }
 
-const timeZones = (mine: string) =>
+/** Time zones by city, with the name that people use: "Sao Paulo · Brasilia Time". */
+const timeZones = (mine: string, language: string) =>
   [...new Set([mine, ...Intl.supportedValuesOf('timeZone')])]
-    .sort()
-    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+    .map((value) => {
+      const city = value.slice(value.lastIndexOf('/') + 1).replaceAll('_', ' ');
+      const name = new Intl.DateTimeFormat(language, { timeZone: value, timeZoneName: 'longGeneric' })
+        .formatToParts()
+        .find(({ type }) => type === 'timeZoneName')?.value;
+      return { value, label: name ? `${city} · ${name}` : city };
+    })
+    .sort((a, b) => a.label.localeCompare(b.label, language));
 
 function currencies(language: string) {
   const names = new Intl.DisplayNames(language, { type: 'currency' });

@@ -21,7 +21,11 @@ export function PlanSection({ plan, timeZone }: { plan: NonNullable<Account['pla
   const state = plan.payment_overdue ? say('plan.overdue') : unpaid ? say('plan.expired') : ends;
   return (
     <Section title={say('plan')}>
-      {unpaid && <Notice role="status">{say('plan.unpaid')}</Notice>}
+      {unpaid && (
+        <Notice data-tone="warning" role="status">
+          {say('plan.unpaid')}
+        </Notice>
+      )}
       <Facts
         facts={[
           [say('plan.name'), plan.name],

@@ -69,7 +69,7 @@ function Record({
         </>
       }
     >
-      {!client.is_active && <Notice>{say('archived.hint')}</Notice>}
+      {!client.is_active && <Notice data-tone="warning">{say('archived.hint')}</Notice>}
       <Columns>
         <div>
           <ClientFacts client={client} />

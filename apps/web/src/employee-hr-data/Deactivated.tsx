@@ -32,7 +32,7 @@ export function Deactivated({ record, nome }: { record: HrRecord; nome: string }
     toast({ text: say('reactivate.done', { nome }) });
   };
   return (
-    <Notice role="note" aria-label={say('state.deactivated')}>
+    <Notice data-tone="warning" role="note" aria-label={say('state.deactivated')}>
       <strong>
         {say('deactivated.by', {
           name: nameOf(deactivated_by ?? 0),

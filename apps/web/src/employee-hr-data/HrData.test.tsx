@@ -21,3 +21,18 @@ test('a stored PIS is hidden, replaced by a valid one only, and printed when it 
   await screen.getByRole('button', { name: 'Show PIS/NIS' }).click();
   await expect.element(screen.getByText('120.55555.67-9')).toBeVisible();
 });
+
+test('the focus stays at the record when it is deactivated', async () => {
+  const person = await newPerson({ level: 5, nome: 'Rita Root' });
+  await signIn(person);
+  await ask('POST', `/v2/employee-hr-data/${person.userId}`, { department: 'Sales' });
+  const screen = await open(`/people/${person.userId}`);
+  await screen.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await screen.getByLabelText('Reason').fill('A mistake');
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Deactivate/ })
+    .click();
+  await expect.element(screen.getByRole('note', { name: 'Deactivated' })).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: 'HR data' })).toHaveFocus();
+});

@@ -1,9 +1,10 @@
 import { accounts } from '@jornada/contract/accounts';
 import { employeeHrData, type HrRecord } from '@jornada/contract/employee-hr-data';
 import { mayReadHr } from '@jornada/domain/hr-data';
+import { styled } from '@mui/material/styles';
 import { mdiCardAccountDetailsOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
@@ -39,6 +40,7 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
   const whyNotEdit = useWhyNot(employeeHrData.create);
   const account = useQuery({ ...read(accounts.me, {}), enabled: whyNotEdit === undefined });
   const [editing, setEditing] = useState(false);
+  const actions = useKeptFocus(record.data?.state);
   if (!mayLook) return null;
 
   const none = record.error instanceof ApiError && record.error.status === 404;
@@ -51,12 +53,12 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
           <>
             {known.state === 'deactivated' && <Deactivated record={known} nome={nome} />}
             <RecordFacts record={known} />
-            <div style={{ display: 'flex', flexWrap: 'wrap', gap: space(1) }}>
+            <Actions ref={actions} role="group" aria-label={say('title')} tabIndex={-1}>
               <Action variant="outlined" icon={mdiPencilOutline} whyNot={whyNotEdit} onClick={() => setEditing(true)}>
                 {say('edit')}
               </Action>
               {known.state === 'active' && <DeactivateHr userId={userId} nome={nome} />}
-            </div>
+            </Actions>
           </>
         )}
         {none && (
@@ -96,3 +98,25 @@ export function HrData({ userId, nome }: { userId: number; nome: string }) {
     </>
   );
 }
+
+/**
+ * A change of the state removes the button that made it, and with it the focus. The focus goes to the actions of the
+ * record instead of to the top of the page.
+ */
+function useKeptFocus(state: string | undefined): RefObject<HTMLDivElement | null> {
+  const actions = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state && document.activeElement === document.body)
+      actions.current?.focus();
+    before.current = state;
+  }, [state]);
+  return actions;
+}
+
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(1),
+  '&:focus': { outline: 'none' },
+});

@@ -1,4 +1,5 @@
 import { type Option, OptionList } from '../ui/filters/OptionList.tsx';
+import { isFixedOption } from '../ui/filters/fixed-option.ts';
 import { NONE } from './none.ts';
 
 /** Props shared by the lists of this folder. */
@@ -28,17 +29,25 @@ export function FoundList<T extends { id: number }>({
   optionOf,
   search,
   onPick,
+  multiple = false,
   ...rest
 }: Props<T>) {
   const options = items.map((item) => ({ value: item.id, ...optionOf(item) }));
   return (
     <OptionList
       {...rest}
-      options={none !== undefined && search.text === '' ? [{ value: NONE, label: none }, ...options] : options}
+      multiple={multiple}
+      options={
+        none !== undefined && isFixedOption(none, search.text) ? [{ value: NONE, label: none }, ...options] : options
+      }
       chosen={chosen}
       busy={busy}
       search={search}
-      onPick={({ value }) => onPick(items.find(({ id }) => id === value) ?? null)}
+      onPick={({ value }) => {
+        // The list stays open for the next choice, which starts with another search.
+        if (multiple) search.onText('');
+        onPick(items.find(({ id }) => id === value) ?? null);
+      }}
     />
   );
 }

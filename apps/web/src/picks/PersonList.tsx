@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFoundPeople } from '../api/names.ts';
+import { isFixedOption } from '../ui/filters/fixed-option.ts';
 import { FoundList, type Picks } from './FoundList.tsx';
 
 type Person = { id: number; nome: string; email?: string };
@@ -17,7 +18,7 @@ type Props = Picks<Person> & {
 export function PersonList({ everybody = false, first, without, ...rest }: Props) {
   const [text, setText] = useState('');
   const { items, busy } = useFoundPeople(text);
-  const offered = first && text === '' ? [{ id: first.value, nome: first.label }] : [];
+  const offered = first && isFixedOption(first.label, text) ? [{ id: first.value, nome: first.label }] : [];
   const others = items.filter(
     ({ id, is_active }) => (everybody || is_active) && id !== without && id !== offered[0]?.id,
   );

@@ -17,7 +17,11 @@ export function RecoveryState({ left, onCodes }: { left: number; onCodes: (codes
   const close = () => setAsking(false);
   return (
     <Part title={say('codes')} text={say('codes.left', { left })}>
-      {left < FEW && <Notice role="note">{say('codes.few')}</Notice>}
+      {left < FEW && (
+        <Notice data-tone="warning" role="note">
+          {say('codes.few')}
+        </Notice>
+      )}
       <div>
         <Action variant="outlined" onClick={() => setAsking(true)}>
           {say('codes.renew')}

@@ -10,6 +10,8 @@ export function EndedLink() {
   const { date } = useFormats();
   const { access_until } = useSession();
   return (
-    <Notice role="note">{access_until === null ? say('no-end') : say('until', { until: date(access_until) })}</Notice>
+    <Notice data-tone="warning" role="note">
+      {access_until === null ? say('no-end') : say('until', { until: date(access_until) })}
+    </Notice>
   );
 }

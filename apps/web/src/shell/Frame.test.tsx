@@ -11,6 +11,9 @@ test('navigation sets the document title and focuses the heading', async () => {
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toHaveFocus();
   expect(document.title).toBe('Tasks · Jornada');
   await expect.element(screen.getByRole('link', { name: 'Tasks' })).toHaveAttribute('aria-current', 'page');
+  // Screens without a menu entry leave no empty item.
+  const menu = screen.getByRole('navigation', { name: 'Menu' });
+  expect(menu.getByRole('listitem').elements()).toHaveLength(menu.getByRole('link').elements().length);
 });
 
 test('language, theme and density apply immediately', async () => {

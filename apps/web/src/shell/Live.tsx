@@ -29,5 +29,9 @@ export function Live() {
       stop?.();
     };
   }, [client, person]);
-  return isBroken ? <Notice as="output">{say('broken')}</Notice> : null;
+  return isBroken ? (
+    <Notice data-tone="warning" as="output">
+      {say('broken')}
+    </Notice>
+  ) : null;
 }

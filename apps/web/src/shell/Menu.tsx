@@ -13,7 +13,7 @@ export function Menu({ screens }: { screens: readonly Screen[] }) {
   const say = useWords(shellWords);
   const language = useLanguage();
   const session = useSession();
-  const open = screens.filter((screen) => mayOpen(screen, session));
+  const open = screens.filter((screen) => screen.icon && mayOpen(screen, session));
   return (
     <Nav aria-label={say('menu')}>
       <ul>

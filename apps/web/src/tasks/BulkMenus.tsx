@@ -18,6 +18,29 @@ import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
 import { taskWords } from './tasks.words.ts';
 
+/** The field of each menu, by the text of its button. */
+const FIELD_OF = {
+  'bar.set-status': 'status',
+  'bar.set-priority': 'priority',
+  'bar.set-assignee_id': 'assignee_id',
+  'bar.set-client_id': 'client_id',
+  'bar.set-due_on': 'due_on',
+  'bar.set-tag_ids': 'tag_ids',
+} as const;
+type SetKey = keyof typeof FIELD_OF;
+
+type ChangeKey =
+  | 'status'
+  | 'priority'
+  | 'assignee_id'
+  | 'assignee_id-none'
+  | 'client_id'
+  | 'client_id-none'
+  | 'due_on'
+  | 'due_on-none'
+  | 'add_tag_ids'
+  | 'remove_tag_ids';
+
 /** Bulk changes of the selection: the fields that make sense to set on many tasks. */
 export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void }) {
   const say = useWords(taskWords);
@@ -27,7 +50,21 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
   const whyNot = useWhyNot(tasks.bulkUpdate);
   const [people, clients, tags] = [usePeopleNames(), useClientNames(), useTagNames()];
 
-  const named = (label: string) => ({ label, name: say('bar.set', { field: label }) });
+  const named = (key: SetKey) => ({
+    label: (
+      <>
+        <span data-wide>{say(key)}</span>
+        <span data-narrow>{say(`field.${FIELD_OF[key]}`)}</span>
+      </>
+    ),
+    name: say(key),
+  });
+
+  /** A change as text, and as the question about a number of tasks. */
+  const inWords = (key: ChangeKey, value = ''): Pick<Changing, 'change' | 'question'> => ({
+    change: sayChange(key, { value }),
+    question: (count, n) => sayChange(`${key}.question`, { value, count, n }),
+  });
 
   /** Closes the menu and passes the change on with its text, because the toast appears after the menu is gone. */
   const picked =
@@ -39,29 +76,29 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
 
   return (
     <>
-      <FilterMenu {...named(say('field.status'))} whyNot={whyNot}>
+      <FilterMenu {...named('bar.set-status')} whyNot={whyNot}>
         {(close) => (
           <StatusList
             label={say('field.status')}
             onPick={picked(close, (status) => ({
               changes: { status },
-              change: sayChange('status', { value: say(`status.${status}`) }),
+              ...inWords('status', say(`status.${status}`)),
             }))}
           />
         )}
       </FilterMenu>
-      <FilterMenu {...named(say('field.priority'))} whyNot={whyNot}>
+      <FilterMenu {...named('bar.set-priority')} whyNot={whyNot}>
         {(close) => (
           <PriorityList
             label={say('field.priority')}
             onPick={picked(close, (priority) => ({
               changes: { priority },
-              change: sayChange('priority', { value: say(`priority.${priority}`) }),
+              ...inWords('priority', say(`priority.${priority}`)),
             }))}
           />
         )}
       </FilterMenu>
-      <FilterMenu {...named(say('field.assignee_id'))} whyNot={whyNot}>
+      <FilterMenu {...named('bar.set-assignee_id')} whyNot={whyNot}>
         {(close) => (
           <PersonList
             label={say('field.assignee_id')}
@@ -69,48 +106,48 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
             first={{ value: user.id, label: say('me', { name: user.nome }) }}
             onPick={picked(close, (id) =>
               id === NONE
-                ? { changes: { assignee_id: null }, change: sayChange('assignee_id-none') }
+                ? { changes: { assignee_id: null }, ...inWords('assignee_id-none') }
                 : {
                     changes: { assignee_id: id },
-                    change: sayChange('assignee_id', { value: people.get(id)?.nome ?? say('person', { id }) }),
+                    ...inWords('assignee_id', people.get(id)?.nome ?? say('person', { id })),
                   },
             )}
           />
         )}
       </FilterMenu>
-      <FilterMenu {...named(say('field.client_id'))} whyNot={whyNot}>
+      <FilterMenu {...named('bar.set-client_id')} whyNot={whyNot}>
         {(close) => (
           <ClientList
             label={say('field.client_id')}
             none={say('bar.no-client')}
             onPick={picked(close, (id) =>
               id === NONE
-                ? { changes: { client_id: null }, change: sayChange('client_id-none') }
+                ? { changes: { client_id: null }, ...inWords('client_id-none') }
                 : {
                     changes: { client_id: id },
-                    change: sayChange('client_id', { value: clients.get(id)?.name ?? say('client', { id }) }),
+                    ...inWords('client_id', clients.get(id)?.name ?? say('client', { id })),
                   },
             )}
           />
         )}
       </FilterMenu>
-      <FilterMenu {...named(say('field.due_on'))} whyNot={whyNot}>
+      <FilterMenu {...named('bar.set-due_on')} whyNot={whyNot}>
         {(close) => (
           <DueForm
             onPick={picked(close, (due_on) => ({
               changes: { due_on },
-              change: due_on === null ? sayChange('due_on-none') : sayChange('due_on', { value: date(due_on) }),
+              ...(due_on === null ? inWords('due_on-none') : inWords('due_on', date(due_on))),
             }))}
           />
         )}
       </FilterMenu>
-      <FilterMenu {...named(say('field.tag_ids'))} whyNot={whyNot}>
+      <FilterMenu {...named('bar.set-tag_ids')} whyNot={whyNot}>
         {(close) => (
           <TagForm
             onPick={(verb, tag, name) =>
               picked(close, (id: number) => ({
                 changes: verb === 'add' ? { add_tag_ids: [id] } : { remove_tag_ids: [id] },
-                change: sayChange(`${verb}_tag_ids`, { value: name ?? tags.get(id)?.name ?? say('tag', { id }) }),
+                ...inWords(`${verb}_tag_ids`, name ?? tags.get(id)?.name ?? say('tag', { id })),
               }))(tag)
             }
           />

@@ -51,12 +51,16 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
       <output>
         {count === null ? say('bar.counting') : say(all && filtered ? 'bar.is-all' : 'bar.count', { count, n })}
       </output>
-      {mode === 'include' && total !== null && (count ?? 0) < total && (
-        <Button size="small" aria-label={allOf} onClick={() => store.set(EVERYTHING)}>
-          <span data-wide>{allOf}</span>
-          <span data-narrow>{say('bar.all-short', { n: number(total) })}</span>
-        </Button>
-      )}
+      {/* Keeps its room when there is nothing more to select, so that no action moves under the cursor. */}
+      <Button
+        size="small"
+        aria-label={allOf}
+        sx={{ visibility: mode === 'include' && total !== null && (count ?? 0) < total ? 'visible' : 'hidden' }}
+        onClick={() => store.set(EVERYTHING)}
+      >
+        <span data-wide>{allOf}</span>
+        <span data-narrow>{say('bar.all-short', { n: number(total ?? 0) })}</span>
+      </Button>
       {inBin ? (
         <Action
           size="small"
@@ -69,24 +73,24 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
         </Action>
       ) : (
         <>
+          <BulkMenus onChange={(changing) => onAsk({ kind: 'update', ...changing })} />
           <Action
             size="small"
-            variant="contained"
             color="error"
             icon={mdiTrashCanOutline}
             whyNot={noDelete}
             onClick={() => onAsk({ kind: 'delete' })}
+            sx={{ marginInlineStart: 'auto' }}
           >
             {say('bar.delete')}
           </Action>
-          <BulkMenus onChange={(changing) => onAsk({ kind: 'update', ...changing })} />
         </>
       )}
     </Bar>
   );
 }
 
-/** Always one line: the table below must not move when something is selected. */
+/** Always one line. The number has a fixed width, so that the actions stay where they are. */
 const Bar = styled('section')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -95,9 +99,10 @@ const Bar = styled('section')(({ theme }) => ({
   minWidth: 0,
   overflowX: 'auto',
   // Space for the focus ring, which `overflow` would clip.
-  padding: space(0.5, 0.5),
+  padding: space(0.5, 1.5),
+  fontVariantNumeric: 'tabular-nums',
   '& > *': { flex: 'none' },
   '@media (min-width: 1380px)': { '& [data-narrow]': { display: 'none' } },
   '@media (max-width: 1379.95px)': { '& [data-wide]': { display: 'none' } },
-  '& > output': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', marginInlineEnd: space(0.5) },
+  '& > output': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', minWidth: 132 },
 }));

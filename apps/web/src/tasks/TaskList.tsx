@@ -5,7 +5,6 @@ import { type ComponentProps, type Ref, useCallback } from 'react';
 import { Action } from '../ui/Action.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
-import { SelectableHead } from '../ui/list/SelectableHead.tsx';
 import type { SelectionStore } from '../ui/selection/store.ts';
 import { Empty } from '../ui/states.tsx';
 import type { DataTableHandle } from '../ui/table/DataTable.tsx';
@@ -51,12 +50,7 @@ export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, 
         found={(count) => say('found', { count, n: formats.number(count) })}
         controls={<ColumnsMenu />}
         onOpen={onOpen}
-        selecting={{ store: selection, rowLabel, pageLabel: say('select-page') }}
-        head={(bar) => (
-          <SelectableHead store={selection} total={page.total} bar={selectionBar}>
-            {bar}
-          </SelectableHead>
-        )}
+        selecting={{ store: selection, rowLabel, pageLabel: say('select-page'), bar: selectionBar }}
         empty={<NoTasks {...{ place, inBin, onNew, whyNotNew }} />}
       />
     </Marked>

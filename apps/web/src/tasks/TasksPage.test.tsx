@@ -34,6 +34,12 @@ test('overdue tasks are marked in words', async () => {
   const screen = await open('/tasks');
   await expect.element(screen.getByLabelText('Overdue since Jan 31, 2020')).toBeVisible();
   expect(screen.getByLabelText(/Overdue since/).elements()).toHaveLength(1);
+  // The year is what matters in an old date.
+  const cell = screen
+    .getByLabelText(/Overdue since/)
+    .element()
+    .closest('td, [role=gridcell]');
+  expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0);
 });
 
 test('Escape clears the selection, and single-key shortcuts can be turned off', async () => {
@@ -65,9 +71,11 @@ test('Undo of a bulk change restores every task, including those never shown', a
   const before = await counts();
   const screen = await open('/tasks');
   await screen.getByRole('checkbox', { name: 'Select this page' }).click();
-  await screen.getByRole('button', { name: 'Select all 60 tasks' }).click();
-  await screen.getByRole('button', { name: 'Set Status' }).click();
+  // The second click meets no other action.
+  await screen.getByRole('button', { name: 'Select all 60 tasks' }).dblClick();
+  await screen.getByRole('button', { name: 'Set status…' }).click();
   await screen.getByRole('option', { name: 'Done' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Set status to Done on 60 tasks?' })).toBeVisible();
   await screen.getByRole('button', { name: 'Change 60 tasks' }).click();
   await expect.element(screen.getByText('60 tasks changed: status “Done”')).toBeVisible();
   expect((await counts())[2]).toHaveLength(60);
@@ -82,7 +90,7 @@ test('Undo skips tasks that somebody has changed since, and reports it', async (
   for (const title of ['One', 'Two']) made.push(await ask('POST', '/v2/tasks', { title }));
   const screen = await open('/tasks');
   await screen.getByRole('checkbox', { name: 'Select this page' }).click();
-  await screen.getByRole('button', { name: 'Set Priority' }).click();
+  await screen.getByRole('button', { name: 'Set priority…' }).click();
   await screen.getByRole('option', { name: 'Urgent' }).click();
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   await ask('PATCH', `/v2/tasks/${made[0]?.id}`, { title: 'One, by somebody else', version: 2 });
@@ -114,9 +122,28 @@ test('the toast of a bulk tagging names a tag created on the way', async () => {
   const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'One' });
   const screen = await open('/tasks');
   await screen.getByRole('checkbox', { name: 'Select “One”' }).click();
-  await screen.getByRole('button', { name: 'Set Tags' }).click();
+  await screen.getByRole('button', { name: 'Set tags…' }).click();
   await userEvent.type(screen.getByRole('combobox', { name: 'Search in Tags' }), 'Brand new');
   await screen.getByRole('option', { name: 'Create “Brand new”' }).click();
   await expect.element(screen.getByText(/1 task changed: .*Brand new/)).toBeVisible();
   expect((await ask<{ tag_ids: number[] }>('GET', `/v2/tasks/${id}`)).tag_ids).toHaveLength(1);
+});
+
+test('a click on another filter opens it at once, and "Nobody" is found by typing', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await create(['One']);
+  const screen = await open('/tasks');
+  await screen.getByRole('button', { name: 'Filter by Status' }).click();
+  const status = screen.getByRole('dialog', { name: 'Filter by Status' });
+  await expect.element(status).toBeVisible();
+  // The panel covers the page, so the button itself receives no click.
+  await screen.getByRole('button', { name: 'Filter by Assignee', includeHidden: true }).click({ force: true });
+  const search = screen.getByRole('combobox', { name: 'Search in Assignee' });
+  await userEvent.type(search, 'nob{Enter}');
+  await expect
+    .element(screen.getByRole('button', { name: /Remove the filter .*Nobody/, includeHidden: true }))
+    .toBeVisible();
+  // The choice has cleared the search: one Escape closes the panel.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search).not.toBeInTheDocument();
 });

@@ -47,7 +47,7 @@ export function useTaskColumns() {
         cell: TagsCell,
         enableSorting: false,
       }),
-      column.accessor('due_on', { ...of('due_on', { width: 'clamp(104px, 9cqw, 118px)' }), cell: DueCell }),
+      column.accessor('due_on', { ...of('due_on', { width: '136px' }), cell: DueCell }),
       column.accessor('updated_at', {
         ...of('updated_at', { width: '100px', from: 'wide', card: 'hidden' }),
         cell: UpdatedCell,

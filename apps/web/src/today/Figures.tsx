@@ -57,7 +57,7 @@ const Row = styled('ul')(({ theme }) => ({
 export const Lines = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
-  margin: space(0, -1),
+  margin: 0,
   padding: 0,
   listStyle: 'none',
   '& > li': {
@@ -66,14 +66,11 @@ export const Lines = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     gap: space(0.25, 1.5),
     minHeight: 36,
-    padding: space(0.5, 1),
-    borderRadius: radius.m,
+    padding: space(0.5, 0),
   },
   [theme.breakpoints.down('sm')]: { '& > li > :first-child': { flexBasis: '100%' } },
   '& > li + li': {
     boxShadow: `0 -1px ${theme.vars.palette.divider}`,
-    borderStartStartRadius: 0,
-    borderStartEndRadius: 0,
   },
   '& > li > *': { flex: 'none' },
   '& > li > :first-child': { flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' },

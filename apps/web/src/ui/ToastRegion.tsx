@@ -18,7 +18,7 @@ const Region = styled('section')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
   insetInline: 16,
-  bottom: 'calc(16px + var(--j-bottom-bar, 0px) + env(safe-area-inset-bottom))',
+  bottom: 'calc(16px + var(--j-bottom-bar, 0px) + var(--j-selection-bar, 0px) + env(safe-area-inset-bottom))',
   pointerEvents: 'none',
   '& > output': { display: 'grid', justifyItems: 'center', gap: space(1) },
 }));

@@ -113,7 +113,7 @@ export function AllocationFields({ form, check, insteadOf }: Props) {
       {check && <LiveCheck written={writtenFrom(values)} insteadOf={insteadOf} />}
       <Choice
         label={say('form.status')}
-        options={ALLOCATION_STATUSES.toReversed().map((value) => ({ value, label: say(`status.${value}`) }))}
+        options={ALLOCATION_STATUSES.toReversed().map((value) => ({ value, label: say(`form.status.${value}`) }))}
         value={values.status}
         onChange={status.field.onChange}
       />

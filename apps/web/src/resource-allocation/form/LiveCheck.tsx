@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { radius, space } from '../../ui/scale.ts';
+import { space } from '../../ui/scale.ts';
+import { Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
@@ -54,7 +55,7 @@ export function LiveCheck({ written, insteadOf }: { written: Written | null; ins
   const { days, total_minutes, over_by_minutes, over, unknown } = check.data;
   const values = { days, hours: formatHours(total_minutes), over: formatHours(over_by_minutes), count: over.length };
   return (
-    <Panel role="status" data-over={over_by_minutes > 0} aria-label={say('check')}>
+    <Panel role="status" data-tone={over_by_minutes > 0 ? 'warning' : 'success'} aria-label={say('check')}>
       <strong>{days === 0 ? say('check.none') : say(over_by_minutes > 0 ? 'check.over' : 'check.fits', values)}</strong>
       {over.length > 0 && (
         <ul>
@@ -76,15 +77,9 @@ export function LiveCheck({ written, insteadOf }: { written: Written | null; ins
   );
 }
 
-const Panel = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
+const Panel = styled(Notice)(({ theme }) => ({
   display: 'grid',
   gap: space(0.75),
-  padding: space(1.75),
-  borderRadius: radius.m,
-  background: theme.vars.palette.tint,
-  borderInlineStart: `3px solid ${theme.vars.palette.primary.main}`,
-  '&[data-over=true]': { borderInlineStartColor: theme.vars.palette.error.main },
   '& strong': { fontWeight: 600 },
   '& ul': { margin: 0, paddingInlineStart: space(2.25) },
   '& span': { color: theme.vars.palette.text.secondary },

@@ -15,8 +15,8 @@ import { bulkWords } from './bulk.words.ts';
 
 type Props = {
   kind: 'delete' | 'restore' | 'update';
-  /** The change as text, for an update. */
-  change: string;
+  /** The question about a number of tasks, for an update. */
+  question?: (count: number, n: string) => string;
   selection: Selection;
   query: TaskQuery;
   onConfirm: (ids: readonly number[]) => void;
@@ -27,7 +27,7 @@ type Props = {
  * Confirms a bulk action with the exact number. "All of this filter" is resolved to ids when the dialog opens: these
  * tasks are confirmed, not all that match the filter later.
  */
-export function AskBulk({ kind, change, selection, query, onConfirm, onClose }: Props) {
+export function AskBulk({ kind, question, selection, query, onConfirm, onClose }: Props) {
   const say = useWords(bulkWords);
   const { number } = useFormats();
   const { level } = useSession();
@@ -65,18 +65,26 @@ export function AskBulk({ kind, change, selection, query, onConfirm, onClose }: 
     );
 
   const ids = resolved(selection, matching.data?.ids ?? []);
-  const values = { count: ids.length, n: number(ids.length), days: BIN_DAYS, change };
+  const values = { count: ids.length, n: number(ids.length), days: BIN_DAYS };
   return (
     <Confirm
       open
       tone={tone}
-      title={ids.length === 0 ? say('none') : say(`${kind}.title`, values)}
+      title={
+        ids.length === 0
+          ? say('none')
+          : (question?.(ids.length, values.n) ?? say(`${kind === 'restore' ? 'restore' : 'delete'}.title`, values))
+      }
       confirmLabel={ids.length === 0 ? say('close') : say(`${kind}.confirm`, values)}
       onConfirm={() => (ids.length === 0 ? onClose() : onConfirm(ids))}
       onClose={onClose}
     >
       {say(`${kind}.text`, values)}
-      {kind === 'delete' && !may(level, 'tasks.all') && <Notice sx={{ mt: 1.5 }}>{say('delete.own')}</Notice>}
+      {kind === 'delete' && !may(level, 'tasks.all') && (
+        <Notice data-tone="warning" sx={{ mt: 1.5 }}>
+          {say('delete.own')}
+        </Notice>
+      )}
     </Confirm>
   );
 }

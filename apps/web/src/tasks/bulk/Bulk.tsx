@@ -1,7 +1,9 @@
 import type { Task } from '@jornada/contract/tasks';
+import { may } from '@jornada/domain/access';
 import { isSelected, NOTHING } from '@jornada/domain/selection';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useSession } from '../../api/session.ts';
 import type { SelectionStore } from '../../ui/selection/store.ts';
 import type { DataTableHandle } from '../../ui/table/DataTable.tsx';
 import type { BulkRequest } from '../SelectionBar.tsx';
@@ -21,14 +23,17 @@ type Props = {
   onAnswered: () => void;
 };
 
-/** An update of at most this many tasks needs no confirmation, because it can be reviewed on one page and undone. */
-const FEW = 50;
+/** An action on fewer tasks needs no confirmation, because it can be undone. */
+const MANY = 25;
 
 /** Runs a bulk action: confirmation, progress dialog and focus afterwards. */
 export function Bulk({ request, selection, query, items, table, onAnswered }: Props) {
   const client = useQueryClient();
+  const { level } = useSession();
   const now = selection.get();
-  const needsQuestion = request !== null && (request.kind === 'delete' || now.mode === 'exclude' || now.ids.size > FEW);
+  // People who may delete only their own tasks are told before.
+  const deletesOwn = request?.kind === 'delete' && !may(level, 'tasks.all');
+  const needsQuestion = request !== null && (deletesOwn || now.mode === 'exclude' || now.ids.size >= MANY);
 
   const start = (ids: readonly number[]) => {
     if (!request) return;
@@ -58,7 +63,7 @@ export function Bulk({ request, selection, query, items, table, onAnswered }: Pr
       {request && needsQuestion && (
         <AskBulk
           kind={request.kind}
-          change={request.kind === 'update' ? request.change : ''}
+          {...(request.kind === 'update' && { question: request.question })}
           selection={now}
           query={query}
           onConfirm={start}

@@ -81,7 +81,11 @@ export function ChooseFile({ file, onFile, whyNot }: Props) {
             <span>{say(over ? 'drop.now' : 'drop')}</span>
           </div>
           <output>{file && !problem && <b>{say('chosen', { name: file.name, size: size(file.size) })}</b>}</output>
-          {problem && <Notice role="alert">{problem}</Notice>}
+          {problem && (
+            <Notice role="alert" data-tone="error">
+              {problem}
+            </Notice>
+          )}
           <small id={limitsId}>
             {say('file.text', { rows: number(IMPORT_LIMITS.rows), size: size(IMPORT_LIMITS.bytes) })}
           </small>

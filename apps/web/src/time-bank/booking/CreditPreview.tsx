@@ -60,7 +60,7 @@ function Preview({ user_id, minutes, occurred_on }: PreviewInput) {
         {say('due', { date: formats.date(dueOn(occurred_on, policy.data.regime)) })}{' '}
         {pays > 0 && say('pays', { minutes: formatHours(pays) })}
       </span>
-      {due < today && minutes > pays && <Notice>{say('late')}</Notice>}
+      {due < today && minutes > pays && <Notice data-tone="warning">{say('late')}</Notice>}
     </PreviewFrame>
   );
 }

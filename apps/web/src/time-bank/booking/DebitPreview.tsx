@@ -94,7 +94,7 @@ function Preview({ input }: { input: PreviewInput }) {
         </Sums>
       )}
       {!allowed && <Notice data-tone="error">{say('refused', { balance: formatHours(before) })}</Notice>}
-      {allowed && after < 0 && <Notice>{say('warning')}</Notice>}
+      {allowed && after < 0 && <Notice data-tone="warning">{say('warning')}</Notice>}
     </PreviewFrame>
   );
 }

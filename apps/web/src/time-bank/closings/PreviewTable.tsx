@@ -30,6 +30,8 @@ const WORDS = {
 /** Each person's result of the month; a row expands to its days. */
 export function PreviewTable({ people }: { people: readonly ClosingPerson[] }) {
   const say = useWords(closingWords);
+  const { nameOf } = useAroundBank();
+  const byName = people.toSorted((a, b) => nameOf(a.user_id).localeCompare(nameOf(b.user_id)));
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const flip = (id: number) =>
     setOpen((before) =>
@@ -50,7 +52,7 @@ export function PreviewTable({ people }: { people: readonly ClosingPerson[] }) {
           </tr>
         </thead>
         <tbody>
-          {people.map((person) => (
+          {byName.map((person) => (
             <Fragment key={person.user_id}>
               <PersonLine person={person} isOpen={open.has(person.user_id)} onFlip={() => flip(person.user_id)} />
               {open.has(person.user_id) &&

@@ -10,7 +10,7 @@ import { filterWords } from './filters.words.ts';
 const FilterPanel = later(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 type Props = {
-  label: string;
+  label: ReactNode;
   /** Accessible name with context, for people who reach the button without its bar: "Filter by Status". */
   name: string;
   /** Number of chosen values, shown next to the label. */

@@ -37,11 +37,10 @@ export const Head = styled('div')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   borderRadius: `${radius.xl}px ${radius.xl}px 0 0`,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '&[data-selected=true]': { background: theme.vars.palette.tint },
   '@media print': { position: 'static' },
 }));
 
-/** Sticky below the rows; toasts are placed above it. */
+/** Sticky below the rows, with the bar of the selection above the pager; toasts are placed above it. */
 export function Foot({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { style } = document.documentElement;

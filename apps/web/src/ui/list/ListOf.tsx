@@ -11,6 +11,7 @@ import { listWords } from './list.words.ts';
 import { Foot, Ground, Head, opener } from './ListFrame.tsx';
 import { type Orders, SortBar } from './SortBar.tsx';
 import type { Place } from './use-list-place.ts';
+import { WhileSelected } from './WhileSelected.tsx';
 
 /** Options of a list with selectable rows. */
 type Selecting<Item> = {
@@ -19,6 +20,8 @@ type Selecting<Item> = {
   rowLabel: (item: Item) => string;
   /** Accessible name of the checkbox for the whole page. */
   pageLabel: string;
+  /** Bulk actions, shown while rows are selected. */
+  bar?: ReactNode;
 };
 
 type Props<Item extends Identified, S extends string> = {
@@ -51,13 +54,9 @@ type Bar<S extends string> = {
   orders: Orders<S>;
   /** Text with the number of rows. */
   found: (count: number) => string;
-  /** Wraps the bar with count and order, such as to replace it while rows are selected. */
-  head?: (bar: ReactNode) => ReactNode;
   /** Further controls next to the order. */
   controls?: ReactNode;
 };
-
-const plainHead = (bar: ReactNode) => <Head>{bar}</Head>;
 
 /** A list that the server sorts, filters and pages: count and order, rows, and pager. In a section: rows and pager. */
 export function ListOf<Item extends Identified, S extends string>({
@@ -71,7 +70,6 @@ export function ListOf<Item extends Identified, S extends string>({
   empty,
   onOpen,
   selecting,
-  head = plainHead,
   controls,
   ref,
 }: Props<Item, S>) {
@@ -108,12 +106,13 @@ export function ListOf<Item extends Identified, S extends string>({
   const hasPages = place.page > 1 || nextCursor !== null;
   return (
     <Frame>
-      {orders &&
-        head(
+      {orders && (
+        <Head>
           <SortBar found={total === null ? '' : found(total)} sort={place.sort} orders={orders} onSort={place.setSort}>
             {controls}
-          </SortBar>,
-        )}
+          </SortBar>
+        </Head>
+      )}
       {failed}
       <DataTable
         label={label}
@@ -130,7 +129,18 @@ export function ListOf<Item extends Identified, S extends string>({
         pageLabel={selecting?.pageLabel}
         ref={ref}
       />
-      {orders ? <Foot>{pager}</Foot> : hasPages && pager}
+      {orders ? (
+        <Foot>
+          {selecting?.bar && (
+            <WhileSelected store={selecting.store} total={total}>
+              {selecting.bar}
+            </WhileSelected>
+          )}
+          {pager}
+        </Foot>
+      ) : (
+        hasPages && pager
+      )}
     </Frame>
   );
 }

@@ -1,0 +1,31 @@
+import { isNothing } from '@jornada/domain/selection';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect } from 'react';
+import type { SelectionStore } from '../selection/store.ts';
+import { useSelection } from '../selection/use-selection.ts';
+
+const HEIGHT = 52;
+
+type Props = { store: SelectionStore; total: number | null; children: ReactNode };
+
+/**
+ * A bar at the bottom of the list while something is selected: nothing that is under the cursor moves. Renders at every
+ * change of the selection, alone: the rows above do not.
+ */
+export function WhileSelected({ store, total, children }: Props) {
+  const none = isNothing(useSelection(store), total);
+  useEffect(() => {
+    if (none) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty('--j-selection-bar', `${HEIGHT}px`);
+    return () => void style.removeProperty('--j-selection-bar');
+  }, [none]);
+  return none ? null : <Bar>{children}</Bar>;
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  height: HEIGHT,
+  background: theme.vars.palette.tint,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}));
