@@ -133,7 +133,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'screen',
     is: web('[\\w-]+/'),
-    uses: `own-folder lists picks api ui nav places state words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone uqr @simplewebauthn/browser`,
+    uses: `own-folder lists picks api ui nav places state words contract domain ${LOOKS} @tanstack/react-query react-hook-form react-hotkeys-hook react-dropzone uqr @simplewebauthn/browser marked`,
   },
   // The frame around all screens, and the list of their addresses.
   {

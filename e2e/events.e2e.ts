@@ -51,7 +51,7 @@ test('changes by a colleague appear, and scroll position, selection and focus st
   // The colleague, by mouse, in another browser.
   await row(other, 'Task 022').click();
   await title(other).fill('Bake the bread');
-  await other.getByRole('button', { name: 'Save changes' }).click();
+  await title(other).press('Enter');
   await expect(row(page, 'Task 022')).toBeHidden();
   await expect(row(page, 'Bake the bread')).toBeVisible();
   await expect(page.getByText('2 selected')).toBeVisible();
@@ -68,18 +68,14 @@ test('changes by a colleague appear, and scroll position, selection and focus st
   // And in the other direction.
   await row(page, 'Task 024').click();
   await title(page).fill('Slice the bread');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await title(page).press('Enter');
   await expect(row(other, 'Slice the bread')).toBeVisible();
   await other.context().close();
 });
 
-test('a draft stays and shows that a colleague saved first', { tag: '@both-engines' }, async ({
-  page,
-  browser,
-  environment,
-  account,
-  request,
-}) => {
+test('typed text stays while a colleague saves, and the choice comes when it is left', {
+  tag: '@both-engines',
+}, async ({ page, browser, environment, account, request }) => {
   const [id] = await createTasks(request, environment, account.people[3], ['Draft']);
   await enter(page, environment, account.people[3]);
   await follow(page, `/tasks/${id}`);
@@ -88,18 +84,14 @@ test('a draft stays and shows that a colleague saved first', { tag: '@both-engin
   const other = await browserOf(browser, await environment.neighbour(), account.people[4]);
   await follow(other, `/tasks/${id}`);
   await title(other).fill('Their words');
-  await other.getByRole('dialog').getByLabel('Priority').selectOption('High');
-  await other.getByRole('button', { name: 'Save changes' }).click();
+  await title(other).press('Enter');
 
-  await expect(page.getByText('A colleague has changed this in the meantime.')).toBeVisible();
+  // The list has followed, the field being written has not.
+  await expect(row(page, 'Their words')).toBeVisible();
   await expect(title(page)).toHaveValue('My words');
-  await page.getByRole('button', { name: 'See what changed' }).click();
-  const conflict = page.getByRole('dialog', { name: /^Somebody else/ });
-  await expect(conflict.getByRole('group', { name: 'Title' })).toContainText('Their words');
-  await conflict.getByRole('button', { name: /^Save this/ }).click();
-  await expect(page.getByText('Task saved')).toBeVisible();
-  const saved = (await (await page.request.get(`/v2/tasks/${id}`)).json()) as Record<string, unknown>;
-  expect(saved).toMatchObject({ title: 'My words', priority: 'high' });
+  await title(page).press('Enter');
+  await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(title(page)).toHaveValue('Their words');
   await other.context().close();
 });
 

@@ -167,7 +167,7 @@ test('search, and the permissions of each level', async ({ page, environment, ac
   await expect(names(page)).toHaveText(['Alpha', 'Beta', 'Betamax']);
 });
 
-test('a missing tag is created from the drawer of a task', async ({ page, environment, account, request }) => {
+test('a missing tag is created from a task', async ({ page, environment, account, request }) => {
   const api = await apiOf(request, environment, account.people[3]);
   const { id } = await api('POST', '/v2/tasks', { title: 'Plain' });
   await enter(page, environment, account.people[3]);
@@ -178,8 +178,8 @@ test('a missing tag is created from the drawer of a task', async ({ page, enviro
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Fresh', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Task saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tags: Fresh' })).toBeVisible();
+  await expect(page.getByText('Tags changed')).toBeVisible();
   expect(await api('GET', `/v2/tasks/${id}`)).toMatchObject({ tag_ids: [1] });
 
   await enter(page, environment, account.people[1]);

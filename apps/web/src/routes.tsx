@@ -153,15 +153,15 @@ function tasks() {
     const { TasksPage } = await import('./tasks/TasksPage.tsx');
     const Hours = later(async () => (await import('./work-time/TaskHours.tsx')).TaskHours);
     const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).TaskAllocations);
-    const Comments = later(async () => (await import('./comments/TaskComments.tsx')).TaskComments);
-    const Parts = (task: { taskId: number; inBin: boolean }) => (
+    const Activity = later(async () => (await import('./comments/TaskActivity.tsx')).TaskActivity);
+    const Work = (task: { taskId: number; inBin: boolean }) => (
       <>
         <Hours {...task} />
         <Allocations {...task} />
-        <Comments {...task} />
       </>
     );
-    return ({ Views }) => <TasksPage Comments={Parts} Views={Views} />;
+    const parts = { Work, Activity };
+    return ({ Views }) => <TasksPage parts={parts} Views={Views} />;
   });
 }
 

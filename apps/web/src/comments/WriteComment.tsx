@@ -59,18 +59,24 @@ export function WriteComment({ taskId }: { taskId: number }) {
   };
 
   return (
-    <Form onSubmit={send} onPaste={paste} noValidate>
+    <Form data-idle={nothing} onSubmit={send} onPaste={paste} noValidate>
       <ImageDrop slim multiple whyNot={whyNot} onFiles={(files) => void add(files)}>
         <Field id={id} label={say('write')} help={say('hint')}>
           <Input
             id={id}
             as="textarea"
             value={body}
+            placeholder={say('write')}
             readOnly={whyNot !== undefined || upload.busy}
             inputProps={{ maxLength: 10_000, 'aria-describedby': `${id}-help` }}
             onChange={({ target }) => setBody(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+              // The text stays as a draft, and the panel keeps the keyboard.
+              if (event.key === 'Escape') {
+                event.preventDefault();
+                event.currentTarget.closest<HTMLElement>('[data-panel]')?.focus();
+              }
             }}
           />
         </Field>
@@ -108,4 +114,12 @@ const Form = styled('form')(({ theme }) => ({
   // The drop zone is as wide as the text field.
   '& > div:first-of-type': { justifyItems: 'stretch', marginInline: space(-0.75) },
   '& > div:last-of-type': { display: 'flex', justifyContent: 'flex-end' },
+  // The placeholder is the same text.
+  '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '&& textarea': { minHeight: '1lh', maxHeight: '40dvh' },
+  // One line until somebody writes.
+  '&[data-idle=true]:not(:focus-within)': {
+    gap: 0,
+    '& small, & [data-row], & > div:last-of-type, & [id$="-help"]': { display: 'none' },
+  },
 }));

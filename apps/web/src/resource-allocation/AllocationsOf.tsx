@@ -78,7 +78,7 @@ const Part = styled('section')(({ theme }) => ({
   paddingTop: space(2),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   // On a page it is a panel like the others; in a drawer a line separates it from the content above.
-  'main &': {
+  'main &:not([data-panel] *)': {
     marginTop: 0,
     padding: space(3),
     border: `1px solid ${theme.vars.palette.divider}`,
@@ -96,5 +96,5 @@ const Part = styled('section')(({ theme }) => ({
   '& li a': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
   '& li span': { flex: '1 0 auto', color: theme.vars.palette.text.secondary },
   '& li b': { minWidth: 72, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  [theme.breakpoints.down('sm')]: { 'main &': { padding: space(2) } },
+  [theme.breakpoints.down('sm')]: { 'main &:not([data-panel] *)': { padding: space(2) } },
 }));

@@ -2,6 +2,7 @@ import { tasks } from '@jornada/contract/tasks';
 import { BIN_DAYS } from '@jornada/domain/tasks';
 import { isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploadOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { places } from '../places.ts';
 import { Button, ICON_ON_PHONES, IconButton } from '../ui/Button.tsx';
@@ -18,7 +19,7 @@ import { SelectionInUrl, useSelectionInUrl } from '../ui/selection/use-selection
 import type { DataTableHandle } from '../ui/table/DataTable.tsx';
 import { useWords } from '../words/words.ts';
 import { AroundTasks, useAround } from './around-tasks.ts';
-import type { TaskPart } from './drawer/task-part.ts';
+import type { TaskParts } from './peek/task-parts.ts';
 import type { BulkRequest } from './SelectionBar.tsx';
 import { TaskFilterBar } from './TaskFilterBar.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -26,16 +27,18 @@ import { useTaskPlace } from './task-place.ts';
 import { taskWords } from './tasks.words.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useOpenTask } from './use-open-task.ts';
+import { useRoom } from './use-room.ts';
 import { useView } from './use-view.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
 // Loaded on first use.
-const TaskDrawer = lazy(async () => ({ default: (await import('./drawer/TaskDrawer.tsx')).TaskDrawer }));
+const TaskPeek = lazy(async () => ({ default: (await import('./peek/TaskPeek.tsx')).TaskPeek }));
+const NewTask = lazy(async () => ({ default: (await import('./peek/NewTask.tsx')).NewTask }));
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }));
 const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
 
-/** The task list: filters, bulk actions with Undo, and a drawer with one task. */
-export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: ComponentType }) {
+/** The task list: filters, bulk actions with Undo, and one task beside it or in its place. */
+export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ComponentType }) {
   const say = useWords(taskWords);
   const place = useTaskPlace();
   const inBin = place.filters.deleted === true;
@@ -52,6 +55,9 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
   const around = useAround();
+  const hasRoom = useRoom();
+  const peeked = typeof open.what === 'number' ? open.what : null;
+  const whole = peeked !== null && (open.isFull || !hasRoom);
 
   useListKeys({
     single,
@@ -63,83 +69,92 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
       whyNotDelete === undefined &&
       !isNothing(selection.get(), page.total) &&
       setRequest({ kind: 'delete' }),
-    onClear: () => selection.set(NOTHING),
+    // Escape closes the task first.
+    onClear: peeked === null ? () => selection.set(NOTHING) : undefined,
   });
 
   return (
     <AroundTasks value={around}>
-      <Page
-        title={say(inBin ? 'bin' : 'title')}
-        actions={
-          <>
-            {!inBin && <ViewChoice view={view} onView={(next) => void setView(next)} />}
-            <IconButton
-              aria-label={say('keys')}
-              title={say('keys')}
-              onClick={() => askFor('keys')}
-              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-            >
-              <Icon path={mdiKeyboardOutline} />
-            </IconButton>
-            <ButtonLink
-              color="inherit"
-              startIcon={<Icon path={mdiUploadOutline} />}
-              to={places.taskImport}
-              aria-label={say('import')}
-              sx={ICON_ON_PHONES}
-            >
-              <span>{say('import')}</span>
-            </ButtonLink>
-            <ExportLink href={fileAddress(tasks.exportCsv, place.sorted)} />
-            <Button
-              color="inherit"
-              startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />}
-              onClick={() => place.setFilters({ deleted: inBin ? null : true })}
-            >
-              {say(inBin ? 'bin-leave' : 'bin-open')}
-            </Button>
-            <Action
-              variant="contained"
-              icon={mdiPlus}
-              whyNot={whyNotNew}
-              aria-keyshortcuts={single ? 'n' : undefined}
-              onClick={open.create}
-            >
-              {say('new')}
-            </Action>
-          </>
-        }
-      >
-        {inBin && <p style={{ margin: 0 }}>{say('bin-hint', { days: BIN_DAYS })}</p>}
-        <TaskFilterBar place={place} search={search} views={Views && <Views />} />
-        {onBoard ? (
-          <Suspense fallback={<Loading />}>
-            <Board place={place} onOpen={open.byId} />
-          </Suspense>
-        ) : (
-          <TaskList
-            place={place}
-            page={page}
-            selection={selection}
-            table={table}
-            onOpen={open.byId}
-            onNew={open.create}
-            onAsk={setRequest}
-            whyNotNew={whyNotNew}
-          />
-        )}
-      </Page>
+      <Beside data-peeks={peeked !== null} data-whole={whole}>
+        <div hidden={whole}>
+          <Page
+            title={say(inBin ? 'bin' : 'title')}
+            actions={
+              <>
+                {!inBin && <ViewChoice view={view} onView={(next) => void setView(next)} />}
+                <IconButton
+                  aria-label={say('keys')}
+                  title={say('keys')}
+                  onClick={() => askFor('keys')}
+                  sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+                >
+                  <Icon path={mdiKeyboardOutline} />
+                </IconButton>
+                <ButtonLink
+                  color="inherit"
+                  startIcon={<Icon path={mdiUploadOutline} />}
+                  to={places.taskImport}
+                  aria-label={say('import')}
+                  sx={ICON_ON_PHONES}
+                >
+                  <span>{say('import')}</span>
+                </ButtonLink>
+                <ExportLink href={fileAddress(tasks.exportCsv, place.sorted)} />
+                <Button
+                  color="inherit"
+                  startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />}
+                  onClick={() => place.setFilters({ deleted: inBin ? null : true })}
+                >
+                  {say(inBin ? 'bin-leave' : 'bin-open')}
+                </Button>
+                <Action
+                  variant="contained"
+                  icon={mdiPlus}
+                  whyNot={whyNotNew}
+                  aria-keyshortcuts={single ? 'n' : undefined}
+                  onClick={open.create}
+                >
+                  {say('new')}
+                </Action>
+              </>
+            }
+          >
+            {inBin && <p style={{ margin: 0 }}>{say('bin-hint', { days: BIN_DAYS })}</p>}
+            <TaskFilterBar place={place} search={search} views={Views && <Views />} />
+            {onBoard ? (
+              <Suspense fallback={<Loading />}>
+                <Board place={place} onOpen={open.byId} />
+              </Suspense>
+            ) : (
+              <TaskList
+                place={place}
+                page={page}
+                selection={selection}
+                table={table}
+                onOpen={open.byId}
+                onNew={open.create}
+                onAsk={setRequest}
+                whyNotNew={whyNotNew}
+              />
+            )}
+          </Page>
+        </div>
+        <Suspense fallback={null}>
+          {peeked !== null && (
+            <TaskPeek
+              id={peeked}
+              behind={{ place, onBoard }}
+              parts={parts}
+              whole={whole}
+              onWhole={hasRoom ? open.setFull : undefined}
+              onClose={open.close}
+            />
+          )}
+        </Suspense>
+      </Beside>
       <SelectionInUrl store={selection} />
       <Suspense fallback={null}>
-        {open.what !== null && (
-          <TaskDrawer
-            key={open.what === 'new' ? 'new' : 'one'}
-            what={open.what}
-            behind={{ place, onBoard }}
-            Comments={Comments}
-            onClose={open.close}
-          />
-        )}
+        {open.what === 'new' && <NewTask onClose={open.close} />}
         <Bulk
           request={request}
           selection={selection}
@@ -152,3 +167,14 @@ export function TasksPage({ Comments, Views }: { Comments?: TaskPart; Views?: Co
     </AroundTasks>
   );
 }
+
+/** The list with a task beside it. Columns that would leave no room for titles are hidden meanwhile. */
+const Beside = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '&[data-peeks=true]:not([data-whole=true])': {
+    gridTemplateColumns: 'minmax(0, 1fr) clamp(440px, 42%, 680px)',
+    '& :is([data-column=priority], [data-column=assignee_id], [data-column=client_id], [data-column=tag_ids], [data-column=updated_at])':
+      { display: 'none' },
+  },
+});

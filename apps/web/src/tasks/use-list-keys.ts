@@ -5,12 +5,13 @@ type Keys = {
   onSearch: () => void;
   onNew: () => void;
   onDelete: () => void;
-  onClear: () => void;
+  /** Clears the selection; undefined while Escape closes something else. */
+  onClear: (() => void) | undefined;
   /** Whether single-character keys are on: with speech input they would be triggered all the time (WCAG 2.1.4). */
   single: boolean;
 };
 
-/** A dialog, a menu or the drawer is open and handles the keys. */
+/** A dialog or a menu is open and handles the keys. */
 const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 
 /** Keys of the list, by the character they produce and not by physical position. */
@@ -24,5 +25,5 @@ export function useListKeys({ onSearch, onNew, onDelete, onClear, single }: Keys
   useHotkeys('/', onSearch, { ...options, enabled: single });
   useHotkeys('n', onNew, { ...options, enabled: single });
   useHotkeys('delete', onDelete, options);
-  useHotkeys('escape', onClear, { ...options, ignoreEventWhen: isCovered });
+  useHotkeys('escape', () => onClear?.(), { ...options, enabled: onClear !== undefined, ignoreEventWhen: isCovered });
 }

@@ -1,3 +1,4 @@
+import { createParser, useQueryState } from 'nuqs';
 import { useCallback } from 'react';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { places } from '../places.ts';
@@ -6,31 +7,53 @@ import { useLocation, useNavigate, useParams } from '../ui/nav.ts';
 /** The list's part of the address. Not from the router: filters change it without a navigation. */
 const search = () => window.location.search;
 
+/** The same without what is about the open task only. */
+function listSearch(): string {
+  const query = new URLSearchParams(search());
+  query.delete('full');
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** A flag: `/tasks/12?full` is the task as a page of its own. */
+const parseAsFull = createParser({ parse: (text) => text !== 'false', serialize: String }).withDefault(false);
+
 /**
- * The drawer's state in the address: `/tasks/12`, or `/tasks?new`. The list's filters stay in the address. Closing goes
- * back in history if opening added an entry.
+ * The open task in the address: `/tasks/12`, or `/tasks?new` for a new one. The list's filters stay in the address.
+ * Closing goes back in history if opening added an entry.
  */
 export function useOpenTask() {
   const { id } = useParams();
   const { state } = useLocation() as { state: { fromList?: boolean } | null };
   const navigate = useNavigate();
   const [isNew, setNew] = useNewInUrl();
+  const [isFull, setFull] = useQueryState('full', parseAsFull);
 
+  // From one task to another no history entry is added: Back leads to the list.
+  const isOpen = id !== undefined;
   const byId = useCallback(
     (task: number) =>
       void navigate(
         { pathname: places.task(task), search: search() },
-        { state: { fromList: true }, preventScrollReset: true },
+        isOpen
+          ? { replace: true, state, preventScrollReset: true }
+          : { state: { fromList: true }, preventScrollReset: true },
       ),
-    [navigate],
+    [navigate, isOpen, state],
   );
   const create = useCallback(() => setNew(true), [setNew]);
   const close = useCallback(() => {
     if (id === undefined) setNew(false);
     else if (state?.fromList) void navigate(-1);
-    else void navigate({ pathname: places.tasks(), search: search() }, { replace: true, preventScrollReset: true });
+    else void navigate({ pathname: places.tasks(), search: listSearch() }, { replace: true, preventScrollReset: true });
   }, [id, state, navigate, setNew]);
 
   const known = id !== undefined && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
-  return { what: id !== undefined ? known : isNew ? ('new' as const) : null, byId, create, close };
+  return {
+    what: id !== undefined ? known : isNew ? ('new' as const) : null,
+    isFull,
+    setFull: (full: boolean) => void setFull(full || null, { history: 'replace' }),
+    byId,
+    create,
+    close,
+  };
 }

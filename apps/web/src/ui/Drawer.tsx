@@ -1,8 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import MuiDrawer from '@mui/material/Drawer';
-import Portal from '@mui/material/Portal';
 import { styled } from '@mui/material/styles';
-import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useWords } from '../words/words.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -14,26 +13,14 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Controls of the drawer itself, next to the title. */
-  tools?: ReactNode;
   /** Sticky at the bottom: the buttons of a form. */
   actions?: ReactNode;
 };
 
-/** The element that `DrawerActions` renders its buttons into. */
-const FootOfDrawer = createContext<HTMLElement | null>(null);
-
-/** Buttons of a form that is replaced while its drawer stays open; rendered at the bottom of that drawer. */
-export function DrawerActions({ children }: { children: ReactNode }) {
-  const foot = use(FootOfDrawer);
-  return foot && <Portal container={foot}>{children}</Portal>;
-}
-
 /** Details next to the list they come from; full width on a phone. */
-export function Drawer({ open, title, onClose, children, tools, actions }: Props) {
+export function Drawer({ open, title, onClose, children, actions }: Props) {
   const say = useWords(uiWords);
   const titleId = useId();
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <MuiDrawer
       anchor="right"
@@ -52,19 +39,12 @@ export function Drawer({ open, title, onClose, children, tools, actions }: Props
     >
       <Head>
         <h2 id={titleId}>{title}</h2>
-        <div>
-          {tools}
-          <IconButton aria-label={say('close')} onClick={onClose}>
-            <Icon path={mdiClose} />
-          </IconButton>
-        </div>
+        <IconButton aria-label={say('close')} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
       </Head>
-      <Body>
-        <FootOfDrawer value={foot}>{children}</FootOfDrawer>
-      </Body>
-      <Foot ref={setFoot} data-off-paper>
-        {actions}
-      </Foot>
+      <Body>{children}</Body>
+      {actions && <Foot data-off-paper>{actions}</Foot>}
     </MuiDrawer>
   );
 }
@@ -87,7 +67,6 @@ const Head = styled('header')(({ theme }) => ({
   padding: space(1.5, 3),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& h2': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
-  '& > div': { display: 'flex', flex: 'none', gap: space(0.5) },
 }));
 
 const Body = styled('div')({ flex: 1, overflow: 'auto', padding: space(3), '@media print': { overflow: 'visible' } });
@@ -98,5 +77,4 @@ const Foot = styled('footer')(({ theme }) => ({
   gap: space(1),
   padding: `${space(1.5, 3)} calc(${space(1.5)} + env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '&:empty': { display: 'none' },
 }));

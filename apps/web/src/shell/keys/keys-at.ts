@@ -38,7 +38,9 @@ export const KEYS = {
   ],
   task: [
     ['walk', ['J', 'K', 'Alt + PgDn', 'Alt + PgUp']],
+    ['write.save', ['Enter', 'Ctrl + Enter']],
     ['send', ['Ctrl + Enter']],
+    ['shut-task', ['Esc']],
   ],
   timeline: [
     ['bar', ['←', '→', '↑', '↓']],

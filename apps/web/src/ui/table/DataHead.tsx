@@ -17,6 +17,7 @@ export function HeadCell<Item extends Identified>({ column, sort, onSort }: Head
     <th
       role="columnheader"
       scope="col"
+      data-column={id}
       data-align={meta?.align}
       data-from={meta?.from}
       style={meta?.width ? { width: meta.width } : undefined}

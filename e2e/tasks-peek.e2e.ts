@@ -37,67 +37,86 @@ test('a draft is discarded only after confirmation', async ({ page, environment,
   await expect(title(page)).toBeHidden();
 });
 
-test('every field is saved and read again', async ({ page, environment, account, request }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Plain']);
-  await enter(page, environment, account.people[3]);
-  await page.goto(`/tasks/${id}`);
-  const form = drawer(page, `Task ${id}`);
-  await title(page).fill('Café at nine');
-  await form.getByLabel('Status').selectOption('In progress');
-  await form.getByLabel('Priority').selectOption('Urgent');
-  await form.getByLabel('Due', { exact: true }).fill('2026-12-24');
-  await form.getByLabel('Estimate').fill('1h30');
-  await expect(form.getByText('That is 1 h 30 min.')).toBeVisible();
-  await form.getByRole('button', { name: 'Assignee: Nobody' }).click();
-  await page.getByRole('combobox', { name: 'Search in Assignee' }).fill('elisa');
-  await page.getByRole('option', { name: 'Elisa Employee' }).click();
-  await form.getByLabel('Description').fill('Bring the cups.\nAnd a spoon.');
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Task saved')).toBeVisible();
-
-  await page.goto(`/tasks/${id}`);
-  await expect(title(page)).toHaveValue('Café at nine');
-  await expect(form.getByLabel('Status')).toHaveValue('doing');
-  await expect(form.getByLabel('Estimate')).toHaveValue('1:30');
-  await expect(form.getByRole('button', { name: 'Assignee: Elisa Employee' })).toBeVisible();
-  await expect(form.getByLabel('Description')).toHaveValue('Bring the cups.\nAnd a spoon.');
-});
-
-test('concurrent changes of a task are resolved field by field', { tag: '@both-engines' }, async ({
+test('every field is saved where it is shown, without a form, and the list follows', async ({
   page,
   environment,
   account,
   request,
 }) => {
+  const [id] = await createTasks(request, environment, account.people[3], ['Plain']);
+  await enter(page, environment, account.people[3]);
+  await page.goto(`/tasks/${id}`);
+  const panel = drawer(page, `Task ${id}`);
+  await title(page).fill('Café at nine');
+  await title(page).press('Enter');
+  // The list beside it stays in use and shows the new title.
+  await expect(page.getByRole('grid').getByRole('link')).toHaveText(['Café at nine']);
+
+  const pick = async (field: string, option: string) => {
+    await panel.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
+    await page.getByRole('option', { name: option }).click();
+    await expect(panel.getByRole('button', { name: `${field}: ${option}` })).toBeVisible();
+  };
+  await pick('Status', 'In progress');
+  await pick('Priority', 'Urgent');
+  await pick('Assignee', 'Elisa Employee');
+  await panel.getByRole('button', { name: 'Due: No due date' }).click();
+  await page.getByRole('dialog', { name: 'Due', exact: true }).locator('input').fill('2026-12-24');
+  await page.getByRole('button', { name: 'Set due date' }).click();
+  await panel.getByRole('button', { name: 'Estimate: No estimate' }).click();
+  await page.getByRole('textbox', { name: 'Estimate' }).fill('1h30');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Estimate: 1 h 30 min' })).toBeVisible();
+
+  // Written as plain text, read as Markdown; HTML in it is text.
+  await panel.getByRole('button', { name: 'Add a description…' }).click();
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill('Bring **cups**\n\n- [ ] spoon\n- [ ] sugar\n\n<img src=x onerror=alert(1)> [bad](javascript:alert(1))');
+  await page.keyboard.press('Control+Enter');
+  await expect(panel.locator('strong')).toHaveText('cups');
+  await expect(panel.locator('img, [href^="javascript"]')).toHaveCount(0);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await panel.getByRole('checkbox', { name: 'sugar' }).click();
+  expect((await saved).status()).toBe(200);
+
+  await page.reload();
+  await expect(title(page)).toHaveValue('Café at nine');
+  await expect(panel.getByRole('button', { name: 'Due: Dec 24, 2026' })).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: 'sugar' })).toBeChecked();
+  await expect(panel.getByRole('checkbox', { name: 'spoon' })).not.toBeChecked();
+  await expectAccessible(page);
+
+  // Undo takes the last change back.
+  await pick('Status', 'Done');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByRole('button', { name: 'Status: In progress' })).toBeVisible();
+});
+
+test('a field that two people change at once is decided where it is; other fields are no conflict', {
+  tag: '@both-engines',
+}, async ({ page, environment, account, request }) => {
   const [id] = await createTasks(request, environment, account.people[3], ['Draft']);
   await enter(page, environment, account.people[3]);
   await page.goto(`/tasks/${id}`);
-  const form = drawer(page, `Task ${id}`);
+  const panel = drawer(page, `Task ${id}`);
   await title(page).fill('My words');
-  await form.getByLabel('Description').fill('My description');
 
   const theirs = await page.request.patch(`/v2/tasks/${id}`, {
-    data: { title: 'Their words', description: 'Their description', priority: 'high', version: 1 },
+    data: { title: 'Their words', priority: 'high', version: 1 },
     headers: { origin: environment.url },
   });
   expect(theirs.status()).toBe(200);
-
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  const conflict = drawer(page, 'Somebody else saved this in the meantime');
-  // A field changed only by the colleague keeps their value by default.
-  await expect(
-    conflict.getByRole('group', { name: 'Priority' }).getByRole('radio', { name: /Saved in the meantime/ }),
-  ).toBeChecked();
-  await expect(conflict.getByRole('group', { name: 'Title' }).getByRole('radio', { name: /Mine/ })).toBeChecked();
-  await conflict
-    .getByRole('group', { name: 'Description' })
-    .getByRole('radio', { name: /Saved in the meantime/ })
-    .check();
-  await conflict.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(page.getByText('Task saved')).toBeVisible();
+  await title(page).press('Enter');
+  const conflict = panel.getByRole('alert');
+  await expect(conflict).toContainText('My words');
+  await expect(conflict).toContainText('Their words');
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(page.getByRole('grid').getByRole('link')).toHaveText(['My words']);
 
   const saved = (await (await page.request.get(`/v2/tasks/${id}`)).json()) as Record<string, unknown>;
-  expect(saved).toMatchObject({ title: 'My words', description: 'Their description', priority: 'high', version: 3 });
+  expect(saved).toMatchObject({ title: 'My words', priority: 'high', version: 3 });
 });
 
 test('delete from the drawer and undo', async ({ page, environment, account, request }) => {
@@ -171,7 +190,7 @@ test('keys and buttons lead from task to task across pages, and Close returns to
   await expect(page.getByRole('grid').getByRole('link')).toHaveText(['Task 051', 'Task 052']);
 });
 
-test('a draft is not lost by opening another task without confirmation; typed letters are no shortcuts', async ({
+test('text is saved by going to another task; typed letters are no shortcuts', async ({
   page,
   environment,
   account,
@@ -185,15 +204,14 @@ test('a draft is not lost by opening another task without confirmation; typed le
   await title(page).pressSequentially('jk');
   await expect(title(page)).toHaveValue('jk');
   await page.keyboard.press('Alt+PageDown');
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(title(page)).toHaveValue('jk');
-  await page.keyboard.press('Alt+PageDown');
-  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(title(page)).toHaveValue('Two');
-  // Nothing was typed here, so going back needs no confirmation; the discarded draft is gone.
-  await page.keyboard.press('Alt+PageUp');
-  await expect(title(page)).toHaveValue('One');
+  await expect(page.getByRole('grid').getByRole('link')).toHaveText(['jk', 'Two']);
+  // Escape gives up what was typed, and closes the panel the second time.
+  await title(page).fill('Not this');
+  await page.keyboard.press('Escape');
+  await expect(title(page)).toHaveValue('Two');
+  await page.keyboard.press('Escape');
+  await expect(title(page)).toBeHidden();
 });
 
 test('on the board the next task is the next of the column', async ({ page, environment, account, request }) => {
@@ -245,7 +263,7 @@ test('the link of a task is copied; if the browser refuses, it is shown for copy
   await expect(copy).toBeVisible();
 });
 
-test('the history of a task lists who did what, including bulk changes', { tag: '@both-engines' }, async ({
+test('history and comments are one stream, and the bin is for reading', { tag: '@both-engines' }, async ({
   page,
   environment,
   account,
@@ -257,29 +275,34 @@ test('the history of a task lists who did what, including bulk changes', { tag: 
   const headers = { origin: environment.url };
   const post = (path: string, data: object) => page.request.post(path, { data, headers });
   await page.request.patch(`/v2/tasks/${id}`, { data: { status: 'doing', due_on: '2026-12-24', version: 1 }, headers });
+  await post(`/v2/tasks/${id}/comments`, { body: 'On my way' });
   await post('/v2/tasks/bulk-update', { taskIds: [id, other], changes: { priority: 'high' } });
   await post('/v2/tasks/bulk-delete', { taskIds: [id, other] });
-  await post('/v2/tasks/bulk-restore', { taskIds: [id] });
 
   await page.goto(`/tasks/${id}`);
-  const form = drawer(page, `Task ${id}`);
-  const toggle = form.getByRole('button', { name: 'Show the history' });
-  await toggle.press('Enter');
-  const history = form.getByRole('region', { name: 'History' });
-  const name = manager.nome;
-  await expect(history.getByRole('listitem').locator('span')).toHaveText([
-    `${name} restored the task`,
-    `${name} deleted the task and one other`,
-    `${name} changed this and one other task: priority`,
-    `${name} changed: status, due`,
-    `${name} created the task`,
-  ]);
-  // A change saved in this drawer is listed too.
-  await title(page).fill('Told again');
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Task saved')).toBeVisible();
+  const panel = drawer(page, `Task ${id}`);
+  await expect(panel.getByRole('heading', { name: 'Told' })).toBeVisible();
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^(Status|Assignee|Tags|Delete)/ })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('1 task restored')).toBeVisible();
+
   await page.goto(`/tasks/${id}`);
-  await toggle.click();
-  await expect(history.getByRole('listitem').first()).toContainText(`${name} changed: title`);
-  await expectAccessible(page);
+  const name = manager.nome;
+  const stream = panel.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+  await expect(stream).toHaveText([
+    new RegExp(`^${name} created the task`),
+    new RegExp(`^${name} changed: status, due`),
+    /On my way/,
+    new RegExp(`^${name} changed this and one other task: priority`),
+    new RegExp(`^${name} deleted the task and one other`),
+    new RegExp(`^${name} restored the task`),
+  ]);
+  await title(page).fill('Told again');
+  await title(page).press('Enter');
+  await expect(stream.last()).toContainText(`${name} changed: title`);
+
+  await page.goto('/tasks/999999');
+  await expect(page.getByRole('heading', { name: 'Task 999999 was deleted or never existed' })).toBeVisible();
+  await expect(drawer(page, 'Task 999999').getByRole('link', { name: 'Open the bin' })).toBeVisible();
 });

@@ -5,12 +5,12 @@ import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { drawerWords } from './drawer.words.ts';
+import { peekWords } from './peek.words.ts';
 import { TaskFields } from './TaskFields.tsx';
-import { fromValues, NEW_TASK, toValues } from './task-values.ts';
+import { fromValues, NEW_TASK, toValues } from '../change/task-values.ts';
 
 export function NewTask({ onClose }: { onClose: () => void }) {
-  const say = useWords(drawerWords);
+  const say = useWords(peekWords);
   const whyNot = useWhyNot(tasks.create);
   const form = useEndpointForm(tasks.create, {
     defaultValues: toValues(NEW_TASK),
@@ -30,7 +30,7 @@ export function NewTask({ onClose }: { onClose: () => void }) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <TaskFields control={form.control} isNew />
+      <TaskFields control={form.control} />
       <Refused error={form.refused} />
     </FormDrawer>
   );

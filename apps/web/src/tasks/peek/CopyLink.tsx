@@ -12,11 +12,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { drawerWords } from './drawer.words.ts';
+import { peekWords } from './peek.words.ts';
 
 /** Copies the address of a task, without the filters of the current list. */
 export function CopyLink({ id }: { id: number }) {
-  const say = useWords(drawerWords);
+  const say = useWords(peekWords);
   const [byHand, setByHand] = useState(false);
   const link = new URL(places.task(id), window.location.href).href;
   const copy = async () => {
@@ -39,7 +39,7 @@ export function CopyLink({ id }: { id: number }) {
 }
 
 function LinkByHand({ link, onClose }: { link: string; onClose: () => void }) {
-  const say = useWords(drawerWords);
+  const say = useWords(peekWords);
   const [titleId, inputId] = [useId(), useId()];
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>

@@ -1,60 +1,37 @@
 import type { TaskEvent } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
-import { styled } from '@mui/material/styles';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/query.ts';
-import { Action } from '../../ui/Action.tsx';
-import { space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
+import { TASK_FIELDS, type TaskField } from '../change/task-values.ts';
 import { taskWords } from '../tasks.words.ts';
-import { drawerWords } from './drawer.words.ts';
-import { TASK_FIELDS, type TaskField } from './task-values.ts';
+import { peekWords } from './peek.words.ts';
+import type { TaskHistory } from './task-parts.ts';
 
 const AT_ONCE = 20;
 
-/** The events of a task, newest first; each page is a query of its own. */
-export function Events({ taskId }: { taskId: number }) {
-  const say = useWords(drawerWords);
+/** What was done to a task, as sentences, newest first; each page is a query of its own. */
+export function useHistory(taskId: number): TaskHistory {
   const sentence = useSentence();
-  const { instant } = useFormats();
-  const { timeZone } = useAroundTasks();
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const pages = useQueries({
     queries: cursors.map((cursor) =>
       read(tasks.history, { params: { id: taskId }, query: { limit: AT_ONCE, ...(cursor && { cursor }) } }),
     ),
   });
-  const failed = pages.find(({ data, error }) => error && !data);
   const oldest = pages.at(-1)?.data;
-  const events = pages.flatMap(({ data }) => data?.items ?? []);
-
-  if (events.length === 0 && oldest) return <None>{say('history.empty')}</None>;
-  return (
-    <>
-      <List>
-        {events.map((event) => (
-          <li key={event.id}>
-            <span>{sentence(event)}</span>
-            <time dateTime={event.at}>{instant(event.at, timeZone)}</time>
-          </li>
-        ))}
-      </List>
-      {failed ? (
-        <Failed error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
-      ) : (
-        !oldest && <Loading rows={3} />
-      )}
-      {oldest?.next_cursor && (
-        <Action size="small" onClick={() => setCursors([...cursors, oldest.next_cursor as string])}>
-          {say('history.older')}
-        </Action>
-      )}
-    </>
-  );
+  const next = oldest?.next_cursor;
+  return {
+    events: pages
+      .flatMap(({ data }) => data?.items ?? [])
+      .map((event) => ({ id: event.id, at: event.at, actor: event.actor_id, text: sentence(event) })),
+    isReady: oldest !== undefined,
+    more: next ? () => setCursors([...cursors, next]) : undefined,
+    failed: pages.find(({ data, error }) => error && !data),
+  };
 }
 
 /** Text of each operation; others get a generic text. */
@@ -75,7 +52,7 @@ const isField = (name: string): name is TaskField => (TASK_FIELDS as readonly st
 
 /** An event as a sentence: person, action, number of tasks and fields. */
 function useSentence(): (event: TaskEvent) => string {
-  const say = useWords(drawerWords);
+  const say = useWords(peekWords);
   const sayTask = useWords(taskWords);
   const { number } = useFormats();
   const { people } = useAroundTasks();
@@ -91,26 +68,3 @@ function useSentence(): (event: TaskEvent) => string {
     return say(key, { name, others, n: number(others), fields: fields.map(fieldName).join(', ') });
   };
 }
-
-const List = styled('ol')(({ theme }) => ({
-  display: 'grid',
-  gap: space(1.25),
-  margin: space(1, 0, 0),
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'grid',
-    gap: space(0.25),
-    paddingInlineStart: space(1.5),
-    borderInlineStart: `2px solid ${theme.vars.palette.divider}`,
-    ...theme.typography.body2,
-    overflowWrap: 'anywhere',
-  },
-  '& time': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-}));
-
-const None = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: space(1, 0, 0),
-  color: theme.vars.palette.text.secondary,
-}));

@@ -11,16 +11,16 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { ClientList, PersonList, TagList } from '../PickMenus.tsx';
 import { taskWords } from '../tasks.words.ts';
-import { drawerWords } from './drawer.words.ts';
-import type { TaskValues } from './task-values.ts';
-import { useValueWords } from './use-value-words.ts';
+import { peekWords } from './peek.words.ts';
+import type { TaskValues } from '../change/task-values.ts';
+import { useValueWords } from '../change/use-value-words.ts';
 
-type Props = { control: Control<TaskValues>; isNew?: boolean };
+type Props = { control: Control<TaskValues> };
 
-/** Form fields of a task: those of the contract's body, with its validation errors. */
-export function TaskFields({ control, isNew = false }: Props) {
+/** Form fields of a new task: those of the contract's body, with its validation errors. */
+export function TaskFields({ control }: Props) {
   const say = useWords(taskWords);
-  const sayDrawer = useWords(drawerWords);
+  const sayDrawer = useWords(peekWords);
   const { minutes } = useFormats();
   const typed = useWatch({ control, name: 'estimated_minutes' });
   const estimate = typed.trim() === '' ? null : parseHours(typed);
@@ -31,7 +31,7 @@ export function TaskFields({ control, isNew = false }: Props) {
         name="title"
         label={say('field.title')}
         required
-        autoFocus={isNew}
+        autoFocus
         inputProps={{ maxLength: 300 }}
       />
       <div>
@@ -67,7 +67,7 @@ export function TaskFields({ control, isNew = false }: Props) {
   );
 }
 
-function AssigneeField({ control }: Pick<Props, 'control'>) {
+function AssigneeField({ control }: Props) {
   const say = useWords(taskWords);
   const words = useValueWords();
   const { user } = useSession();
@@ -91,7 +91,7 @@ function AssigneeField({ control }: Pick<Props, 'control'>) {
   );
 }
 
-function ClientField({ control }: Pick<Props, 'control'>) {
+function ClientField({ control }: Props) {
   const say = useWords(taskWords);
   const words = useValueWords();
   const { field } = useController({ control, name: 'client_id' });
@@ -113,9 +113,9 @@ function ClientField({ control }: Pick<Props, 'control'>) {
   );
 }
 
-function TagsField({ control }: Pick<Props, 'control'>) {
+function TagsField({ control }: Props) {
   const say = useWords(taskWords);
-  const sayDrawer = useWords(drawerWords);
+  const sayDrawer = useWords(peekWords);
   const words = useValueWords();
   const { field } = useController({ control, name: 'tag_ids' });
   const label = say('field.tag_ids');

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import type { TaskPlace, TaskQuery, TaskSort } from '../task-place.ts';
 
-/** The list behind the drawer, or the board with the same filters. */
+/** The list beside the panel, or the board with the same filters. */
 export type Behind = { place: TaskPlace; onBoard: boolean };
 
 type Asked = TaskQuery & { sort?: TaskSort; limit?: number; cursor?: string };
@@ -24,7 +24,7 @@ const withPlace = createSerializer(pageParsers);
 const listed = { queryKey: [tasks.list.resource, tasks.list.name] };
 
 /**
- * The previous and next task, in the order of the list or the board column behind the drawer, from its cached pages. At
+ * The previous and next task, in the order of the list or the board column beside the panel, from its cached pages. At
  * the end of a page the next one is fetched, and the list moves to it.
  */
 export function useWalk(id: number, behind: Behind): { previous: Step; next: Step } {
@@ -42,7 +42,7 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
 
   const { place, onBoard } = behind;
   /**
-   * Replaces the history entry, so that Back leads to where the drawer was opened; after a change of page, Close stays
+   * Replaces the history entry, so that Back leads to where the panel was opened; after a change of page, Close stays
    * on the new page.
    */
   const show = (task: number, turnTo?: ListPlace) => {

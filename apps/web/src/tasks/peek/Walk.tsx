@@ -7,37 +7,34 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useSingleKeys } from '../../ui/keys.ts';
 import { useWords } from '../../words/words.ts';
 import { takesLetters } from '../takes-letters.ts';
-import { drawerWords } from './drawer.words.ts';
+import { peekWords } from './peek.words.ts';
 import type { Step } from './use-walk.ts';
 
 type Props = {
   previous: Step;
   next: Step;
   task: { id: number; title: string } | undefined;
-  leave: (go: () => void) => void;
 };
 
-/** Whether a menu or dialog covers the drawer and handles the keys. */
-const isCovered = () => document.querySelectorAll('.MuiModal-root').length > 1;
+/** Whether a menu or dialog covers the panel and handles the keys. */
+const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 
 const WAYS = [
   { way: 'previous', icon: mdiChevronUp, letter: 'k', keys: 'alt+pageup', shown: 'K', aria: 'Alt+PageUp' },
   { way: 'next', icon: mdiChevronDown, letter: 'j', keys: 'alt+pagedown', shown: 'J', aria: 'Alt+PageDown' },
 ] as const;
 
-/** Buttons and keys to the previous and next task, in the order of the list behind the drawer. */
-export function Walk({ task, leave, ...steps }: Props) {
-  const say = useWords(drawerWords);
+/** Buttons and keys to the previous and next task, in the order of the list beside the panel. */
+export function Walk({ task, ...steps }: Props) {
+  const say = useWords(peekWords);
   const hintId = useId();
   const [single] = useSingleKeys();
   const [walked, setWalked] = useState(false);
 
   const take = (step: Step) => {
     if ('whyNot' in step) return;
-    leave(() => {
-      setWalked(true);
-      step.go();
-    });
+    setWalked(true);
+    step.go();
   };
   const options = { preventDefault: true, enableOnFormTags: true, ignoreEventWhen: isCovered };
   const typing = (event: KeyboardEvent) => takesLetters(event) || isCovered();
@@ -67,7 +64,7 @@ export function Walk({ task, leave, ...steps }: Props) {
           </Hint>
         );
       })}
-      {/* The drawer stays open, so the new task is announced to screen readers. */}
+      {/* The panel stays open, so the new task is announced to screen readers. */}
       <output style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
         {walked && task ? say('now', { id: task.id, title: task.title }) : ''}
       </output>

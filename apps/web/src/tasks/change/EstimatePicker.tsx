@@ -1,0 +1,53 @@
+import { formatHours, parseHours } from '@jornada/domain/minutes';
+import { useId, useState } from 'react';
+import { Action } from '../../ui/Action.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { useWords } from '../../words/words.ts';
+import { taskWords } from '../tasks.words.ts';
+import { fieldWords } from './field.words.ts';
+import { PickerForm } from './PickerForm.tsx';
+
+type Props = { minutes: number | null; onPick: (minutes: number | null) => void };
+
+/** A duration as people type it, or none. */
+export function EstimatePicker({ minutes, onPick }: Props) {
+  const say = useWords(fieldWords);
+  const sayTask = useWords(taskWords);
+  const id = useId();
+  const [text, setText] = useState(minutes === null ? '' : formatHours(minutes));
+  const [wrong, setWrong] = useState(false);
+  const submit = () => {
+    const parsed = text.trim() === '' ? null : parseHours(text);
+    if (text.trim() !== '' && parsed === null) setWrong(true);
+    else onPick(parsed);
+  };
+  return (
+    <PickerForm onSubmit={submit}>
+      <Field
+        id={id}
+        label={sayTask('field.estimated_minutes')}
+        help={say('estimate-help')}
+        error={wrong ? say('estimate-wrong') : undefined}
+      >
+        <Input
+          id={id}
+          autoFocus
+          autoComplete="off"
+          value={text}
+          error={wrong}
+          inputProps={{ 'aria-describedby': wrong ? `${id}-error` : `${id}-help`, 'aria-invalid': wrong }}
+          onChange={(event) => {
+            setText(event.target.value);
+            setWrong(false);
+          }}
+        />
+      </Field>
+      <Action type="submit" variant="contained">
+        {say('estimate-set')}
+      </Action>
+      {minutes !== null && <Button onClick={() => onPick(null)}>{say('estimate-none')}</Button>}
+    </PickerForm>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Task } from '@jornada/contract/tasks';
+import { same } from '@jornada/domain/conflict';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../ui/toasts.ts';
+import { errorTextNow } from '../../words/errors.ts';
+import { useWords } from '../../words/words.ts';
+import { taskWords } from '../tasks.words.ts';
+import { fieldWords } from './field.words.ts';
+import { type FieldChange, saveField } from './save-field.ts';
+import { useValueWords } from './use-value-words.ts';
+
+/** A change of a field that somebody else has changed meanwhile. */
+export type Contest = { change: FieldChange; theirs: Task };
+
+/**
+ * Changes single fields of tasks, each saved at once and undone by the toast. If somebody else has changed the same
+ * field, `contest` has both values until `settle` chooses one.
+ */
+export function useChange() {
+  const say = useWords(fieldWords);
+  const sayTask = useWords(taskWords);
+  const words = useValueWords();
+  const client = useQueryClient();
+  const [contest, setContest] = useState<Contest | null>(null);
+
+  const inWords = ({ field, value }: FieldChange) => {
+    const label = sayTask(`field.${field}`);
+    // Names of tags created on the way are not loaded yet.
+    if (field === 'title' || field === 'description' || field === 'tag_ids') return say('changed', { field: label });
+    const text = words(field, value);
+    return text === '' ? say('cleared', { field: label }) : say('set', { field: label, value: text });
+  };
+  const undo = async (saved: Task, change: FieldChange) => {
+    const result = await saveField(client, saved, change);
+    if ('theirs' in result) toast({ tone: 'problem', text: say('undo-late') });
+    else if ('error' in result) toast({ tone: 'problem', text: errorTextNow(result.error) });
+    else toast({ text: say('undone') });
+  };
+  /** @returns whether it was saved */
+  const change = async (task: Task, wanted: FieldChange): Promise<boolean> => {
+    setContest(null);
+    if (same(task[wanted.field], wanted.value)) return true;
+    const result = await saveField(client, task, wanted);
+    if ('theirs' in result) setContest({ change: wanted, theirs: result.theirs });
+    else if ('error' in result) toast({ tone: 'problem', text: errorTextNow(result.error) });
+    else {
+      const before = { field: wanted.field, value: task[wanted.field] } as FieldChange;
+      toast({
+        text: inWords(wanted),
+        action: { label: say('undo'), run: () => undo(result.task, before) },
+      });
+    }
+    return 'task' in result;
+  };
+  return {
+    change,
+    contest,
+    /** Ends the contest: saves one's own value over theirs, or leaves theirs. */
+    settle: async (side: 'mine' | 'theirs'): Promise<boolean> => {
+      if (!contest) return true;
+      setContest(null);
+      return side === 'theirs' || change(contest.theirs, contest.change);
+    },
+  };
+}

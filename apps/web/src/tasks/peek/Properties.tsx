@@ -1,0 +1,154 @@
+import type { Task } from '@jornada/contract/tasks';
+import { isOverdue } from '@jornada/domain/tasks';
+import { mdiAccountOutline, mdiCalendarOutline, mdiDomain, mdiTagOutline, mdiTimerSandEmpty } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { radius, space } from '../../ui/scale.ts';
+import { useWords } from '../../words/words.ts';
+import { useAroundTasks } from '../around-tasks.ts';
+import { FieldConflict } from '../change/FieldConflict.tsx';
+import type { PickedField } from '../change/FieldPicker.tsx';
+import { FieldPopover } from '../change/FieldPopover.tsx';
+import { useChange } from '../change/use-change.ts';
+import { useValueWords } from '../change/use-value-words.ts';
+import { Marked, priorityMark, statusMark } from '../marks.tsx';
+import { taskWords } from '../tasks.words.ts';
+
+/** The fields in the order of their chips. */
+const CHIPS = [
+  'status',
+  'priority',
+  'assignee_id',
+  'due_on',
+  'estimated_minutes',
+  'client_id',
+  'tag_ids',
+] as const satisfies readonly PickedField[];
+
+type Props = {
+  task: Task;
+  readOnly: boolean;
+  /** Why nothing can be changed, if that has a reason to show. */
+  whyNot: string | undefined;
+};
+
+/** The properties of a task as chips. Each opens its values, and a choice is saved at once. */
+export function Properties({ task, readOnly, whyNot }: Props) {
+  const say = useWords(taskWords);
+  const words = useValueWords();
+  const { today } = useAroundTasks();
+  const { change, contest, settle } = useChange();
+  const [open, setOpen] = useState<{ field: PickedField; anchor: HTMLElement } | null>(null);
+
+  return (
+    <>
+      <Marked>
+        <Chips aria-label={say('properties')}>
+          {CHIPS.map((field) => {
+            const label = say(`field.${field}`);
+            const value = words(field, task[field]);
+            const none = say(`none.${field}`);
+            const late = field === 'due_on' && isOverdue(task, today);
+            const content = (
+              <>
+                <MarkOf task={task} field={field} />
+                <span data-none={value === ''}>{value || none}</span>
+              </>
+            );
+            if (readOnly)
+              return (
+                value && (
+                  <li key={field}>
+                    <span data-chip title={label}>
+                      {content}
+                    </span>
+                  </li>
+                )
+              );
+            return (
+              <li key={field}>
+                <button
+                  type="button"
+                  data-chip
+                  data-field={field}
+                  className={late ? 'late' : undefined}
+                  title={whyNot ?? label}
+                  aria-label={`${label}: ${value || none}`}
+                  aria-haspopup="dialog"
+                  aria-expanded={open?.field === field}
+                  aria-disabled={whyNot !== undefined}
+                  onClick={(event) => whyNot === undefined && setOpen({ field, anchor: event.currentTarget })}
+                >
+                  {content}
+                </button>
+              </li>
+            );
+          })}
+        </Chips>
+      </Marked>
+      {contest && <FieldConflict contest={contest} onSettle={(side) => void settle(side)} />}
+      {open && (
+        <FieldPopover
+          task={task}
+          {...open}
+          onPick={(wanted) => void change(task, wanted)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const ICONS = {
+  due_on: mdiCalendarOutline,
+  estimated_minutes: mdiTimerSandEmpty,
+  client_id: mdiDomain,
+  tag_ids: mdiTagOutline,
+  assignee_id: mdiAccountOutline,
+} as const;
+
+function MarkOf({ task, field }: { task: Task; field: PickedField }): ReactNode {
+  const { tags } = useAroundTasks();
+  if (field === 'status') return statusMark(task.status);
+  if (field === 'priority') return priorityMark(task.priority);
+  if (field === 'tag_ids' && task.tag_ids.length > 0)
+    return task.tag_ids.map((id) => <i key={id} style={{ background: tags.get(id)?.color ?? 'currentColor' }} />);
+  return <Icon path={ICONS[field]} fontSize="small" />;
+}
+
+const Chips = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(0.75),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { minWidth: 0, maxWidth: '100%' },
+  '& [data-chip]': {
+    ...theme.typography.body2,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space(0.5),
+    maxWidth: '100%',
+    minHeight: 32,
+    padding: space(0.25, 1.25),
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: radius.pill,
+    color: 'inherit',
+    background: theme.vars.palette.background.paper,
+    '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > svg:not(.mark)': { color: theme.vars.palette.text.secondary, fontSize: 18 },
+    '& .mark': { margin: 0 },
+    '& > i': { flex: 'none', width: 10, height: 10, borderRadius: '50%' },
+  },
+  '& button[data-chip]': {
+    cursor: 'pointer',
+    '&:hover': { background: theme.vars.palette.action.hover, borderColor: theme.vars.palette.text.disabled },
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+    '&[aria-disabled=true]': { cursor: 'not-allowed', color: theme.vars.palette.text.secondary },
+  },
+  '& span[data-chip]': { background: 'none' },
+  '& [data-none=true]': { color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('sm')]: { '& button[data-chip]': { minHeight: 40 } },
+}));

@@ -1,0 +1,15 @@
+import type { Task } from '@jornada/contract/tasks';
+import { tasks } from '@jornada/contract/tasks';
+import { may } from '@jornada/domain/access';
+import { useWhyNot } from '../../api/may.ts';
+import { useSession } from '../../api/session.ts';
+import { useWords } from '../../words/words.ts';
+import { peekWords } from './peek.words.ts';
+
+/** Levels that see only their own tasks may delete those they created; for others the server answers not found. */
+export function useWhyNotDelete(task: Task): string | undefined {
+  const say = useWords(peekWords);
+  const { level, user } = useSession();
+  const whyNot = useWhyNot(tasks.remove);
+  return whyNot ?? (may(level, 'tasks.all') || task.created_by === user.id ? undefined : say('not-yours'));
+}
