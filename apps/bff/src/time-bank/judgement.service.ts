@@ -1,15 +1,12 @@
 import { datesFrom } from '@jornada/domain/calendar';
 import type { BookedEntry } from '@jornada/domain/closing';
-import { isEmployed } from '@jornada/domain/employment';
-import { judgeMonth, type MonthDay, type WorkedDay } from '@jornada/domain/judged-month';
+import type { MonthDay } from '@jornada/domain/judged-month';
 import { firstDayOf, lastDayOf, monthBefore } from '@jornada/domain/months';
-import { calendarDays, expectedDays } from '@jornada/domain/schedules';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
-import { listPeriods } from '../user/periods.queries.ts';
-import { findHolidays, findSchedules } from '../work-time/schedules.queries.ts';
 import { workedByDay } from '../work-time/worked.queries.ts';
 import { loadLedgers } from './bank.queries.ts';
+import { judgedDays } from './judged-days.service.ts';
 
 /** A person's month as far as a closing needs it. */
 export interface PersonMonth {
@@ -20,7 +17,6 @@ export interface PersonMonth {
   isRecorded: boolean;
 }
 
-const SUNDAY = 6;
 /** People judged at a time, so that the ledgers of a large account are not in memory together. */
 const PIECE = 200;
 
@@ -48,33 +44,16 @@ async function judgePiece(
   policy: Policy,
 ): Promise<PersonMonth[]> {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const [worked, schedules, holidays, periods, ledgers] = [
-    await workedByDay(db, accountId, ids, from, to),
-    Map.groupBy(await findSchedules(db, accountId, ids), ({ user_id }) => user_id),
-    await findHolidays(db, accountId, from, to),
-    await listPeriods(db, accountId, ids),
-    await loadLedgers(db, accountId, ids),
-  ];
-  const calendar = calendarDays(holidays, from, to);
-  const months = ids.map((userId): PersonMonth => {
-    const own = periods.get(userId) ?? [];
-    const due = expectedDays(schedules.get(userId) ?? [], calendar, (date) => isEmployed(own, date));
-    const days = calendar.map(
-      ({ date, weekday, holiday }, index): WorkedDay => ({
-        date,
-        sunday: weekday === SUNDAY,
-        holiday,
-        worked: worked.get(userId)?.get(date) ?? 0,
-        due: due[index] as WorkedDay['due'],
-      }),
-    );
+  const judged = await judgedDays(db, accountId, ids, from, to, policy);
+  const ledgers = await loadLedgers(db, accountId, ids);
+  const months = [...judged].map(([userId, days]): PersonMonth => {
     const entries = ledgers.get(userId) ?? [];
     const isBooked = entries.some(
       ({ occurred_on, origin }) => origin !== 'closing' && from <= occurred_on && occurred_on <= to,
     );
     return {
       userId,
-      days: judgeMonth(days, policy),
+      days,
       entries,
       isRecorded: isBooked || days.some((day) => day.worked > 0),
     };

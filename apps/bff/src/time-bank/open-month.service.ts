@@ -1,11 +1,11 @@
 import type { Output } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
-import { addDays, type CalendarDate, monthOf, weekdayOf } from '@jornada/domain/calendar';
-import { judgeMonth, type MonthOutcome } from '@jornada/domain/month';
+import { addDays, type CalendarDate, monthOf } from '@jornada/domain/calendar';
+import { targetOf } from '@jornada/domain/day';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
-import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
-import { workedByDay } from '../work-time/worked.queries.ts';
+import { listClosedMonths } from '../work-time/closed-months.queries.ts';
+import { judgedDays } from './judged-days.service.ts';
 import { findLastClosed, sumStandingByDay } from './open-month.queries.ts';
 
 type OpenMonth = Output<typeof timeBank.statement>['open_month'];
@@ -15,8 +15,8 @@ interface Whose {
 }
 
 /**
- * What the days since the last closing, up to yesterday, would add to the balance; nothing is booked. Without a closing
- * in force these are the days of the present month. What already stands about a day is not counted again.
+ * What the days since the person's last closed month, up to yesterday, would add to the balance; nothing is booked.
+ * Without a closing in force these are the days of the present month. What already stands about a day is not counted again.
  */
 export async function judgeOpenMonth(
   db: Db,
@@ -25,19 +25,16 @@ export async function judgeOpenMonth(
   balance: number,
   policy: Policy,
 ): Promise<OpenMonth> {
-  const closed = await findLastClosed(db, accountId);
+  const own = await listClosedMonths(db, accountId, userId);
+  const closed = own.at(-1) ?? (await findLastClosed(db, accountId));
   const from = closed === undefined ? monthOf(today).from : addDays(monthOf(`${closed}-01`).to, 1);
   const to = addDays(today, -1);
   if (from > to) return null;
-  const [judged, standing] = await Promise.all([
-    judgeDays(db, { accountId, userId }, from, to, policy),
-    sumStandingByDay(db, accountId, userId, from, to),
-  ]);
-  if (!judged) return null;
+  const days = (await judgedDays(db, accountId, [userId], from, to, policy)).get(userId) ?? [];
+  if (!days.some(({ due, worked }) => worked > 0 || due.expected !== null)) return null;
+  const standing = await sumStandingByDay(db, accountId, userId, from, to);
   const booked = new Map(standing.map(({ occurred_on, minutes }) => [occurred_on, minutes]));
-  const differences = judged.days.map(
-    ({ date, credit_minutes, debit_minutes }) => credit_minutes - debit_minutes - (booked.get(date) ?? 0),
-  );
+  const differences = days.map(({ date, judged }) => targetOf(judged) - (booked.get(date) ?? 0));
   const credit_minutes = differences.reduce((sum, minutes) => sum + Math.max(0, minutes), 0);
   const debit_minutes = differences.reduce((sum, minutes) => sum + Math.max(0, -minutes), 0);
   return {
@@ -45,31 +42,7 @@ export async function judgeOpenMonth(
     to,
     credit_minutes,
     debit_minutes,
-    paid_minutes: judged.paid_minutes,
+    paid_minutes: days.reduce((sum, { judged }) => sum + judged.paid, 0),
     projected_balance_minutes: balance + credit_minutes - debit_minutes,
   };
 }
-
-/** A person's days, judged as a closing judges them; null if nothing was worked and nothing expected. */
-async function judgeDays(
-  db: Db,
-  { accountId, userId }: Whose,
-  from: CalendarDate,
-  to: CalendarDate,
-  policy: Policy,
-): Promise<MonthOutcome | null> {
-  const [worked, expected, holidays] = await Promise.all([
-    workedByDay(db, accountId, [userId], from, to),
-    expectedByDay(db, accountId, [userId], from, to),
-    findHolidays(db, accountId, from, to),
-  ]);
-  const days = [...(worked.get(userId) ?? [])].map(([date, worked_minutes]) => ({
-    date,
-    worked_minutes,
-    expected_minutes: expected.get(userId)?.get(date) ?? null,
-    rest: holidays.has(date) || weekdayOf(date) === SUNDAY,
-  }));
-  return judgeMonth(days, policy);
-}
-
-const SUNDAY = 6;

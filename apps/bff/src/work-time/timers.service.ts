@@ -61,7 +61,7 @@ export async function endTimer(
   const span = { start, end };
   const months = daysTouched(timeZone, span).map(({ date }) => date.slice(0, 7));
   const isTaken = (await findSpans(tx, accountId, userId, span)).length > 0;
-  if (isTaken || (await anyMonthClosed(tx, accountId, months))) return 0;
+  if (isTaken || (await anyMonthClosed(tx, accountId, userId, months))) return 0;
   await changeHours(tx, { accountId, userId, timeZone }, [span], () =>
     insertEntries(tx, accountId, userId, [{ ...subject, start_minute: start, end_minute: end }], now.toISOString()),
   );

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
-import { TASK_FIELDS } from '../drawer/task-values.ts';
+import { TASK_FIELDS } from '../change/task-values.ts';
 import { taskWords } from '../tasks.words.ts';
 import { importWords } from './import.words.ts';
 import { saveCsv } from './save-csv.ts';
