@@ -1,4 +1,4 @@
-import { mdiBookOpenBlankVariantOutline, mdiCalendarBlankOutline } from '@mdi/js';
+import { mdiBookOpenBlankVariantOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { space } from '../ui/scale.ts';
@@ -10,7 +10,7 @@ import type { useStatement } from './use-statement.ts';
 
 type Props = Pick<ReturnType<typeof useStatement>, 'place' | 'page'> & { onOpen: (id: number) => void };
 
-/** The ledger, newest first, each entry with the balance after it. */
+/** The whole ledger, in the order of booking, newest first, each entry with the balance after it. */
 export function EntriesTable({ place, page, onOpen }: Props) {
   const say = useWords(bankWords);
   const columns = useEntryColumns();
@@ -23,13 +23,9 @@ export function EntriesTable({ place, page, onOpen }: Props) {
         place={place}
         page={page}
         empty={
-          place.filtered ? (
-            <Empty icon={mdiCalendarBlankOutline} title={say('entries.none-period')} />
-          ) : (
-            <Empty icon={mdiBookOpenBlankVariantOutline} title={say('entries.none')}>
-              {say('entries.none-text')}
-            </Empty>
-          )
+          <Empty icon={mdiBookOpenBlankVariantOutline} title={say('entries.none')}>
+            {say('entries.none-text')}
+          </Empty>
         }
         onOpen={onOpen}
       />

@@ -4,10 +4,14 @@ import { addDays } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { useAroundBank } from './around-bank.ts';
 import { Figure } from './Figure.tsx';
+import { signedHours } from './marks.tsx';
 import { Figures } from './page-parts.tsx';
 import type { Panels } from './use-panels.ts';
 
-type Statement = Pick<Output<typeof timeBank.statement>, 'user_id' | 'balance_minutes' | 'lots' | 'uncovered'>;
+type Statement = Pick<
+  Output<typeof timeBank.statement>,
+  'user_id' | 'balance_minutes' | 'lots' | 'uncovered' | 'open_month'
+>;
 
 /** Days ahead in which a lot counts as due soon; the same as in the list of balances. */
 export const SOON_DAYS = 30;
@@ -19,7 +23,7 @@ export const dueSoon = <L extends { due_on: string }>(lots: readonly L[], today:
 /** The key figures of a statement, each with an explanation. */
 export function StatementFigures({ statement, show }: { statement: Statement; show: Panels['show'] }) {
   const { say, formats, today } = useAroundBank();
-  const { user_id, balance_minutes, lots, uncovered } = statement;
+  const { user_id, balance_minutes, lots, uncovered, open_month } = statement;
   const soon = sum(dueSoon(lots, today).map(({ remaining_minutes }) => remaining_minutes));
   const next = lots.find(({ due_on }) => due_on >= today);
   const owed = sum(uncovered.map(({ minutes }) => minutes));
@@ -33,6 +37,14 @@ export function StatementFigures({ statement, show }: { statement: Statement; sh
       <div>
         <dt>{say('figure.balance')}</dt>
         <dd>{why(formatHours(balance_minutes), () => show({ why: user_id }), balance_minutes < 0)}</dd>
+        {open_month && (
+          <dd>
+            {say('figure.open', {
+              change: signedHours(open_month.projected_balance_minutes - balance_minutes),
+              balance: formatHours(open_month.projected_balance_minutes),
+            })}
+          </dd>
+        )}
       </div>
       <div>
         <dt>{say('figure.soon')}</dt>

@@ -15,11 +15,12 @@ import { Page } from '../ui/Page.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { AroundBank, useAround } from './around-bank.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { LotsTable } from './LotsTable.tsx';
-import { Figures, Ground, Heading } from './page-parts.tsx';
+import { Beside, Figures, Ground, Heading } from './page-parts.tsx';
 import { PeriodMenu } from './PeriodMenu.tsx';
 import { StatementFigures } from './StatementFigures.tsx';
 import { bankWords } from './time-bank.words.ts';
@@ -29,6 +30,7 @@ import { useStatement } from './use-statement.ts';
 
 // The chart is as large as the rest of the page and below it, so it loads after the rows.
 const BalanceChart = lazy(async () => ({ default: (await import('./BalanceChart.tsx')).BalanceChart }));
+const PeriodLines = lazy(async () => ({ default: (await import('./period/PeriodLines.tsx')).PeriodLines }));
 const BookHours = lazy(async () => ({ default: (await import('./booking/BookHours.tsx')).BookHours }));
 const WhyBalance = lazy(async () => ({ default: (await import('./why/WhyBalance.tsx')).WhyBalance }));
 const WhySoon = lazy(async () => ({ default: (await import('./why/WhySoon.tsx')).WhySoon }));
@@ -97,28 +99,38 @@ export function StatementPage({ userId }: { userId: number }) {
         }
       >
         {statement ? <StatementFigures statement={statement} show={show} /> : <WaitingFigures />}
-        <Ground aria-labelledby="entries">
-          <Heading>
-            <h2 id="entries">{say('entries')}</h2>
-            <PeriodMenu period={place.filters} onChange={place.setFilters} />
-          </Heading>
-          <EntriesTable place={place} page={page} onOpen={onOpen} />
-        </Ground>
-        {statement && (
-          <>
+        <Beside>
+          <Ground aria-labelledby="entries">
+            <Heading>
+              <h2 id="entries">{say('entries')}</h2>
+              <PeriodMenu period={place.filters} onChange={place.setFilters} />
+            </Heading>
+            {place.filtered ? (
+              <Suspense fallback={<Loading rows={8} />}>
+                <PeriodLines userId={userId} period={place.query} onOpen={onOpen} />
+              </Suspense>
+            ) : (
+              <EntriesTable place={place} page={page} onOpen={onOpen} />
+            )}
+          </Ground>
+          <div>
+            <Ground aria-labelledby="chart">
+              <h2 id="chart">{say('chart')}</h2>
+              <Suspense fallback={<WaitingChart />}>
+                {statement ? (
+                  <BalanceChart days={statement.balance_by_day} until={place.filters.to ?? around.today} />
+                ) : (
+                  <WaitingChart />
+                )}
+              </Suspense>
+            </Ground>
             <Ground aria-labelledby="lots">
               <h2 id="lots">{say('lots')}</h2>
               <p>{say('lots.text')}</p>
-              <LotsTable lots={statement.lots} onOpen={onOpen} />
+              {statement ? <LotsTable lots={statement.lots_at_end.lots} onOpen={onOpen} /> : <Loading rows={4} />}
             </Ground>
-            <Ground aria-labelledby="chart">
-              <h2 id="chart">{say('chart')}</h2>
-              <Suspense fallback={<Skeleton sx={{ height: 280 }} aria-label={say('chart.loading')} role="status" />}>
-                <BalanceChart days={statement.balance_by_day} until={place.filters.to ?? around.today} />
-              </Suspense>
-            </Ground>
-          </>
-        )}
+          </div>
+        </Beside>
       </Page>
       <Suspense fallback={null}>
         {open.book && whyNot === undefined && <BookHours what={open.book} userId={userId} onClose={close} />}
@@ -140,6 +152,11 @@ export function StatementPage({ userId }: { userId: number }) {
       </Suspense>
     </AroundBank>
   );
+}
+
+function WaitingChart() {
+  const say = useWords(bankWords);
+  return <Skeleton sx={{ height: 280 }} aria-label={say('chart.loading')} role="status" />;
 }
 
 const WaitingFigures = () => (

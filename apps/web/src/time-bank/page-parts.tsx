@@ -49,6 +49,16 @@ export const Ground = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: space(1.75) },
 }));
 
+/** A list, and beside it on a wide screen what summarises it. */
+export const Beside = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: space(2),
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(320px, 32%)' },
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
+}));
+
 /** A heading with a control next to it. */
 export const Heading = styled('div')({
   display: 'flex',

@@ -12,6 +12,8 @@ export function useReferences(entry: StatementEntry): string[] {
   const day = (date: string) => formats.shortDate(date, today);
   const sentences: string[] = [];
 
+  const booked = dateIn(timeZone, new Date(entry.created_at));
+  if (booked !== entry.occurred_on) sentences.push(say('ref.booked', { date: day(booked) }));
   const undone = around.entry(entry.reverses_id);
   if (undone)
     sentences.push(

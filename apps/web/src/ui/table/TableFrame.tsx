@@ -83,6 +83,8 @@ const Frame = styled('div')(({ theme }) => {
       '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
       '&[data-sorted=true]': { color: palette.text.primary, '& svg': { opacity: 1 } },
     },
+    // The room for the arrow is before the text, so that the header ends where its figures end.
+    '& thead [data-align=end] button': { flexDirection: 'row-reverse' },
     '& thead button:focus-visible, & tbody tr:focus-visible, & input[type=checkbox]:focus-visible, & tbody a:focus-visible':
       {
         outline: `2px solid ${palette.primary.main}`,
