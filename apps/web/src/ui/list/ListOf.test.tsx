@@ -66,7 +66,7 @@ test('selecting a row by click replaces the order by the selection bar, and rend
 test('an emptied page redirects to the first one; an empty first page shows the empty state', async () => {
   const screen = await list({ number: 3, items: [] });
   await expect.element(screen.getByText('Loading the list')).toBeInTheDocument();
-  expect(nowhere.startOver).toHaveBeenCalled();
+  await expect.poll(() => nowhere.startOver.mock.calls.length).toBeGreaterThan(0);
   const first = await list({ items: [] });
   await expect.element(first.getByText('No trees')).toBeVisible();
 });
