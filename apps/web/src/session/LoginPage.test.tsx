@@ -13,7 +13,7 @@ test('an unauthenticated visitor signs in and lands on the requested page', asyn
   await screen.getByLabelText('Password', { exact: true }).fill(PASSWORD);
   await screen.getByRole('button', { name: 'Sign in' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  expect(window.location.pathname).toBe('/profile');
+  await expect.poll(() => window.location.pathname).toBe('/profile');
 });
 
 test('a wrong password shows an error and keeps the input', async () => {
@@ -31,5 +31,5 @@ test('a signed-in visitor skips the sign-in page', async () => {
   await signIn(await newPerson({ level: 3 }));
   const screen = await open('/login');
   await expect.element(screen.getByRole('navigation')).toBeVisible();
-  expect(window.location.pathname).not.toBe('/login');
+  await expect.poll(() => window.location.pathname).not.toBe('/login');
 });

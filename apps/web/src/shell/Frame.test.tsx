@@ -9,7 +9,7 @@ test('navigation sets the document title and focuses the heading', async () => {
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await screen.getByRole('link', { name: 'Tasks' }).click();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toHaveFocus();
-  expect(document.title).toBe('Tasks · Jornada');
+  await expect.poll(() => document.title).toBe('Tasks · Jornada');
   await expect.element(screen.getByRole('link', { name: 'Tasks' })).toHaveAttribute('aria-current', 'page');
   // Screens without a menu entry leave no empty item.
   const menu = screen.getByRole('navigation', { name: 'Menu' });
@@ -20,9 +20,9 @@ test('language, theme and density apply immediately', async () => {
   const screen = await open('/profile');
   await screen.getByRole('radio', { name: 'Português (Brasil)' }).click();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
-  expect(document.documentElement.lang).toBe('pt-BR');
+  await expect.poll(() => document.documentElement.lang).toBe('pt-BR');
   await screen.getByRole('radio', { name: 'Escuro' }).click();
-  expect(document.documentElement.dataset['scheme']).toBe('dark');
+  await expect.poll(() => document.documentElement.dataset['scheme']).toBe('dark');
   await screen.getByRole('radio', { name: 'Compacto' }).click();
   await expect.element(screen.getByRole('radio', { name: 'Compacto' })).toBeChecked();
   localStorage.clear();

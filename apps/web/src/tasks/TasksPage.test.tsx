@@ -21,7 +21,7 @@ test('search waits for a pause, ignores accents and case, and can be cleared', a
   await expect.element(screen.getByText('2 tasks')).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox'), 'sao pau');
   await expect.element(screen.getByText('1 task', { exact: true })).toBeVisible();
-  expect(new URL(window.location.href).searchParams.get('q')).toBe('sao pau');
+  await expect.poll(() => new URL(window.location.href).searchParams.get('q')).toBe('sao pau');
   await screen.getByRole('button', { name: 'Remove the filter Title has “sao pau”' }).click();
   await expect.element(screen.getByRole('searchbox')).toHaveValue('');
   await expect.element(screen.getByText('2 tasks')).toBeVisible();
@@ -111,7 +111,7 @@ test('unassigned tasks are found, alone or together with somebody’s', async ()
   await screen.getByRole('option', { name: 'Nobody' }).click();
   await expect.element(screen.getByText('1 task', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Nobody’s')).toBeInTheDocument();
-  expect(new URL(window.location.href).searchParams.get('assignee_id')).toBe('none');
+  await expect.poll(() => new URL(window.location.href).searchParams.get('assignee_id')).toBe('none');
   await screen.getByRole('option', { name: /Me/ }).click();
   await expect.element(screen.getByText('2 tasks')).toBeVisible();
   await expect.element(screen.getByText('Assignee: Nobody, Rita Manager')).toBeInTheDocument();

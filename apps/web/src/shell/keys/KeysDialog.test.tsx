@@ -22,7 +22,7 @@ test('the key opens the list of shortcuts for this screen and everywhere, and cl
   (link.element() as HTMLElement).focus();
   await userEvent.keyboard('?');
   await expect.element(dialog(screen)).toBeVisible();
-  expect(parts(screen)).toEqual(['On the timeline', 'Everywhere']);
+  await expect.poll(() => parts(screen)).toEqual(['On the timeline', 'Everywhere']);
   await expect.element(dialog(screen).getByText('Move it by a day')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog(screen)).not.toBeInTheDocument();
@@ -34,13 +34,13 @@ test('list and board have different shortcuts; other screens show the global one
   await expect.element(heading(screen, 'Tasks')).toBeVisible();
   await screen.getByRole('button', { name: 'Shortcuts' }).click();
   await expect.element(dialog(screen)).toBeVisible();
-  expect(parts(screen)).toEqual(['On the board', 'Everywhere']);
+  await expect.poll(() => parts(screen)).toEqual(['On the board', 'Everywhere']);
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('link', { name: 'Profile' }).click();
   await expect.element(heading(screen, 'Profile')).toBeVisible();
   await userEvent.keyboard('?');
   await expect.element(dialog(screen)).toBeVisible();
-  expect(parts(screen)).toEqual(['Everywhere']);
+  await expect.poll(() => parts(screen)).toEqual(['Everywhere']);
 });
 
 test('the key is ignored in text fields and open dialogs', async () => {

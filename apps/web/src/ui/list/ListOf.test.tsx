@@ -63,7 +63,7 @@ test('selecting a row by click shows the bulk actions at the bottom, moves nothi
 test('an emptied page redirects to the first one; an empty first page shows the empty state', async () => {
   const screen = await list({ number: 3, items: [] });
   await expect.element(screen.getByText('Loading the list')).toBeInTheDocument();
-  expect(nowhere.startOver).toHaveBeenCalled();
+  await expect.poll(() => nowhere.startOver.mock.calls.length).toBeGreaterThan(0);
   const first = await list({ items: [] });
   await expect.element(first.getByText('No trees')).toBeVisible();
 });
