@@ -30,6 +30,7 @@ test('an Admin invites a person, who joins once with the link', {
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: `Join ${account.name}` })).toBeVisible();
   await expect(guest.getByText(email)).toBeVisible();
+  await expect(guest.getByText('one sign-in opens both')).toBeVisible();
   await expectAccessible(guest);
   await guest.getByLabel('Password', { exact: true }).fill('short');
   await guest.getByRole('button', { name: 'Join' }).click();

@@ -39,9 +39,9 @@ export function openPostgres(connectionString: string): Store {
 
   const caller = one(
     'caller',
-    `select ${CALLER_COLUMNS} from users
-    join employment_links as link on link.user_id = users.id join accounts on accounts.id = link.account_id
-    left join ended_sessions on ended_sessions.sid = $1 where link.account_id = $2 and users.id = $3`,
+    `select ${CALLER_COLUMNS} from employment_links as link
+    join logins on logins.id = link.login_id join accounts on accounts.id = link.account_id
+    left join ended_sessions on ended_sessions.sid = $1 where link.account_id = $2 and link.user_id = $3`,
   );
   const client = one('client', `select ${CLIENT_COLUMNS} from clients where account_id = $1 and id = $2`);
   const firstPage = all('first', `${TASKS} order by id desc limit $2`);

@@ -55,9 +55,9 @@ export function openSqlite(path: string): Store {
     return (...values: SQLInputValue[]) => void statement.run(...values);
   };
 
-  const caller = one(`select ${CALLER_COLUMNS} from users
-    join employment_links as link on link.user_id = users.id join accounts on accounts.id = link.account_id
-    left join ended_sessions on ended_sessions.sid = ? where link.account_id = ? and users.id = ?`);
+  const caller = one(`select ${CALLER_COLUMNS} from employment_links as link
+    join logins on logins.id = link.login_id join accounts on accounts.id = link.account_id
+    left join ended_sessions on ended_sessions.sid = ? where link.account_id = ? and link.user_id = ?`);
   const client = one(`select ${CLIENT_COLUMNS} from clients where account_id = ? and id = ?`);
   const tasks = (where: string) => all(`select ${TASK_COLUMNS} from tasks where ${where} order by id desc limit ?`);
   const firstPage = tasks('account_id = ? and deleted_at is null');

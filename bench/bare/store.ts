@@ -50,4 +50,4 @@ export const TAG_COLUMNS = 'id, name, color, version';
 export const CLIENT_COLUMNS =
   'id, name, email, website, tax_id, address, phone, description, logo_url, archived_at, manager_id, account_id as tenant_id, version';
 export const CALLER_COLUMNS =
-  'users.credential_version, link.level, link.deactivated_at, accounts.time_zone, accounts.closed_at, accounts.plan_expires_at, accounts.payment_overdue_since, ended_sessions.sid as ended';
+  'logins.credential_version, link.level, link.deactivated_at, accounts.time_zone, accounts.closed_at, accounts.plan_expires_at, accounts.payment_overdue_since, ended_sessions.sid as ended';

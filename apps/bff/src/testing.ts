@@ -24,6 +24,7 @@ import { findLoginOf, insertLogin, type Login } from './session/logins.queries.t
 import { createTokens } from './session/tokens.ts';
 import { listAccountColumns } from './testing/account-columns.ts';
 import { openAccountFence } from './testing/account-fence.ts';
+import { NO_PASSWORD } from './testing/no-password.ts';
 import { assertUnchanged, openSecondCompany, readAccount } from './testing/second-company.ts';
 import { parseKeyRing } from './vault/key-ring.ts';
 import { createVault, type Vault } from './vault/vault.ts';
@@ -86,8 +87,6 @@ export type Answer = { status: number; headers: Headers; body: any };
 
 /** One key for all tests. */
 const vault = createVault(() => parseKeyRing(`k1:${Buffer.alloc(32, 7).toString('base64')}`));
-/** A hash that no password has. */
-const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const SECRET = 'a secret of tests that is long enough to sign with';
 
 /**

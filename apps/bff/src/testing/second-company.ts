@@ -8,6 +8,7 @@ import { workdaysAround } from '../demo/workdays.ts';
 import { insertLogin } from '../session/logins.queries.ts';
 import { insertAccount, insertLink, insertUser } from '../setup/setup.queries.ts';
 import { listAccountColumns } from './account-columns.ts';
+import { NO_PASSWORD } from './no-password.ts';
 
 type AccountTable = { [T in keyof Tables]: 'account_id' extends keyof Tables[T] ? T : never }[keyof Tables];
 type SeededTable = (typeof seeds)[keyof typeof seeds]['table'];
@@ -31,7 +32,7 @@ export const openSecondCompany = (db: Db, at: string): Promise<number> =>
     for (const level of [5, 1]) {
       const email = `level-${level}@second.test`;
       const { id } = await insertUser(tx, { nome: 'Second', email }, at);
-      const login = await insertLogin(tx, { email, password_hash: 'no password of the second company' }, at);
+      const login = await insertLogin(tx, { email, password_hash: NO_PASSWORD }, at);
       await insertLink(tx, { account_id: accountId, user_id: id, login_id: login.id, level }, at);
       people.push(id);
     }
