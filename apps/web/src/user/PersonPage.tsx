@@ -18,6 +18,7 @@ import { useWords } from '../words/words.ts';
 import { Employment } from './Employment.tsx';
 import { Invitation } from './Invitation.tsx';
 import { LinkMark } from './LinkMark.tsx';
+import { Offboarding } from './Offboarding.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { peopleWords } from './people.words.ts';
 
@@ -75,6 +76,9 @@ export function PersonPage({
             <Employment key={person.id} person={person} />
           </Section>
           {!person.has_joined && <Invitation person={person} />}
+          {person.has_joined && person.id !== me.id && may(level, 'people.offboard') && (
+            <Offboarding key={person.id} person={person} />
+          )}
           {person.has_joined && person.id !== me.id && may(level, 'people.manage') && <PersonAccess person={person} />}
           {SecondFactor && person.has_joined && person.id !== me.id && may(level, 'people.manage') && (
             <SecondFactor person={person} />

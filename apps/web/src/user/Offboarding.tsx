@@ -1,0 +1,114 @@
+import type { User } from '@jornada/contract/user';
+import { type Offboarding as Shown, offboardings } from '@jornada/contract/user-offboarding';
+import { dateIn } from '@jornada/domain/calendar';
+import { mayUndo } from '@jornada/domain/offboarding';
+import { SUPER_ADMIN } from '@jornada/domain/access';
+import { mdiAccountArrowRightOutline, mdiUndo } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWhyNot } from '../api/may.ts';
+import { read, useWrite } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { places } from '../places.ts';
+import { useToday } from '../state/clock.ts';
+import { Action } from '../ui/Action.tsx';
+import { Section } from '../ui/Page.tsx';
+import { Failed, Loading, Notice } from '../ui/states.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { OffboardDrawer } from './OffboardDrawer.tsx';
+import { offboardingWords } from './offboarding.words.ts';
+import { peopleWords } from './people.words.ts';
+
+/** A person's offboarding: begins one, or shows the newest one with a button to undo it. */
+export function Offboarding({ person }: { person: User }) {
+  const say = useWords(offboardingWords);
+  const sayPeople = useWords(peopleWords);
+  const { level } = useSession();
+  const notAllowed = useWhyNot(offboardings.offboard);
+  const isHigher = person.level === SUPER_ADMIN && level !== SUPER_ADMIN;
+  const whyNot = notAllowed ?? (isHigher ? sayPeople('employment.super') : undefined);
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery(
+    read(offboardings.offboardings, { query: { user_id: [person.id], sort: '-created_at', limit: 1 } }),
+  );
+  const newest = query.data?.items[0];
+  const isCurrent = newest?.state === 'planned' || (newest?.state === 'done' && !person.is_active);
+  if (!person.is_active && query.data && !isCurrent) return null;
+  return (
+    <Section title={say('title')} text={say('text')}>
+      {query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : !query.data ? (
+        <Loading rows={1} />
+      ) : newest && isCurrent ? (
+        <Banner person={person} offboarding={newest} whyNot={whyNot} />
+      ) : (
+        <div>
+          <Action
+            color="error"
+            variant="outlined"
+            icon={mdiAccountArrowRightOutline}
+            whyNot={whyNot}
+            onClick={() => setOpen(true)}
+          >
+            {say('open')}
+          </Action>
+        </div>
+      )}
+      {isOpen && <OffboardDrawer person={person} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+function Banner({
+  person: { id, nome },
+  offboarding: { state, left_on, handed, settlement, settle_by, done_at },
+  whyNot,
+}: {
+  person: User;
+  offboarding: Shown;
+  whyNot: string | undefined;
+}) {
+  const say = useWords(offboardingWords);
+  const { date } = useFormats();
+  const { account } = useSession();
+  const undo = useWrite(offboardings.undoOffboarding, {
+    alsoRefresh: ['tasks', 'clients', 'resource-allocation', 'employee-hr-data'],
+  });
+  const today = useToday(account.time_zone);
+  const isUndoable = done_at === null || mayUndo(dateIn(account.time_zone, new Date(done_at)), today);
+  const { tasks, clients, allocations } = handed;
+  // This banner is gone once the person has been read again, so the toast follows the request and not the component.
+  const takeBack = async () => {
+    const { length: count } = (await undo.mutateAsync({ params: { id } })).conflicts;
+    toast({ text: count ? say('conflicts', { nome, count }) : say('undone', { nome }) });
+  };
+  return (
+    <>
+      <Notice role="status">
+        {state === 'planned'
+          ? say('banner.planned', { day: date(left_on) })
+          : say('banner.done', { day: date(left_on), tasks, clients, allocations })}
+      </Notice>
+      {settlement === 'waiting' && (
+        <TextLink to={places.statement(id)}>{say('banner.settle', { day: date(settle_by) })}</TextLink>
+      )}
+      {isUndoable && (
+        <div>
+          <Action
+            variant="outlined"
+            icon={mdiUndo}
+            whyNot={whyNot}
+            busy={undo.isPending}
+            onClick={() => void takeBack().catch(() => undefined)}
+          >
+            {say(state === 'planned' ? 'cancel' : 'undo')}
+          </Action>
+        </div>
+      )}
+    </>
+  );
+}

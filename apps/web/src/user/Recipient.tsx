@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { usePeopleNames } from '../api/names.ts';
+import type { Picks } from '../picks/FoundList.tsx';
+import { OneField } from '../picks/OneField.tsx';
+import { PersonList } from '../picks/PersonList.tsx';
+import { faultKey, faultWords } from '../words/faults.ts';
+import { useWords } from '../words/words.ts';
+import type { OffboardValues } from './offboard-values.ts';
+import { offboardingWords } from './offboarding.words.ts';
+
+type Named = { id: number; nome: string };
+
+type Props = {
+  control: Control<OffboardValues>;
+  name: 'tasks_to' | 'clients_to' | 'allocations_to';
+  /** Label of the empty choice. */
+  none: string;
+  /** The person who leaves. */
+  without: number;
+};
+
+/** A field for the person who takes something over. */
+export function Recipient({ control, name, none, without }: Props) {
+  const say = useWords(offboardingWords);
+  const sayFault = useWords(faultWords);
+  const people = usePeopleNames();
+  const { field, fieldState } = useController({ control, name });
+  // The same component in every rendering, so that the search keeps its text.
+  const List = useCallback((props: Picks<Named>) => <PersonList {...props} without={without} />, [without]);
+  return (
+    <OneField<Named>
+      List={List}
+      label={say(name)}
+      none={none}
+      id={field.value}
+      nameOf={(id) => people.get(id)?.nome ?? say('person', { id })}
+      error={fieldState.error && sayFault(faultKey(fieldState.error.type))}
+      onBlur={field.onBlur}
+      onPick={(picked) => field.onChange(picked?.id ?? null)}
+    />
+  );
+}
