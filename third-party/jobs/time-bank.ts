@@ -78,6 +78,19 @@ export const jobs: Record<string, Job> = {
     const { data: closed } = await api.timeBankClose(month);
     assert.deepEqual(closed.people, tried.people);
     assert.equal(closed.people.find(({ user_id }) => user_id === userId)?.credit_minutes, 60);
+    const path = { month: '2025-03', userId };
+    const { data: correcting } = await api.timeBankCorrect({
+      client,
+      path,
+      body: { reason: 'To look at it' },
+      throwOnError: true,
+    });
+    assert.equal(correcting.state, 'correcting');
+    const { data: kept } = await api.timeBankKeep({ client, path, throwOnError: true });
+    assert.equal(kept.state, 'closed');
+    await api.timeBankCorrect({ client, path, body: { reason: 'Once more' }, throwOnError: true });
+    const { data: again } = await api.timeBankClosePerson({ client, path, body: {}, throwOnError: true });
+    assert.deepEqual([again.state, again.to_credit_minutes], ['closed', 60]);
     const { data: open } = await api.timeBankReopen({
       client,
       path: { month: '2025-03' },

@@ -79,6 +79,8 @@ export const balanceRow = z.object({
   balance_minutes: balance,
   due_soon_minutes: count,
   next_due_on: z.nullable(date),
+  /** Hours past their due date that wait for the closing of their month to expire. */
+  waiting_minutes: count,
 });
 export type BalanceRow = z.infer<typeof balanceRow>;
 

@@ -1,13 +1,14 @@
-import { addDays, dateIn } from '@jornada/domain/calendar';
+import { dateIn } from '@jornada/domain/calendar';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findPolicy } from '../time-bank/entries.queries.ts';
 import { listOpenAccounts, listOverdue } from '../time-bank/expiry.queries.ts';
+import { choosesLots } from '../time-bank/expiry.service.ts';
 import { postExpiries } from '../time-bank/posting.service.ts';
 import type { Job } from './job.ts';
 
 /**
- * Expires unused credits past their last day and books the payouts. One person per transaction, so an interrupted run
+ * Expires unused credits past their last day and books the payouts, unless they wait for the closing of their month. One person per transaction, so an interrupted run
  * can continue and missed days are caught up.
  */
 export const timeBankExpiry: Job = {
@@ -23,13 +24,8 @@ export const timeBankExpiry: Job = {
         if (signal.aborted) return { expired };
         expired += await inTransaction(db, async (tx) => {
           const at = now.toISOString();
-          const ended = await postExpiries(
-            tx,
-            { accountId, userId, by: null, at },
-            today,
-            (day) => addDays(day, 1),
-            policy,
-          );
+          const isChosen = await choosesLots(tx, accountId, userId, policy);
+          const ended = await postExpiries(tx, { accountId, userId, by: null, at }, today, isChosen, policy);
           const by = { accountId, actorId: null, action: 'time-bank.expire', at, requestId: 'job' };
           if (ended) await writeAudit(tx, by, [{ target: 'time-bank', targetId: userId, fields: ['minutes'] }]);
           return ended;

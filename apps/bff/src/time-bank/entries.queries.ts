@@ -245,19 +245,24 @@ interface BalanceScope {
 export interface Soon {
   from: string;
   to: string;
+  /** The day from which overdue lots wait for a closing; without it none of them does. */
+  waitingFrom?: string;
 }
 
-/** Each person's minutes due soon and next due date. Overdue lots are left to the expiry job. */
-const dueByPerson = (db: Db, accountId: number, { from, to }: Soon) =>
+/** Each person's minutes due soon, next due date, and minutes past it that wait for a closing. */
+const dueByPerson = (db: Db, accountId: number, { from, to, waitingFrom = from }: Soon) =>
   sqlOf(db)
     .selectFrom('time_bank_lots')
     .where('account_id', '=', accountId)
     .where('remaining_minutes', '>', 0)
-    .where('due_on', '>=', from)
-    .select((eb) => [
+    .where('due_on', '>=', waitingFrom)
+    .select([
       'user_id',
-      eb.fn.min('due_on').as('next_due_on'),
-      sql<number>`sum(case when due_on <= ${to} then remaining_minutes else 0 end)`.as('due_soon_minutes'),
+      sql<string | null>`min(case when due_on >= ${from} then due_on end)`.as('next_due_on'),
+      sql<number>`sum(case when due_on between ${from} and ${to} then remaining_minutes else 0 end)`.as(
+        'due_soon_minutes',
+      ),
+      sql<number>`sum(case when due_on < ${from} then remaining_minutes else 0 end)`.as('waiting_minutes'),
     ])
     .groupBy('user_id');
 
@@ -281,6 +286,7 @@ const people = (db: Db, { accountId, onlyOf }: BalanceScope, { q, due_soon }: Ba
       ])
       .select(sql<number>`coalesce(bank.balance_minutes, 0)`.as('balance_minutes'))
       .select(sql<number>`coalesce(due.due_soon_minutes, 0)`.as('due_soon_minutes'))
+      .select(sql<number>`coalesce(due.waiting_minutes, 0)`.as('waiting_minutes'))
       .as('person'),
   );
   // A former member with a zero balance is not shown, except to themselves.
@@ -303,6 +309,7 @@ export function listBalances(db: Db, scope: BalanceScope, filter: BalanceFilter,
     'person.deactivated_at',
     'person.balance_minutes',
     'person.due_soon_minutes',
+    'person.waiting_minutes',
     'person.next_due_on',
   ]);
   return inOrder(balances, 'person', segment).execute();

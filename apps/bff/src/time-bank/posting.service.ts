@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@jornada/domain/calendar';
+import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 import { Refusal } from '@jornada/domain/refusal';
 import {
   bankOf,
@@ -117,20 +117,20 @@ export async function postReversal(
 }
 
 /**
- * Expires the remaining minutes of lots past their due date, dated the day after it, and books a payout for each, since
+ * Expires the remaining minutes of the chosen lots past their due date, dated the day after it, and books a payout for each, since
  * the hours are owed (CLT art. 59 §3 and §1). Returns the number of lots.
  */
 export async function postExpiries(
   tx: Db,
   to: Posting,
   today: CalendarDate,
-  dayAfter: (day: CalendarDate) => CalendarDate,
+  isChosen: (due_on: CalendarDate) => boolean,
   policy: Policy,
 ): Promise<number> {
   const ledger = await openLedger(tx, to);
-  const ending = expiries(bankOf(ledger.entries), today);
+  const ending = expiries(bankOf(ledger.entries), today).filter(({ due_on }) => isChosen(due_on));
   for (const { entry_id, minutes, due_on } of ending) {
-    const draft = blank({ minutes, occurred_on: dayAfter(due_on), reason: '', origin: 'closing' });
+    const draft = blank({ minutes, occurred_on: addDays(due_on, 1), reason: '', origin: 'closing' });
     const expiry = await append(tx, to, ledger, { ...draft, kind: 'expiry', due_on: null, refers_to: entry_id });
     await append(tx, to, ledger, {
       ...draft,

@@ -2,7 +2,7 @@ import { type Entry, timeBank } from '@jornada/contract/time-bank';
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import { ENTRY_KINDS, judgeDebit, signedMinutes } from '@jornada/domain/bank';
-import { balanceByDay, soonFrom } from '@jornada/domain/time-bank';
+import { balanceByDay } from '@jornada/domain/time-bank';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
@@ -32,6 +32,7 @@ import { bookedOn, goesByDay, headLines, headOf, lotsAt, readLines, waitingMinut
 import {
   assertNotOneself,
   assertPerson,
+  findSoon,
   judgePosting,
   onlyOf,
   shown,
@@ -50,7 +51,7 @@ const HISTORY_DAYS = 365;
 export const bankHandlers: BankHandlers = {
   list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, now }) => {
     const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller) };
-    const soon = soonFrom(dateIn(caller.timeZone, now));
+    const soon = await findSoon(db, caller, now);
     const page = await pageOf(
       timeBank.list,
       BALANCE_ORDER,
@@ -65,7 +66,7 @@ export const bankHandlers: BankHandlers = {
 
   exportBalances: async ({ query: { sort, ...filter } }, { db, caller, now }) => {
     const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller) };
-    const soon = soonFrom(dateIn(caller.timeZone, now));
+    const soon = await findSoon(db, caller, now);
     return eachRow(
       timeBank.exportBalances,
       BALANCE_ORDER,

@@ -1,11 +1,13 @@
 import type { BalanceRow, Entry, StatementEntry } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
+import { firstDayOf } from '@jornada/domain/months';
 import { forbidden, invalid, notFound } from '@jornada/domain/refusal';
+import { soonFrom } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { lockBalance } from './bank.queries.ts';
-import { type EntryRow, findAround, isPerson, type listBalances } from './entries.queries.ts';
+import { type EntryRow, findAround, findPolicy, isPerson, type listBalances, type Soon } from './entries.queries.ts';
 import { assertOpenMonth } from './posting.service.ts';
 
 /** An entry in the shape of the contract; a reversal has its reference in a separate field. */
@@ -35,6 +37,7 @@ export const shownBalance = ({
   deactivated_at,
   balance_minutes,
   due_soon_minutes,
+  waiting_minutes,
   next_due_on,
 }: Awaited<ReturnType<typeof listBalances>>[number]): BalanceRow => ({
   user_id: id,
@@ -42,8 +45,16 @@ export const shownBalance = ({
   is_active: deactivated_at === null,
   balance_minutes,
   due_soon_minutes,
+  waiting_minutes,
   next_due_on,
 });
+
+/** What counts as due soon, and from which day on overdue hours wait for a closing. */
+export async function findSoon(db: Db, { accountId, timeZone }: Caller, now: Date): Promise<Soon> {
+  const today = dateIn(timeZone, now);
+  const { closes_from } = await findPolicy(db, accountId);
+  return { ...soonFrom(today), waitingFrom: closes_from === null ? today : firstDayOf(closes_from) };
+}
 
 /** Null: everyone's balances; otherwise only that of this user. */
 export const onlyOf = ({ level, userId }: Caller): number | null => (may(level, 'bank.read-all') ? null : userId);

@@ -296,6 +296,36 @@ describe('expiry', () => {
     expect((await statement(both.worker, both.worker)).body.entries.total).toBe(3);
     await sound(both.worker);
   });
+
+  test('once months are closed, hours past their due date wait for the closing, which first books the days before', async () => {
+    const both = await pair();
+    const boss = await server.person({ level: 5, accountId: both.worker.accountId });
+    const schedule = { valid_from: '2026-01-01', minutes: [480, 0, 0, 0, 0, 0, 0] };
+    await server.call(boss, 'POST', `/v2/work-time/schedules/${both.worker.userId}`, schedule);
+    await policy(both.worker, { closes_from: '2026-02', regime: 'same_month' });
+    await post(both, 'creditar', 600, { occurred_on: '2026-02-10' });
+    for (const day of ['02', '09', '23'])
+      await server.call(boss, 'POST', '/v2/work-time', {
+        user_id: both.worker.userId,
+        started_at: `2026-02-${day}T11:00:00.000Z`,
+        minutes: 480,
+      });
+    await expire(TEST_NOW);
+    expect((await statement(both.worker, both.worker)).body.balance_minutes).toBe(600);
+    const { items } = (await server.call(both.worker, 'GET', '/v2/time-bank')).body;
+    expect(items).toMatchObject([{ waiting_minutes: 600, due_soon_minutes: 0, next_due_on: null }]);
+    expect((await server.call(boss, 'GET', '/v2/time-bank/closings')).body.open_months).toMatchObject([
+      { month: '2026-02', waiting_minutes: 600 },
+    ]);
+    await server.call(boss, 'POST', '/v2/time-bank/closings', { month: '2026-02' });
+    expect((await statement(both.worker, both.worker)).body.entries.items).toMatchObject([
+      { kind: 'payout', minutes: 120, occurred_on: '2026-03-01' },
+      { kind: 'expiry', minutes: 120, occurred_on: '2026-03-01' },
+      { kind: 'debit', minutes: 480, occurred_on: '2026-02-16' },
+      { kind: 'credit', minutes: 600 },
+    ]);
+    await sound(both.worker);
+  });
 });
 
 test('random ledgers: the stored state is that of the entries', async () => {

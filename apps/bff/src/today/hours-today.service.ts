@@ -46,5 +46,9 @@ export async function dueHours({ db, caller, date }: At): Promise<TodaysFigures[
     countBalances(db, scope, filter, soon),
     listBalances(db, scope, filter, soon, firstRows(BY_DUE_SOON, GLANCE)),
   ]);
-  return { until: soon.to, people, first: first.map(({ id, ...row }) => ({ user_id: id, ...row })) };
+  return {
+    until: soon.to,
+    people,
+    first: first.map(({ id, waiting_minutes: _, ...row }) => ({ user_id: id, ...row })),
+  };
 }

@@ -142,6 +142,7 @@ describe('every figure equals that of the screen it links to', () => {
       user_id: _,
       nome: __,
       is_active: ___,
+      waiting_minutes: ____,
       ...own
     } = all.find((row: { user_id: number }) => row.user_id === me.userId);
     expect(my_bank).toEqual(own);
