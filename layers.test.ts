@@ -81,7 +81,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'demo',
     is: bff('demo/'),
-    uses: 'demo setup queries files sign-in vault:type context db base engines domain kysely node handle:type',
+    uses: 'demo setup service queries files sign-in vault:type context db base engines domain kysely node handle:type',
   },
   // Everything into a folder and back.
   {

@@ -44,6 +44,7 @@ import { taskTagsHandlers } from './task-tags/task-tags.handlers.ts';
 import { taskImportHandlers } from './tasks/import.handlers.ts';
 import { tasksHandlers } from './tasks/tasks.handlers.ts';
 import { invitationHandlers } from './invite/invitations.handlers.ts';
+import { closingPeopleHandlers } from './time-bank/closing-people.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
 import { bankHandlers } from './time-bank/time-bank.handlers.ts';
 import { todayHandlers } from './today/today.handlers.ts';
@@ -106,7 +107,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     taskTags: taskTagsHandlers,
     tasks: tasksHandlers,
     taskImport: taskImportHandlers,
-    timeBank: { ...bankHandlers, ...closingHandlers },
+    timeBank: { ...bankHandlers, ...closingHandlers, ...closingPeopleHandlers },
     today: todayHandlers,
     workTime: { ...workTimeHandlers, ...timesheetHandlers },
     timers: timersHandlers,

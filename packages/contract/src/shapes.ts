@@ -43,6 +43,12 @@ export const inSupportedYears = z.refine<string>((value) => !/^\d{4}-/.test(valu
 /** A calendar date in a request; its year is bounded, so that date arithmetic stays exact. */
 export const inputDate = z.iso.date().check(inSupportedYears);
 
+/** A month of a calendar. */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'must be a month like 2026-11' }));
+
+/** A month in a request; its year is bounded. */
+export const inputMonth = month.check(inSupportedYears);
+
 /** An instant in a request, in UTC, with or without fractions of a second; its year is bounded. */
 export const inputInstant = z.iso.datetime().check(inSupportedYears);
 

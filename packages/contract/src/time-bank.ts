@@ -1,8 +1,10 @@
 import { ENTRY_KINDS } from '@jornada/domain/bank';
+import { ORIGINS } from '@jornada/domain/closing';
 import { NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { csvOf, list, orderedCsvOf, orderedList } from './list.ts';
+import { closings } from './time-bank-closings.ts';
 import {
   byId,
   count,
@@ -12,9 +14,10 @@ import {
   id,
   idInUrl,
   inputDate,
-  inSupportedYears,
+  inputMonth,
   instant,
   message,
+  month,
   searchText,
   version,
 } from './shapes.ts';
@@ -26,8 +29,6 @@ export const HEAD_LINES = ['opening', 'credits', 'debits', 'expired', 'closing']
 const entryMinutes = z.int().check(z.gte(1), z.lte(1_000_000));
 /** A balance or its change, in minutes; may be negative. */
 const balance = z.int();
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'must be a month like 2026-11' }));
-const inputMonth = month.check(inSupportedYears);
 
 export const entry = z.object({
   id,
@@ -36,7 +37,7 @@ export const entry = z.object({
   minutes: entryMinutes,
   occurred_on: date,
   due_on: z.nullable(date),
-  origin: z.enum(['overtime', 'absence', 'manual', 'closing']),
+  origin: z.enum(ORIGINS),
   reason: z.string(),
   /** Null for a job. */
   created_by: z.nullable(id),
@@ -100,6 +101,10 @@ export const policy = z.object({
   daily_work_minutes: count,
   tolerance_minutes: count,
   bank_sundays_and_holidays: z.boolean(),
+  /** The first month that is ever closed; null before the first closing. */
+  closes_from: z.nullable(month),
+  /** Due days in a row without hours or absence that hold a person in a closing. */
+  unexplained_days: count,
   version,
 });
 export type BankPolicy = z.infer<typeof policy>;
@@ -281,70 +286,7 @@ export const timeBank = resource('time-bank', noRowsSeen, {
       message,
     }),
   },
-  closings: {
-    method: 'GET',
-    path: '/v2/time-bank/closings',
-    summary: 'The months that were closed, newest first',
-    access: 'bank.read-all',
-    response: z.object({
-      items: z.array(
-        z.object({
-          month,
-          closed_at: instant,
-          closed_by: id,
-          reopened_at: z.nullable(instant),
-          reopened_by: z.nullable(id),
-          reason: z.string(),
-        }),
-      ),
-    }),
-  },
-  close: {
-    method: 'POST',
-    path: '/v2/time-bank/closings',
-    summary:
-      'Close a past month: credits and debits from worked hours against schedules; with dry_run nothing is written',
-    access: 'bank.post',
-    heavy: true,
-    idempotent: true,
-    body: z.strictObject({ month: inputMonth, dry_run: z.optional(z.boolean()) }),
-    response: z.object({
-      month,
-      people: z.array(
-        z.object({
-          user_id: id,
-          worked_minutes: count,
-          /** Null if the person has no schedule; then nothing is booked. */
-          expected_minutes: z.nullable(count),
-          credit_minutes: count,
-          debit_minutes: count,
-          /** Overtime for the payroll: above the day's limits, or on Sundays and holidays. */
-          paid_minutes: count,
-          /** Absence beyond the balance limit: not booked, but passed to the payroll. */
-          unbooked_minutes: count,
-          days: z.array(
-            z.object({
-              date,
-              worked_minutes: count,
-              expected_minutes: z.nullable(count),
-              credit_minutes: count,
-              debit_minutes: count,
-              paid_minutes: count,
-            }),
-          ),
-        }),
-      ),
-    }),
-  },
-  reopen: {
-    method: 'POST',
-    path: '/v2/time-bank/closings/{month}/reopen',
-    summary: 'Reopen a closed month by reversing what its closing booked',
-    access: 'bank.post',
-    params: z.strictObject({ month: inputMonth }),
-    body: z.strictObject({ reason }),
-    response: z.object({ month, reversed: count, message }),
-  },
+  ...closings,
   policy: {
     method: 'GET',
     path: '/v2/time-bank/policy',
@@ -369,6 +311,9 @@ export const timeBank = resource('time-bank', noRowsSeen, {
           daily_work_minutes: z.int().check(z.gte(0), z.lte(600)),
           tolerance_minutes: z.int().check(z.gte(0), z.lte(10)),
           bank_sundays_and_holidays: z.boolean(),
+          /** Only while no closing is in force (400 `closing_in_force`). */
+          closes_from: z.nullable(inputMonth),
+          unexplained_days: z.int().check(z.gte(1), z.lte(10)),
         }),
       ),
       { version },

@@ -229,6 +229,15 @@ export const largestDebit = (
   policy: Floor,
 ): number => Math.max(0, Math.min(minutes, balanceOn(bank, day) - floorOf(policy)));
 
+/**
+ * The most that a closing may debit on `day`: its credits are all booked before its debits, so a lot of a later day counts
+ * too, as long as it is not due before the debit. The rest goes to the payroll. Infinite if the policy has no limit.
+ */
+export const closingRoom = (bank: Pick<Bank, 'lots' | 'uncovered'>, day: CalendarDate, policy: Floor): number =>
+  [...bank.lots.values()].reduce((sum, lot) => sum + (lot.due_on >= day ? lot.remaining_minutes : 0), 0) -
+  uncoveredMinutes(bank) -
+  floorOf(policy);
+
 export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'has_expired' | 'breaks_limit';
 
 /**

@@ -39,6 +39,13 @@ export const ERASURE = {
     created_at: 'kept',
     updated_at: 'kept',
   },
+  employment_periods: {
+    account_id: 'kept',
+    user_id: 'kept',
+    number: 'kept',
+    joined_on: 'kept',
+    left_on: 'kept',
+  },
   employee_hr_data: {
     account_id: 'kept',
     user_id: 'kept',

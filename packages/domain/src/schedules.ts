@@ -1,4 +1,5 @@
 import { type CalendarDate, datesFrom, weekdayOf } from './calendar.ts';
+import { expectedDay, type ExpectedDay } from './expected.ts';
 
 /** Expected minutes per weekday from a date on. A contract change is a new schedule. */
 export interface Schedule {
@@ -33,11 +34,18 @@ export const scheduleOn = (schedules: readonly Schedule[], date: CalendarDate): 
     undefined,
   );
 
-/**
- * Expected minutes on each of `days`: those of the weekday, 0 on a holiday, null before the first schedule (unknown is
- * not zero).
- */
-export const expectedOver = (schedules: readonly Schedule[], days: readonly CalendarDay[]): (number | null)[] => {
+/** Expected minutes on each of `days`; null before the first schedule (unknown is not zero). */
+export const expectedOver = (schedules: readonly Schedule[], days: readonly CalendarDay[]): (number | null)[] =>
+  expectedDays(schedules, days).map(({ expected }) => expected);
+
+const always = () => true;
+
+/** How much work is due on each of `days`, by the schedules and holidays. */
+export const expectedDays = (
+  schedules: readonly Schedule[],
+  days: readonly CalendarDay[],
+  employedOn: (date: CalendarDate) => boolean = always,
+): ExpectedDay[] => {
   const inOrder = schedules.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
   let next = 0;
   return days.map(({ date, weekday, holiday }) => {
@@ -45,7 +53,8 @@ export const expectedOver = (schedules: readonly Schedule[], days: readonly Cale
     if (next > 0 && (inOrder[next - 1] as Schedule).valid_from > date) next = 0;
     while (next < inOrder.length && (inOrder[next] as Schedule).valid_from <= date) next++;
     const schedule = inOrder[next - 1];
-    return schedule ? (holiday ? 0 : (schedule.minutes[weekday] ?? 0)) : null;
+    const scheduled = schedule ? (schedule.minutes[weekday] ?? 0) : null;
+    return expectedDay({ scheduled, holiday, works_holidays: false, employed: employedOn(date), absences: [] });
   });
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceByDay, DEFAULT_POLICY, dueOn, judgeDay } from './time-bank.ts';
+import { balanceByDay, dueOn } from './time-bank.ts';
 
 test.each([
   ['2026-01-15', 'same_month', '2026-01-31'],
@@ -11,18 +11,6 @@ test.each([
   ['2026-12-31', 'collective_12_months', '2027-12-31'],
 ] as const)('a credit of %s falls due under %s on %s', (on, regime, due) => {
   expect(dueOn(on, regime)).toBe(due);
-});
-
-test.each([
-  ['within the tolerance', 490, 480, false, [0, 0, 0]],
-  ['one minute over the tolerance all of it counts', 491, 480, false, [11, 0, 0]],
-  ['two hours at most, the rest is paid', 700, 480, false, [120, 0, 100]],
-  ['ten hours of work at most', 660, 540, false, [60, 0, 60]],
-  ['absence', 240, 480, false, [0, 240, 0]],
-  ['a Sunday or holiday is paid', 300, 0, true, [0, 0, 300]],
-  ['no schedule: unknown', 300, null, false, [0, 0, 0]],
-] as const)('%s', (_, worked, expected, rest, [credit_minutes, debit_minutes, paid_minutes]) => {
-  expect(judgeDay(worked, expected, rest, DEFAULT_POLICY)).toEqual({ credit_minutes, debit_minutes, paid_minutes });
 });
 
 test('the balance by day begins with the start of the range and leaves later days out', () => {

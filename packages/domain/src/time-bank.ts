@@ -40,6 +40,10 @@ export interface Policy {
   tolerance_minutes: number;
   /** Whether work on Sundays and holidays goes to the bank; otherwise it is paid. */
   bank_sundays_and_holidays: boolean;
+  /** The first month that is ever closed, `2026-10`; null before the first closing. */
+  closes_from: string | null;
+  /** Due days in a row without hours or absence from which a person is not closed without being asked about. */
+  unexplained_days: number;
 }
 
 export const DEFAULT_POLICY: Policy = {
@@ -51,6 +55,8 @@ export const DEFAULT_POLICY: Policy = {
   daily_work_minutes: 600,
   tolerance_minutes: 10,
   bank_sundays_and_holidays: false,
+  closes_from: null,
+  unexplained_days: 3,
 };
 
 /** The last usable day of a credit of `day`: the same day of the month, or the last day of a shorter month. */
@@ -61,71 +67,6 @@ export function dueOn(day: CalendarDate, regime: Regime): CalendarDate {
   const [dueYear, dueMonth] = [Math.floor(months / 12), (months % 12) + 1];
   const two = (n: number) => String(n).padStart(2, '0');
   return `${String(dueYear).padStart(4, '0')}-${two(dueMonth)}-${two(Math.min(date, daysInMonth(dueYear, dueMonth)))}`;
-}
-
-/** Effect of a day's work on the bank. `paid` is overtime that goes to the payroll instead of the bank. */
-export interface DayOutcome {
-  credit_minutes: number;
-  debit_minutes: number;
-  paid_minutes: number;
-}
-
-/**
- * Compares a day's work with its schedule.
- * @param expected scheduled minutes; null without a schedule: nothing is booked
- * @param restDay a Sunday or a holiday
- */
-export function judgeDay(worked: number, expected: number | null, restDay: boolean, policy: Policy): DayOutcome {
-  const none = { credit_minutes: 0, debit_minutes: 0, paid_minutes: 0 };
-  if (expected === null) return none;
-  if (restDay && !policy.bank_sundays_and_holidays) return { ...none, paid_minutes: worked };
-  const difference = worked - expected;
-  if (Math.abs(difference) <= policy.tolerance_minutes) return none;
-  if (difference < 0) return { ...none, debit_minutes: -difference };
-  const counted = Math.max(
-    0,
-    Math.min(difference, policy.daily_overtime_minutes, policy.daily_work_minutes - expected),
-  );
-  return { ...none, credit_minutes: counted, paid_minutes: difference - counted };
-}
-
-/** One day of a month closing. */
-export interface WorkedDay {
-  date: CalendarDate;
-  worked_minutes: number;
-  /** Scheduled minutes; null without a schedule. */
-  expected_minutes: number | null;
-  /** A Sunday or a holiday. */
-  rest: boolean;
-}
-
-/** A person's month: each day's result and the sums. */
-export interface MonthOutcome extends DayOutcome {
-  worked_minutes: number;
-  /** Null if no day of the month has a schedule. */
-  expected_minutes: number | null;
-  days: (Omit<WorkedDay, 'rest'> & DayOutcome)[];
-}
-
-/** Effect of a person's month on the bank; null if nothing was worked and nothing expected. */
-export function judgeMonth(month: readonly WorkedDay[], policy: Policy): MonthOutcome | null {
-  const days = month.map(({ rest, ...day }) => ({
-    ...day,
-    ...judgeDay(day.worked_minutes, day.expected_minutes, rest, policy),
-  }));
-  const sum = (field: 'worked_minutes' | 'credit_minutes' | 'debit_minutes' | 'paid_minutes') =>
-    days.reduce((total, day) => total + day[field], 0);
-  const known = days.flatMap(({ expected_minutes }) => (expected_minutes === null ? [] : [expected_minutes]));
-  const worked_minutes = sum('worked_minutes');
-  if (known.length === 0 && worked_minutes === 0) return null;
-  return {
-    worked_minutes,
-    expected_minutes: known.length ? known.reduce((total, minutes) => total + minutes, 0) : null,
-    credit_minutes: sum('credit_minutes'),
-    debit_minutes: sum('debit_minutes'),
-    paid_minutes: sum('paid_minutes'),
-    days,
-  };
 }
 
 /**

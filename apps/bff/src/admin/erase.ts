@@ -1,3 +1,5 @@
+import { dateIn } from '@jornada/domain/calendar';
+import { withEnd } from '@jornada/domain/employment';
 import { losesLastSuper } from '@jornada/domain/people';
 import { invalid } from '@jornada/domain/refusal';
 import type { Command } from 'commander';
@@ -8,6 +10,7 @@ import { findAccount } from '../accounts/accounts.queries.ts';
 import { deleteSecondFactors } from '../second-factor/second-factor.queries.ts';
 import { listActiveSupers, lockPeople } from '../user/user.queries.ts';
 import { lockLink } from '../user/links.queries.ts';
+import { changePeriods } from '../user/periods.queries.ts';
 import { findLink } from './admin.queries.ts';
 import { eraseFromAccount, eraseUser, hasOtherAccounts } from './erasure.queries.ts';
 import { operate, operator } from './operate.ts';
@@ -33,7 +36,7 @@ export function addEraseCommand(user: Command): void {
 const erase = ({ account: accountId, email, yes }: { account: number; email: string; yes?: true }) =>
   operate(async (db, now) => {
     await accountOf(db, accountId);
-    const { locale } = await findAccount(db, accountId);
+    const { locale, time_zone } = await findAccount(db, accountId);
     const user = await personOf(db, email);
     const at = now.toISOString();
     if (!(await findLink(db, accountId, user.id)))
@@ -61,6 +64,8 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       await lockLink(tx, accountId, user.id);
       if (losesLastSuper(await listActiveSupers(tx, accountId), user.id, { level: 1, active: false }))
         throw invalid('--email', `${email} is the last active Super Admin of account ${accountId}`);
+      if ((await findLink(tx, accountId, user.id))?.deactivated_at === null)
+        await changePeriods(tx, accountId, user.id, (periods) => withEnd(periods, dateIn(time_zone, now)));
       await eraseFromAccount(tx, accountId, user.id, at);
       if (!shared) {
         await eraseUser(tx, user.id, locale, at);

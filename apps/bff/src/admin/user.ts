@@ -1,5 +1,6 @@
 import type { Level } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
+import { withEnd, withReturn } from '@jornada/domain/employment';
 import { datesAfter } from '@jornada/domain/ended-link';
 import { losesLastSuper } from '@jornada/domain/people';
 import { invalid, Refusal } from '@jornada/domain/refusal';
@@ -11,6 +12,7 @@ import { createGuesses } from '../session/guesses.ts';
 import { listAccountsOf, lockUser, setPassword } from '../session/session.queries.ts';
 import { readSettings } from '../settings.ts';
 import { lockLink } from '../user/links.queries.ts';
+import { changePeriods } from '../user/periods.queries.ts';
 import { findPerson, listActiveSupers, lockPeople } from '../user/user.queries.ts';
 import { findLink, updateLink } from './admin.queries.ts';
 import { addEraseCommand } from './erase.ts';
@@ -179,8 +181,13 @@ const changeLink = ({ account: accountId, email, ...changes }: LinkOptions) =>
           fields.includes('level') ? '--level' : '--active',
           `${user.email} is the last active Super Admin of account ${accountId}`,
         );
-      const dates = datesAfter(after.active, link, { today: dateIn(time_zone, now), at });
+      const today = dateIn(time_zone, now);
+      const dates = datesAfter(after.active, link, { today, at });
       await updateLink(tx, accountId, user.id, { level: after.level, ...dates }, at);
+      if (fields.includes('active'))
+        await changePeriods(tx, accountId, user.id, (periods) =>
+          after.active ? withReturn(periods, today) : withEnd(periods, today),
+        );
       await writeAudit(tx, operator(accountId, 'user.link', now), [{ target: 'user', targetId: user.id, fields }]);
       return [`${summary}.`];
     });

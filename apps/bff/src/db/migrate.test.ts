@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newDatabase, openTestServer } from '../testing.ts';
+import { listPeriods } from '../user/periods.queries.ts';
 import { openDatabase } from './engines/open.ts';
 import { sqlOf } from './handle.ts';
 import { migrate, migrateTo } from './migrate.ts';
@@ -81,7 +82,7 @@ test('migration 0140 rebuilds the state of time banks from their entries', async
   await remove();
 });
 
-test('migration 0090 dates links that have ended, in the time zone of the account, but no invitations', async () => {
+test('migration 0090 dates links that have ended, in the time zone of the account, and 0160 the employment', async () => {
   const { url, remove } = await newDatabase();
   const db = await openDatabase(url);
   await migrateTo(db, '0080-tags-by-sort');
@@ -101,8 +102,10 @@ test('migration 0090 dates links that have ended, in the time zone of the accoun
     await sql`insert into employment_links (account_id, user_id, level, deactivated_at, created_at, updated_at)
       values (1, ${id}, 1, ${ended}, ${at}, ${at})`.execute(sqlOf(db));
   }
-  await sql`insert into employee_hr_data (account_id, user_id, left_on, currency, created_at, updated_at)
-    values (1, 3, '2025-10-31', 'BRL', ${at}, ${at})`.execute(sqlOf(db));
+  await sql`insert into employee_hr_data (account_id, user_id, joined_on, left_on, currency, created_at, updated_at)
+    values (1, 1, '2024-01-08', null, 'BRL', ${at}, ${at}), (1, 3, '2025-11-01', '2025-10-31', 'BRL', ${at}, ${at})`.execute(
+    sqlOf(db),
+  );
   await sql`insert into invitations (account_id, user_id, nome, nome_folded, email, expires_at, created_by, created_at)
     values (1, 4, 'New', 'new', 'new@old.test', ${at}, 1, ${at})`.execute(sqlOf(db));
   await migrate(db);
@@ -117,6 +120,13 @@ test('migration 0090 dates links that have ended, in the time zone of the accoun
     { user_id: 3, left_on: '2025-10-31', access_until: '2027-10-31' },
     { user_id: 4, left_on: null, access_until: null },
   ]);
+  expect(await listPeriods(db, 1, [1, 2, 3, 4])).toEqual(
+    new Map([
+      [1, [{ joined_on: '2024-01-08', left_on: null }]],
+      [2, [{ joined_on: null, left_on: '2026-03-01' }]],
+      [3, [{ joined_on: null, left_on: '2025-10-31' }]],
+    ]),
+  );
   await db.destroy();
   await remove();
 });

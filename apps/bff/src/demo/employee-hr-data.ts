@@ -105,6 +105,17 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
     if (at < links.length - 2) rows.push(row);
   }
   await insertRows(tx, 'employee_hr_data', rows);
+  await insertRows(
+    tx,
+    'employment_periods',
+    rows.map(({ user_id, joined_on = null, left_on = null }) => ({
+      account_id: accountId,
+      user_id,
+      number: 1,
+      joined_on,
+      left_on,
+    })),
+  );
 
   // Recent reads and changes, so that the audit log and the readers list have content.
   const deed = (name: string, day: number) => ({

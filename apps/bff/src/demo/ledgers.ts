@@ -1,10 +1,12 @@
-import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 import { type Bank, bankOf, type Entry, expiries, signedMinutes } from '@jornada/domain/bank';
+import { addDays, type CalendarDate } from '@jornada/domain/calendar';
+import type { BookedEntry } from '@jornada/domain/closing';
 import { dueOn, type Policy } from '@jornada/domain/time-bank';
 import type { Insertable } from 'kysely';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Db } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
+import type { NewPersonRow } from '../time-bank/closing-people.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 
@@ -25,7 +27,8 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
   const firstClosing = await takeNumbers(tx, accountId, 'time_bank_closings', 0);
   const rows: EntryRow[] = [];
   const closings: Insertable<Tables['time_bank_closings']>[] = [];
-  const books = new Map(people.map(({ id }) => [id, { entries: [] as (EntryRow & Entry)[], balance: 0 }]));
+  const closingPeople: Insertable<Tables['time_bank_closing_people']>[] = [];
+  const books = new Map(people.map(({ id }) => [id, { entries: [] as (EntryRow & BookedEntry)[], balance: 0 }]));
   /** Computed when asked for, and until the next entry. */
   const banks = new Map<number, Bank>();
   const of = (userId: number): Bank => {
@@ -87,7 +90,35 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
         refers_to: id,
       });
     },
-    /** Expires unused remainders and books their payouts, as the nightly job does. */
+    entriesOf: (userId: number): readonly BookedEntry[] => books.get(userId)?.entries ?? [],
+    /** Books what a closing decided for a person, each expiry with its payout, and records their month. */
+    bookMonth(
+      userId: number,
+      bookings: readonly BookedEntry[],
+      row: NewPersonRow,
+      { closingId, month, by, at }: { closingId: number; month: string; by: number; at: Instant },
+    ) {
+      const numbers = new Map<number, number>();
+      for (const { id, kind, minutes, occurred_on, due_on, refers_to } of bookings) {
+        const draft = {
+          minutes,
+          occurred_on,
+          due_on,
+          reason: month,
+          origin: 'closing' as const,
+          closing_id: closingId,
+          by,
+          at,
+        };
+        const referred = refers_to === null ? null : (numbers.get(refers_to) ?? refers_to);
+        const number = write(userId, { ...draft, kind, refers_to: referred });
+        numbers.set(id, number);
+        if (kind === 'expiry')
+          write(userId, { ...draft, kind: 'payout', refers_to: number, payout_percent: policy.payout_percent });
+      }
+      closingPeople.push({ ...row, account_id: accountId, closing_id: closingId });
+    },
+    /** Expires unused remainders and books their payouts, as the job does before the first closing. */
     expire(today: CalendarDate, at: Instant) {
       for (const { id } of people)
         for (const { entry_id, minutes, due_on } of expiries(of(id), today)) {
@@ -123,6 +154,7 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
       await takeNumbers(tx, accountId, 'time_bank_entries', rows.length);
       await takeNumbers(tx, accountId, 'time_bank_closings', closings.length);
       await insertRows(tx, 'time_bank_closings', closings);
+      await insertRows(tx, 'time_bank_closing_people', closingPeople);
       await insertRows(tx, 'time_bank_entries', rows);
       for (const user_id of books.keys()) await storeBank({ account_id: accountId, user_id }, of(user_id));
     },

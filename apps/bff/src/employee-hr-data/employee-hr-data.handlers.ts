@@ -21,6 +21,7 @@ import {
   assertMayWritePay,
   changedFields,
   recordOf,
+  recordJoining,
   recordToChange,
   recordToRead,
   stepOf,
@@ -63,6 +64,7 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
     const stored = row
       ? await updateHr(db, caller.accountId, userId, values, at)
       : await insertHr(db, caller.accountId, userId, values, at);
+    await recordJoining(db, caller, row, stored);
     audit({ target: TARGET, targetId: userId, fields: Object.keys(body) });
     return recordOf(caller, stored);
   },
@@ -83,6 +85,7 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
     const stored = row
       ? await updateHr(db, caller.accountId, userId, { ...values, ...unchanged }, at)
       : await insertHr(db, caller.accountId, userId, values, at);
+    await recordJoining(db, caller, row, stored);
     audit({ target: TARGET, targetId: userId, fields: row ? changedFields(row, stored, body) : Object.keys(body) });
     return recordOf(caller, stored);
   },

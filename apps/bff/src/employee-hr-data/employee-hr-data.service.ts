@@ -1,4 +1,5 @@
 import type { HrRecord } from '@jornada/contract/employee-hr-data';
+import { withJoining } from '@jornada/domain/employment';
 import {
   type HrAction,
   HR_FIELDS,
@@ -17,6 +18,7 @@ import { bareTaxId } from '@jornada/domain/tax-id';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { changePeriods } from '../user/periods.queries.ts';
 import { findPerson, isLinked } from '../user/user.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { findHr, type HrRow, type HrValues, lockPerson } from './employee-hr-data.queries.ts';
@@ -175,6 +177,17 @@ export async function stepOf(
 
 export const recordToChange = async (db: Db, caller: Caller, userId: number, action: HrAction) =>
   (await stepOf(db, caller, userId, action)).row;
+
+/** The days of employment follow the first day that a record states. */
+export async function recordJoining(
+  db: Db,
+  { accountId }: Caller,
+  before: HrRow | undefined,
+  { user_id, joined_on }: HrRow,
+) {
+  if (joined_on !== (before?.joined_on ?? null))
+    await changePeriods(db, accountId, user_id, (periods) => withJoining(periods, joined_on));
+}
 
 /** The names of the fields that a replacement changed; sealed fields count if the request has them. */
 export const changedFields = (before: HrRow, after: HrRow, input: object) =>

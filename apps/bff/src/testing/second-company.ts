@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { CLOSING_FIGURES } from '../db/migrations/0170-closing-people.ts';
 import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertAccount, insertLink, insertUser } from '../setup/setup.queries.ts';
@@ -46,6 +47,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
   return {
     // Inserted above, with the people.
     employment_links: [],
+    employment_periods: [{ user_id: employee, number: 1, joined_on: DAY, left_on: null }],
     invitations: [
       {
         user_id: employee,
@@ -238,6 +240,18 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
     time_bank_uncovered: [{ debit_id: 3, user_id: employee, occurred_on: DAY, minutes: 60 }],
     time_bank_closings: [
       { id: 1, month: '2020-01', closed_at: at, closed_by: owner, reopened_at: null, reopened_by: null },
+    ],
+    time_bank_closing_people: [
+      {
+        closing_id: 1,
+        user_id: employee,
+        revision: 1,
+        state: 'closed',
+        reasons: '[]',
+        ...Object.fromEntries(CLOSING_FIGURES.map((name) => [name, 1])),
+        closed_by: owner,
+        closed_at: at,
+      },
     ],
     time_bank_policies: [
       {

@@ -1,5 +1,6 @@
 import type { Bank, Entry, Lot, Uncovered } from '@jornada/domain/bank';
 import type { BankChanges, StoredBank } from '@jornada/domain/bank-changes';
+import type { BookedEntry } from '@jornada/domain/closing';
 import { sql } from 'kysely';
 import { inIds, lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -65,6 +66,37 @@ export const loadLedger = (db: Db, accountId: number, userId: number): Promise<E
     .select(['id', 'kind', 'minutes', 'occurred_on', 'due_on', 'refers_to'])
     .orderBy('id')
     .execute();
+
+/** The whole ledgers of people, each in the order of booking. */
+export async function loadLedgers(
+  db: Db,
+  accountId: number,
+  userIds: readonly number[],
+): Promise<Map<number, BookedEntry[]>> {
+  const rows = await sqlOf(db)
+    .selectFrom('time_bank_entries')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'user_id', userIds))
+    .select(['user_id', 'id', 'kind', 'minutes', 'occurred_on', 'due_on', 'refers_to', 'origin'])
+    .orderBy('id')
+    .execute();
+  const ledgers = new Map<number, BookedEntry[]>(userIds.map((id) => [id, []]));
+  for (const { user_id, ...entry } of rows) ledgers.get(user_id)?.push(entry);
+  return ledgers;
+}
+
+/** Locks the banks of people until the transaction ends, in the order of their ids. */
+export async function lockBalances(tx: Db, accountId: number, userIds: readonly number[]): Promise<void> {
+  for (const ids of batches(userIds.toSorted((a, b) => a - b))) {
+    await sqlOf(tx)
+      .insertInto('time_bank_balances')
+      .values(ids.map((user_id) => ({ account_id: accountId, user_id, balance_minutes: 0 })))
+      .onConflict((on) => on.columns(['account_id', 'user_id']).doNothing())
+      .execute();
+    await sql`select user_id from time_bank_balances where account_id = ${accountId} and ${inIds(tx, 'user_id', ids)}
+      order by user_id ${lockRows(tx)}`.execute(sqlOf(tx));
+  }
+}
 
 /** All derived rows of a person's bank. */
 export async function loadStoredBank(db: Db, accountId: number, userId: number): Promise<StoredBank> {

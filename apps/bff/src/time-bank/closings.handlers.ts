@@ -1,50 +1,85 @@
 import type { timeBank } from '@jornada/contract/time-bank';
 import { dateIn } from '@jornada/domain/calendar';
+import { openMonths } from '@jornada/domain/months';
 import { invalid, notFound } from '@jornada/domain/refusal';
 import type { Handlers } from '../http/mount.ts';
-import { findClosing, insertClosing, listBooked, listClosings, reopenClosing } from './closings.queries.ts';
-import { judgePeople, lastDayOf } from './closings.service.ts';
-import { findEntry, findPolicy } from './entries.queries.ts';
-import { postCredit, postDebit, postReversal } from './posting.service.ts';
+import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
+import { listPersonRows, updateStates } from './closing-people.queries.ts';
+import { shownPerson } from './closing-person.service.ts';
+import { findClosing, insertClosing, listClosings, lockPeople, reopenClosing, sumOverdue } from './closings.queries.ts';
+import { assertInOrder, assertOver, earlierOpenMonths, makeClosing, takeBackClosing } from './closings.service.ts';
+import { findPolicy, startClosings } from './entries.queries.ts';
+
+const closed = () => invalid('month', 'is closed already', 'month_closed');
 
 export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'close' | 'reopen'> = {
-  closings: async (_, { db, caller }) => ({ items: await listClosings(db, caller.accountId) }),
-
-  close: async ({ body: { month, dry_run = false } }, { db, caller, now, audit }) => {
+  closings: async (_, { db, caller, now }) => {
     const { accountId } = caller;
-    if (month >= dateIn(caller.timeZone, now).slice(0, 7)) throw invalid('month', 'is not over yet', 'month_not_over');
-    if (await findClosing(db, accountId, month)) throw invalid('month', 'is closed already', 'month_closed');
-    const policy = await findPolicy(db, accountId);
-    const people = await judgePeople(db, accountId, month, policy);
-    if (dry_run) return { month, people };
+    const today = dateIn(caller.timeZone, now);
+    const [closings, policy, inForce, overdue] = await Promise.all([
+      listClosings(db, accountId),
+      findPolicy(db, accountId),
+      listMonthsInForce(db, accountId),
+      sumOverdue(db, accountId, today),
+    ]);
+    return {
+      items: closings.map(({ to_credit_minutes, to_debit_minutes, ...closing }) => {
+        const { paid_minutes, paid_rest_minutes, expired_minutes, unbooked_minutes, ...shown } = closing;
+        return {
+          ...shown,
+          state: shown.reopened_at !== null ? 'taken_back' : shown.held > 0 ? 'partly' : 'closed',
+          totals: {
+            credit_minutes: to_credit_minutes,
+            debit_minutes: to_debit_minutes,
+            paid_minutes,
+            paid_rest_minutes,
+            expired_minutes,
+            unbooked_minutes,
+          },
+        };
+      }),
+      open_months: openMonths(today, policy.closes_from, inForce, overdue),
+    };
+  },
 
-    const closingId = await insertClosing(db, accountId, month, caller.userId, now.toISOString());
-    if (closingId === undefined) throw invalid('month', 'is closed already', 'month_closed');
-    for (const { user_id, credit_minutes, debit_minutes, unbooked_minutes } of people) {
-      const to = { accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
-      const draft = { occurred_on: lastDayOf(month), reason: month, origin: 'closing' as const, closing_id: closingId };
-      // The month's overtime first, so that its own absences use it before older hours.
-      if (credit_minutes) await postCredit(db, to, { ...draft, minutes: credit_minutes }, policy);
-      if (debit_minutes > unbooked_minutes)
-        await postDebit(db, to, { ...draft, minutes: debit_minutes - unbooked_minutes }, policy);
-    }
+  close: async ({ body: { month, dry_run = false, ...wishes } }, { db, caller, now, audit }) => {
+    const { accountId } = caller;
+    assertOver(caller, month, now);
+    const existing = await findClosing(db, accountId, month);
+    if (existing && !dry_run) throw closed();
+    if (existing) return { month, people: (await listPersonRows(db, accountId, existing.id)).map(shownPerson) };
+
+    const policy = await findPolicy(db, accountId);
+    const earlier = await earlierOpenMonths(db, accountId, month, policy);
+    const at = now.toISOString();
+    const making = { caller, month, policy, wishes, at, isEarly: earlier.length > 0 };
+    if (dry_run) return { month, people: await makeClosing(db, { ...making, closingId: null }) };
+
+    assertInOrder(earlier);
+    const closingId = await insertClosing(db, accountId, month, caller.userId, at);
+    if (closingId === undefined) throw closed();
+    if (policy.closes_from === null) await startClosings(db, accountId, month);
+    const people = await makeClosing(db, { ...making, closingId });
     audit({ target: 'time-bank-closing', targetId: closingId, fields: ['month'] });
+    const held = people.filter(({ state }) => state === 'held').map(({ user_id }) => user_id);
+    if (held.length) audit({ action: 'time-bank.hold', target: 'time-bank', targetIds: held, fields: ['state'] });
     return { month, people };
   },
 
   reopen: async ({ params: { month }, body: { reason } }, { db, caller, now, audit }) => {
     const { accountId } = caller;
     const closing = await findClosing(db, accountId, month);
-    if (!closing || !(await reopenClosing(db, accountId, closing.id, caller.userId, now.toISOString(), reason)))
-      throw notFound();
+    if (!closing) throw notFound();
+    await lockPeople(db, accountId);
+    const at = now.toISOString();
+    const newest = (await listMonthsInForce(db, accountId)).at(-1);
+    if (newest !== undefined && newest > month)
+      throw invalid('month', 'is not the newest that is closed: correct only those who changed', 'not_the_newest');
+    if (!(await reopenClosing(db, accountId, closing.id, caller.userId, at, reason))) throw notFound();
     const policy = await findPolicy(db, accountId);
-    const booked = await listBooked(db, accountId, closing.id);
-    for (const { id, user_id } of booked) {
-      const to = { accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
-      const entry = await findEntry(db, accountId, id);
-      if (entry) await postReversal(db, to, entry, { reason, closing_id: closing.id }, policy);
-    }
+    const reversed = await takeBackClosing(db, { caller, policy, at, reason, closingId: closing.id });
+    await updateStates(db, accountId, closing.id, 'taken_back');
     audit({ target: 'time-bank-closing', targetId: closing.id, fields: ['reopened_at', 'reason'] });
-    return { month, reversed: booked.length, message: 'Month reopened' };
+    return { month, reversed, message: 'Month reopened' };
   },
 };

@@ -14,13 +14,49 @@ export const findClosing = (db: Db, accountId: number, month: string) =>
     .select(['id', 'month'])
     .executeTakeFirst();
 
+/** All closings, newest first, with the sums of their people's latest rows. */
 export const listClosings = (db: Db, accountId: number) =>
   sqlOf(db)
-    .selectFrom('time_bank_closings')
-    .where('account_id', '=', accountId)
-    .select(['month', 'closed_at', 'closed_by', 'reopened_at', 'reopened_by', 'reason'])
-    .orderBy('id', 'desc')
+    .selectFrom('time_bank_closings as closing')
+    .leftJoin('time_bank_closing_people as person', (join) =>
+      join
+        .onRef('person.account_id', '=', 'closing.account_id')
+        .onRef('person.closing_id', '=', 'closing.id')
+        .on('person.is_latest', '=', 'yes'),
+    )
+    .where('closing.account_id', '=', accountId)
+    .select(CLOSING_COLUMNS)
+    .select((eb) => [
+      eb.fn.count<number>('person.user_id').as('people'),
+      sql<number>`coalesce(sum(case when person.state in ('held', 'correcting') then 1 else 0 end), 0)`.as('held'),
+      sql<number>`coalesce(sum(case when person.revision > 1 then 1 else 0 end), 0)`.as('corrected'),
+      ...TOTALS.map((column) =>
+        sql<number>`coalesce(sum(case when person.state = 'held' then 0 else ${sql.ref(`person.${column}`)} end), 0)`.as(
+          column,
+        ),
+      ),
+    ])
+    .groupBy(CLOSING_COLUMNS)
+    .orderBy('closing.id', 'desc')
     .execute();
+
+const CLOSING_COLUMNS = [
+  'closing.id',
+  'closing.month',
+  'closing.closed_at',
+  'closing.closed_by',
+  'closing.reopened_at',
+  'closing.reopened_by',
+  'closing.reason',
+] as const;
+const TOTALS = [
+  'to_credit_minutes',
+  'to_debit_minutes',
+  'paid_minutes',
+  'paid_rest_minutes',
+  'expired_minutes',
+  'unbooked_minutes',
+] as const;
 
 /**
  * Closes a month; undefined if it is closed already. A concurrent closing waits for the number and then finds the
@@ -62,27 +98,29 @@ export const reopenClosing = async (
       .executeTakeFirst(),
   );
 
-/** The entries that a closing booked and that are not reversed. */
-export const listBooked = (db: Db, accountId: number, closingId: number) =>
+/** The people for whom a closing booked entries. */
+export const listBookedPeople = async (db: Db, accountId: number, closingId: number): Promise<number[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('time_bank_entries')
+      .where('account_id', '=', accountId)
+      .where('closing_id', '=', closingId)
+      .select('user_id')
+      .distinct()
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
+/** The minutes of lots that are not used up, by their due date, of those due before `today`. */
+export const sumOverdue = (db: Db, accountId: number, today: string) =>
   sqlOf(db)
-    .selectFrom('time_bank_entries as entry')
-    .where('entry.account_id', '=', accountId)
-    .where('entry.closing_id', '=', closingId)
-    .where('entry.kind', 'in', ['credit', 'debit'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('time_bank_entries as reversal')
-            .select('reversal.id')
-            .whereRef('reversal.account_id', '=', 'entry.account_id')
-            .whereRef('reversal.refers_to', '=', 'entry.id')
-            .where('reversal.kind', '=', 'reversal'),
-        ),
-      ),
-    )
-    .select(['entry.id', 'entry.user_id', 'entry.kind', 'entry.minutes'])
-    .orderBy('entry.id', 'desc')
+    .selectFrom('time_bank_lots')
+    .where('account_id', '=', accountId)
+    .where('remaining_minutes', '>', 0)
+    .where('due_on', '<', today)
+    .select((eb) => ['due_on', eb.fn.sum<number>('remaining_minutes').as('minutes')])
+    .groupBy('due_on')
+    .orderBy('due_on')
     .execute();
 
 /**

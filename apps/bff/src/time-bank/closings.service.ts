@@ -1,66 +1,167 @@
-import type { Output } from '@jornada/contract/endpoint';
-import type { timeBank } from '@jornada/contract/time-bank';
-import { type CalendarDate, daysInMonth, weekdayOf } from '@jornada/domain/calendar';
-import { largestDebit } from '@jornada/domain/bank';
-import { judgeMonth, type Policy } from '@jornada/domain/time-bank';
+import type { ClosingPerson } from '@jornada/contract/time-bank-closings';
+import { dateIn } from '@jornada/domain/calendar';
+import type { ClosingReason } from '@jornada/domain/closing';
+import { firstDayOf, lastDayOf, type Month, monthBefore, monthsFrom } from '@jornada/domain/months';
+import { invalid, Refusal } from '@jornada/domain/refusal';
+import type { Policy } from '@jornada/domain/time-bank';
+import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { expectedByDay, findHolidays } from '../work-time/schedules.queries.ts';
-import { workedByDay } from '../work-time/worked.queries.ts';
-import { loadOpenBank } from './bank.queries.ts';
-import { lockPeople } from './closings.queries.ts';
+import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
+import { lockBalances } from './bank.queries.ts';
+import { bookClosing, type Obstacle, takeBack } from './closing-booking.service.ts';
+import { insertPersonRows, listBehind, type NewPersonRow } from './closing-people.queries.ts';
+import { rowOf } from './closing-person.service.ts';
+import { decideMonth, type PersonClosing } from './closing.service.ts';
+import { listBookedPeople, lockPeople } from './closings.queries.ts';
+import { listCountable } from './countable.queries.ts';
+import { isConcerned, judgedMonths, type PersonMonth } from './judgement.service.ts';
+import { loadLedgers } from './bank.queries.ts';
 
-type ClosingPerson = Output<typeof timeBank.close>['people'][number];
+/** The closer's decisions in a request; user ids, but for `count_entry_ids`. */
+export interface Wishes {
+  hold?: readonly number[] | undefined;
+  accept_unexplained?: readonly number[] | undefined;
+  judge_empty?: readonly number[] | undefined;
+  count_entry_ids?: readonly number[] | undefined;
+}
 
-export const lastDayOf = (month: string): CalendarDate =>
-  `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
+/** The months that have to be closed before `month`; refuses a month before the first one. */
+export async function earlierOpenMonths(db: Db, accountId: number, month: Month, { closes_from }: Policy) {
+  if (closes_from === null) return [];
+  if (month < closes_from) throw invalid('month', 'lies before the first month that is closed', 'before_first_month');
+  const inForce = await listMonthsInForce(db, accountId);
+  return monthsFrom(closes_from, monthBefore(month)).filter((earlier) => !inForce.includes(earlier));
+}
 
-/** The minutes that closing a month credits and debits to each person, from their worked and expected days. */
-export async function judgePeople(db: Db, accountId: number, month: string, policy: Policy): Promise<ClosingPerson[]> {
-  const [from, to] = [`${month}-01`, lastDayOf(month)];
-  const ids = await lockPeople(db, accountId);
-  const [worked, expected, holidays] = await Promise.all([
-    workedByDay(db, accountId, ids, from, to),
-    expectedByDay(db, accountId, ids, from, to),
-    findHolidays(db, accountId, from, to),
-  ]);
-  const people: ClosingPerson[] = [];
-  for (const user_id of ids) {
-    const days = [...(worked.get(user_id) ?? [])].map(([date, worked_minutes]) => ({
-      date,
-      worked_minutes,
-      expected_minutes: expected.get(user_id)?.get(date) ?? null,
-      rest: holidays.has(date) || weekdayOf(date) === SUNDAY,
-    }));
-    const outcome = judgeMonth(days, policy);
-    if (outcome)
-      people.push({
-        user_id,
-        ...outcome,
-        unbooked_minutes: await unbooked(db, accountId, { user_id, ...outcome }, to, policy),
-      });
+/** @throws Refusal 400 with the months that have to be closed first */
+export function assertInOrder(months: readonly Month[]): void {
+  if (months.length === 0) return;
+  const [path, message, code] = ['month', 'has an earlier month that is open', 'earlier_month_open'];
+  throw new Refusal('invalid', `${path}: ${message}`, { code, errors: [{ path, message, code }], details: { months } });
+}
+
+/** @throws Refusal 400 for a month that is not over in the account's time zone */
+export function assertOver({ timeZone }: Caller, month: Month, now: Date): void {
+  if (month >= dateIn(timeZone, now).slice(0, 7)) throw invalid('month', 'is not over yet', 'month_not_over');
+}
+
+/**
+ * Bookings by hand that the closer counts, by person.
+ * @param people whose entries may be counted
+ * @throws Refusal 400 for one that is not a standing booking by hand of a person in this month
+ */
+export async function countedByPerson(
+  db: Db,
+  accountId: number,
+  people: readonly number[],
+  month: Month,
+  ids: readonly number[] = [],
+): Promise<Map<number, number[]>> {
+  const rows = ids.length ? await listCountable(db, accountId, ids, firstDayOf(month), lastDayOf(month)) : [];
+  const known = new Map(rows.filter(({ user_id }) => people.includes(user_id)).map(({ id, user_id }) => [id, user_id]));
+  const wrong = ids.findIndex((id) => !known.has(id));
+  if (wrong >= 0) throw invalid(`count_entry_ids.${wrong}`, 'is no booking by hand of this month', 'not_here');
+  return Map.groupBy(new Set(ids), (id) => known.get(id) as number);
+}
+
+function assertPeople(people: readonly number[], wishes: Wishes): void {
+  const known = new Set(people);
+  for (const path of ['hold', 'accept_unexplained', 'judge_empty'] as const) {
+    const wrong = wishes[path]?.findIndex((id) => !known.has(id)) ?? -1;
+    if (wrong >= 0) throw invalid(`${path}.${wrong}`, 'is not a person of this account', 'not_here');
   }
+}
+
+/** A closing that is being made, or previewed without an id. */
+interface Making {
+  caller: Caller;
+  month: Month;
+  policy: Policy;
+  wishes: Wishes;
+  at: string;
+  /** Null for a preview: nothing is locked or written. */
+  closingId: number | null;
+  /** An earlier month of the account is open, which holds everybody in a preview. */
+  isEarly: boolean;
+}
+
+/** Judges the month of everybody, and unless it is a preview books it. Returns the people, in the order of their ids. */
+export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson[]> {
+  const { caller, month, policy, wishes, at, closingId, isEarly } = making;
+  const { accountId } = caller;
+  const ids = await lockPeople(tx, accountId);
+  assertPeople(ids, wishes);
+  const counted = await countedByPerson(tx, accountId, ids, month, wishes.count_entry_ids);
+  if (closingId !== null) await lockBalances(tx, accountId, ids);
+  const behind = await listBehind(tx, accountId, month);
+  const people: ClosingPerson[] = [];
+  const rows: NewPersonRow[] = [];
+  for await (const own of judgedMonths(tx, accountId, ids, month, policy)) {
+    if (!isConcerned(own)) continue;
+    const { userId } = own;
+    const held: [ClosingReason, boolean][] = [
+      ['own_row', userId === caller.userId],
+      ['earlier_month', isEarly || behind.has(userId)],
+      ['by_hand', wishes.hold?.includes(userId) ?? false],
+    ];
+    const closing = decideMonth(own, lastDayOf(month), policy, undefined, {
+      held: held.flatMap(([reason, applies]) => (applies ? [reason] : [])),
+      acceptsUnexplained: wishes.accept_unexplained?.includes(userId) ?? false,
+      judgesEmpty: wishes.judge_empty?.includes(userId) ?? false,
+      countEntryIds: counted.get(userId) ?? [],
+    });
+    people.push(closing.person);
+    if (closingId === null) continue;
+    await bookPerson(tx, making, closingId, own, closing);
+    const { countedEntryIds } = closing;
+    rows.push(rowOf(closing.person, { countedEntryIds, baseline: null, by: caller.userId, at }));
+  }
+  if (closingId !== null) await insertPersonRows(tx, accountId, closingId, rows);
   return people;
 }
 
-const SUNDAY = 6;
+/** Books what a closing of a person decided, under the lock of the bank. */
+export const bookPerson = (
+  tx: Db,
+  { caller, month, policy, at }: Pick<Making, 'caller' | 'month' | 'policy' | 'at'>,
+  closingId: number,
+  { userId, entries }: PersonMonth,
+  { bookings }: PersonClosing,
+): Promise<void> => {
+  const to = { accountId: caller.accountId, userId, by: caller.userId, at };
+  return bookClosing(tx, to, entries, bookings, { closingId, month, policy });
+};
 
-/** The minutes of a month's absences that the balance limit keeps out of the bank. */
-async function unbooked(
-  db: Db,
-  accountId: number,
-  of: { user_id: number; credit_minutes: number; debit_minutes: number },
-  day: CalendarDate,
-  policy: Policy,
+/**
+ * Reverses what a closing booked, for everybody or nobody. Returns the number of entries.
+ * @throws Refusal 400 that names everybody who stands in the way
+ */
+export async function takeBackClosing(
+  tx: Db,
+  {
+    caller,
+    policy,
+    at,
+    reason,
+    closingId,
+  }: Pick<Making, 'caller' | 'policy' | 'at'> & { reason: string; closingId: number },
 ): Promise<number> {
-  if (of.debit_minutes === 0) return 0;
-  const bank = await loadOpenBank(db, accountId, of.user_id);
-  // Simulates the booked credit of the month, which covers uncovered debits and can then be used.
-  const credit = {
-    entry_id: Number.MAX_SAFE_INTEGER,
-    occurred_on: day,
-    due_on: day,
-    remaining_minutes: of.credit_minutes,
-  };
-  const lots = new Map(bank.lots).set(credit.entry_id, credit);
-  return of.debit_minutes - largestDebit({ ...bank, lots }, of.debit_minutes, day, policy);
+  const { accountId } = caller;
+  const ids = await listBookedPeople(tx, accountId, closingId);
+  await lockBalances(tx, accountId, ids);
+  const ledgers = await loadLedgers(tx, accountId, ids);
+  const obstacles: Obstacle[] = [];
+  let reversed = 0;
+  for (const userId of ids) {
+    const to = { accountId, userId, by: caller.userId, at };
+    const outcome = await takeBack(tx, to, ledgers.get(userId) ?? [], { closingId, policy, reason });
+    if (typeof outcome === 'number') reversed += outcome;
+    else obstacles.push(outcome);
+  }
+  const [first] = obstacles;
+  if (!first) return reversed;
+  const [path, code] = ['month', first.fault];
+  const message = 'booked hours that were used or have expired: correct only those who changed';
+  const details = { user_ids: obstacles.map(({ userId }) => userId), user_id: first.userId, entry_id: first.entryId };
+  throw new Refusal('invalid', `${path}: ${message}`, { code, errors: [{ path, message, code }], details });
 }

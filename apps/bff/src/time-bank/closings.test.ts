@@ -44,7 +44,7 @@ const full = (but: Record<string, number>) => {
   return Object.fromEntries(Object.entries({ ...days, ...but }).filter(([, minutes]) => minutes > 0));
 };
 
-test('a preview explains each day and writes nothing; the closing books on the last day of the month', async () => {
+test('a preview explains each day and writes nothing; the closing books by day, credits first', async () => {
   const { boss, worker } = await february(full({ '02': 540, '03': 485, '04': 700, '05': 400 }));
   const preview = await close(boss, { dry_run: true });
   const mine = preview.body.people.find(({ user_id }: { user_id: number }) => user_id === worker.userId);
@@ -66,8 +66,9 @@ test('a preview explains each day and writes nothing; the closing books on the l
   const bank = await bankOf(worker);
   expect(bank.balance_minutes).toBe(100);
   expect(bank.entries.items).toMatchObject([
-    { kind: 'debit', minutes: 80, origin: 'closing', occurred_on: '2026-02-28' },
-    { kind: 'credit', minutes: 180, origin: 'closing', due_on: '2026-08-28' },
+    { kind: 'debit', minutes: 80, origin: 'closing', occurred_on: '2026-02-05', reason: '2026-02' },
+    { kind: 'credit', minutes: 120, origin: 'closing', occurred_on: '2026-02-04', due_on: '2026-08-04' },
+    { kind: 'credit', minutes: 60, origin: 'closing', occurred_on: '2026-02-02', due_on: '2026-08-02' },
   ]);
 });
 
@@ -179,4 +180,146 @@ test('a month reopened and closed again leaves nothing uncovered by a debit that
     lots: [{ entry_id: credit, remaining_minutes: 120 }],
     uncovered: [],
   });
+});
+
+const mineOf = (body: { people: { user_id: number }[] }, { userId }: TestPerson) =>
+  body.people.find(({ user_id }) => user_id === userId);
+const ofPerson = (by: TestPerson, worker: TestPerson, what: 'close' | 'correct' | 'keep', body?: object) =>
+  server.call(by, 'POST', `/v2/time-bank/closings/2026-02/people/${worker.userId}/${what}`, body);
+const work = (boss: TestPerson, worker: TestPerson, day: string, minutes: number) =>
+  server.call(boss, 'POST', '/v2/work-time', {
+    user_id: worker.userId,
+    started_at: `2026-02-${day}T11:00:00.000Z`,
+    minutes,
+  });
+
+test('days that nobody explained hold a person, with nothing booked, until the closer accepts them', async () => {
+  const { boss, worker } = await february(full({ '10': 0, '11': 0, '12': 0, '20': 540 }));
+  const first = await close(boss);
+  expect(mineOf(first.body, worker)).toMatchObject({
+    state: 'held',
+    reasons: ['unexplained'],
+    stretches: [{ from: '2026-02-10', to: '2026-02-12', due_minutes: 1_440 }],
+  });
+  expect((await bankOf(worker)).entries.total).toBe(0);
+  expect((await server.call(boss, 'GET', '/v2/time-bank/closings')).body.items).toMatchObject([
+    { month: '2026-02', state: 'partly', people: 1, held: 1, corrected: 0, totals: { credit_minutes: 0 } },
+  ]);
+  // Held, the month stays open for the person.
+  expect((await work(boss, worker, '10', 480)).status).toBe(200);
+  expect((await ofPerson(boss, worker, 'close', {})).body).toMatchObject({ state: 'closed', debit_minutes: 960 });
+  expect(await bankOf(worker)).toMatchObject({ balance_minutes: 0 });
+  expect((await work(boss, worker, '11', 480)).body.errors[0].code).toBe('month_closed');
+  expect((await server.call(boss, 'GET', '/v2/time-bank/closings')).body.items).toMatchObject([
+    { state: 'closed', held: 0, totals: { credit_minutes: 60, debit_minutes: 60, unbooked_minutes: 900 } },
+  ]);
+  const again = await ofPerson(boss, worker, 'close', {});
+  expect([again.status, again.body.code, again.body.details]).toEqual([409, 'wrong_state', { state: 'closed' }]);
+});
+
+test('a correction opens the month of one person; closing them again books the difference', async () => {
+  const { boss, worker } = await february(full({ '03': 600 }));
+  await close(boss);
+  expect((await work(boss, worker, '07', 60)).body.errors[0].code).toBe('month_closed');
+  expect((await ofPerson(boss, worker, 'correct', { reason: 'A day was missing' })).body.state).toBe('correcting');
+  expect((await ofPerson(boss, worker, 'correct', { reason: 'Twice' })).body.code).toBe('wrong_state');
+  expect((await work(boss, worker, '07', 60)).status).toBe(200);
+  const changed = await ofPerson(boss, worker, 'keep');
+  expect([changed.status, changed.body.code]).toEqual([409, 'changed']);
+  expect((await ofPerson(boss, worker, 'close', {})).body).toMatchObject({
+    state: 'closed',
+    revision: 2,
+    to_credit_minutes: 180,
+  });
+  expect((await bankOf(worker)).entries.items).toMatchObject([
+    { kind: 'credit', minutes: 60, occurred_on: '2026-02-07' },
+    { kind: 'credit', minutes: 120, occurred_on: '2026-02-03' },
+  ]);
+  expect((await ofPerson(boss, worker, 'correct', { reason: 'To look at it' })).status).toBe(200);
+  expect((await ofPerson(boss, worker, 'keep')).body).toMatchObject({ state: 'closed', revision: 2 });
+  expect((await bankOf(worker)).entries.total).toBe(2);
+  expect(mineOf((await close(boss, { dry_run: true })).body, worker)).toMatchObject({ revision: 2, state: 'closed' });
+});
+
+test('nobody closes or corrects their own month, but a level 5 who is the only one to close months, with a reason', async () => {
+  const { boss } = await february({});
+  const schedule = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
+  await server.call(boss, 'POST', `/v2/work-time/schedules/${boss.userId}`, schedule);
+  await work(boss, boss, '02', 540);
+  expect(mineOf((await close(boss)).body, boss)).toMatchObject({ state: 'held', reasons: ['own_row', 'unexplained'] });
+  expect((await ofPerson(boss, boss, 'close', { accept_unexplained: true })).status).toBe(403);
+  const alone = { accept_unexplained: true, reason: 'There is nobody else' };
+  const accountant = await server.person({ level: 2, accountId: boss.accountId });
+  expect((await ofPerson(boss, boss, 'close', alone)).status).toBe(403);
+  await server.call(boss, 'PATCH', `/v2/user/${accountant.userId}`, { is_active: false, version: 1 });
+  expect((await ofPerson(boss, boss, 'close', alone)).body).toMatchObject({ state: 'closed', credit_minutes: 60 });
+  expect((await ofPerson(boss, boss, 'correct', { reason: 'My own' })).status).toBe(403);
+  const { items } = (await server.call(boss, 'GET', '/v2/audit?limit=5')).body;
+  expect(items.map(({ action }: { action: string }) => action)).toContain('time-bank.closeOwn');
+});
+
+test('months close in order, and one that is held holds the next', async () => {
+  const { boss, worker } = await february(full({}));
+  expect((await close(boss, { month: '2026-01', hold: [worker.userId] })).status).toBe(200);
+  const early = await close(boss, { month: '2025-12' });
+  expect(early.body.errors[0]).toMatchObject({ path: 'month', code: 'before_first_month' });
+  expect(mineOf((await close(boss)).body, worker)).toMatchObject({ state: 'held', reasons: ['earlier_month'] });
+  expect(
+    (await server.call(boss, 'POST', '/v2/time-bank/closings/2026-01/reopen', { reason: 'x' })).body.errors[0].code,
+  ).toBe('not_the_newest');
+  expect((await reopen(boss)).status).toBe(200);
+  await server.call(boss, 'POST', '/v2/time-bank/closings/2026-01/reopen', { reason: 'x' });
+  const late = await close(boss);
+  expect([late.body.code, late.body.details]).toEqual(['earlier_month_open', { months: ['2026-01'] }]);
+  expect((await server.call(boss, 'GET', '/v2/time-bank/closings')).body.open_months).toEqual([
+    { month: '2026-01', since: '2026-02-01', waiting_minutes: 0 },
+    { month: '2026-02', since: '2026-03-01', waiting_minutes: 0 },
+  ]);
+});
+
+test('a booking by hand is doubtful until it is counted; one of somebody else is refused', async () => {
+  const { boss, worker } = await february(full({ '03': 600 }));
+  const booked = await server.call(boss, 'POST', '/v2/time-bank/creditar-horas', {
+    user_id: worker.userId,
+    minutes: 120,
+    reason: 'Inventory',
+    occurred_on: '2026-02-03',
+  });
+  const { id } = booked.body.entry;
+  expect(mineOf((await close(boss, { dry_run: true })).body, worker)).toMatchObject({
+    doubtful: [{ entry_id: id, date: '2026-02-03', minutes: 120, signed: 120 }],
+    to_credit_minutes: 120,
+  });
+  const wrong = await close(boss, { count_entry_ids: [id + 1] });
+  expect(wrong.body.errors[0]).toMatchObject({ path: 'count_entry_ids.0', code: 'not_here' });
+  expect(mineOf((await close(boss, { count_entry_ids: [id] })).body, worker)).toMatchObject({
+    booked_before_minutes: 120,
+    to_credit_minutes: 0,
+  });
+  expect((await bankOf(worker)).balance_minutes).toBe(120);
+});
+
+test('a person who records nothing is closed without a booking, unless they are named', async () => {
+  const { boss, worker } = await february({});
+  expect(mineOf((await close(boss, { dry_run: true, judge_empty: [worker.userId] })).body, worker)).toMatchObject({
+    reasons: ['unexplained'],
+    debit_minutes: 9_600,
+  });
+  expect(mineOf((await close(boss)).body, worker)).toMatchObject({
+    state: 'closed',
+    reasons: ['no_record'],
+    debit_minutes: 0,
+    unbooked_minutes: 0,
+  });
+  expect((await bankOf(worker)).entries.total).toBe(0);
+});
+
+test('a closing that cannot be taken back names everybody who stands in the way, and changes nothing', async () => {
+  const { boss, worker } = await february(full({ '03': 600 }));
+  await close(boss);
+  const used = { user_id: worker.userId, minutes: 120, reason: 'Day off', occurred_on: '2026-03-02' };
+  expect((await server.call(boss, 'POST', '/v2/time-bank/debitar-horas', used)).status).toBe(200);
+  const { status, body } = await reopen(boss);
+  expect([status, body.code, body.details.user_ids]).toEqual([400, 'breaks_limit', [worker.userId]]);
+  expect((await bankOf(worker)).entries.total).toBe(2);
 });

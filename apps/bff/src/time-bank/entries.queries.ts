@@ -38,6 +38,28 @@ export async function insertEntry(tx: Db, accountId: number, entry: NewEntry): P
     .executeTakeFirstOrThrow();
 }
 
+/** Appends entries under reserved numbers. */
+export const insertEntries = (tx: Db, accountId: number, entries: readonly (NewEntry & { id: number })[]) =>
+  sqlOf(tx)
+    .insertInto('time_bank_entries')
+    .values(entries.map((entry) => ({ ...entry, account_id: accountId })))
+    .execute();
+
+/** Reserves consecutive numbers for entries, and returns the first. */
+export const reserveEntries = (tx: Db, accountId: number, howMany: number): Promise<number> =>
+  takeNumbers(tx, accountId, 'time_bank_entries', howMany);
+
+/** The entries that a closing booked for a person, in the order of booking. */
+export const listBookedBy = (db: Db, accountId: number, closingId: number, userId: number): Promise<EntryRow[]> =>
+  sqlOf(db)
+    .selectFrom('time_bank_entries')
+    .where('account_id', '=', accountId)
+    .where('closing_id', '=', closingId)
+    .where('user_id', '=', userId)
+    .select(COLUMNS)
+    .orderBy('id')
+    .execute();
+
 export const findEntry = (db: Db, accountId: number, id: number) =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
@@ -300,6 +322,21 @@ export async function findPolicy(db: Db, accountId: number): Promise<Policy & { 
   const { account_id: _, bank_sundays_and_holidays, ...policy } = row;
   return { ...policy, bank_sundays_and_holidays: bank_sundays_and_holidays === 'yes' };
 }
+
+/** Sets the first month that is ever closed. */
+export const startClosings = async (tx: Db, accountId: number, month: string): Promise<void> => {
+  await sqlOf(tx)
+    .insertInto('time_bank_policies')
+    .values({
+      account_id: accountId,
+      ...DEFAULT_POLICY,
+      bank_sundays_and_holidays: 'no',
+      closes_from: month,
+      version: 2,
+    })
+    .onConflict((on) => on.column('account_id').doUpdateSet({ closes_from: month }))
+    .execute();
+};
 
 /** Sets the policy if it still has `version`; otherwise undefined. */
 export async function savePolicy(tx: Db, accountId: number, policy: Policy, version: number): Promise<boolean> {

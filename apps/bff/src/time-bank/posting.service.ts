@@ -13,8 +13,8 @@ import {
 import { dueOn, type Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
+import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { loadLedger, lockBalance } from './bank.queries.ts';
-import { findClosing } from './closings.queries.ts';
 import { type EntryRow, findPayoutOf, insertEntry, type NewEntry } from './entries.queries.ts';
 import { storeBank } from './stored-bank.service.ts';
 
@@ -37,9 +37,9 @@ interface Draft {
 const refused = (path: string, message: string, code: string, details: Record<string, unknown> = {}) =>
   new Refusal('invalid', `${path}: ${message}`, { code, errors: [{ path, message, code }], details });
 
-/** A closed month accepts no entries. */
-export async function assertOpenMonth(db: Db, accountId: number, day: CalendarDate): Promise<void> {
-  if (await findClosing(db, accountId, day.slice(0, 7)))
+/** A person's closed month accepts no entries. */
+export async function assertOpenMonth(db: Db, accountId: number, userId: number, day: CalendarDate): Promise<void> {
+  if (await anyMonthClosed(db, accountId, userId, [day.slice(0, 7)]))
     throw refused('occurred_on', 'lies in a month that is closed', 'month_closed');
 }
 

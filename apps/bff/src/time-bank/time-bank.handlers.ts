@@ -1,11 +1,12 @@
 import { type Entry, timeBank } from '@jornada/contract/time-bank';
 import { addDays, dateIn } from '@jornada/domain/calendar';
-import { notFound, staleVersion } from '@jornada/domain/refusal';
+import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import { ENTRY_KINDS, judgeDebit, signedMinutes } from '@jornada/domain/bank';
 import { balanceByDay, soonFrom } from '@jornada/domain/time-bank';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { loadLedger } from './bank.queries.ts';
+import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
+import { loadLedger, lockBalance } from './bank.queries.ts';
 import {
   BALANCE_ORDER,
   countBalances,
@@ -38,7 +39,10 @@ import {
   withReferences,
 } from './time-bank.service.ts';
 
-type BankHandlers = Omit<Handlers<typeof timeBank>, 'close' | 'reopen' | 'closings'>;
+type BankHandlers = Omit<
+  Handlers<typeof timeBank>,
+  'close' | 'reopen' | 'closings' | 'closePerson' | 'correct' | 'keep'
+>;
 
 /** Days of history on a statement, by default. */
 const HISTORY_DAYS = 365;
@@ -169,7 +173,7 @@ export const bankHandlers: BankHandlers = {
     { body: { user_id, occurred_on, minutes, reason, origin = 'manual' } },
     { db, caller, now, audit },
   ) => {
-    const day = await judgePosting(db, caller, user_id, occurred_on, now);
+    const day = await judgePosting(db, caller, user_id, occurred_on, now, { isWritten: true });
     const policy = await findPolicy(db, caller.accountId);
     const to = { accountId: caller.accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
     const { entry, balance, verdict } = await postDebit(db, to, { minutes, reason, origin, occurred_on: day }, policy);
@@ -187,7 +191,7 @@ export const bankHandlers: BankHandlers = {
     { body: { user_id, occurred_on, minutes, reason, origin = 'manual' } },
     { db, caller, now, audit },
   ) => {
-    const day = await judgePosting(db, caller, user_id, occurred_on, now);
+    const day = await judgePosting(db, caller, user_id, occurred_on, now, { isWritten: true });
     const policy = await findPolicy(db, caller.accountId);
     const to = { accountId: caller.accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
     const { entry, balance } = await postCredit(db, to, { minutes, reason, origin, occurred_on: day }, policy);
@@ -199,7 +203,8 @@ export const bankHandlers: BankHandlers = {
     const target = await findEntry(db, caller.accountId, id);
     if (!target) throw notFound();
     assertNotOneself(caller, target.user_id);
-    await assertOpenMonth(db, caller.accountId, target.occurred_on);
+    await lockBalance(db, caller.accountId, target.user_id);
+    await assertOpenMonth(db, caller.accountId, target.user_id, target.occurred_on);
     const to = { accountId: caller.accountId, userId: target.user_id, by: caller.userId, at: now.toISOString() };
     const { entry, balance } = await postReversal(db, to, target, { reason }, await findPolicy(db, caller.accountId));
     audit({ target: 'time-bank', targetId: entry.id, fields: ['reverses_id', 'reason'] });
@@ -207,7 +212,7 @@ export const bankHandlers: BankHandlers = {
   },
 
   preview: async ({ body: { user_id, minutes, occurred_on } }, { db, caller, now }) => {
-    const day = await judgePosting(db, caller, user_id, occurred_on, now);
+    const day = await judgePosting(db, caller, user_id, occurred_on, now, { isWritten: false });
     const [policy, entries] = await Promise.all([
       findPolicy(db, caller.accountId),
       loadLedger(db, caller.accountId, user_id),
@@ -231,6 +236,8 @@ export const bankHandlers: BankHandlers = {
   changePolicy: async ({ body: { version, ...changes } }, { db, caller, audit }) => {
     const current = await findPolicy(db, caller.accountId);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    if (changes.closes_from !== undefined && (await listMonthsInForce(db, caller.accountId)).length > 0)
+      throw invalid('closes_from', 'cannot change while a month is closed', 'closing_in_force');
     const { version: _, ...rules } = { ...current, ...given };
     if (current.version !== version || !(await savePolicy(db, caller.accountId, rules, version)))
       throw staleVersion(await findPolicy(db, caller.accountId));

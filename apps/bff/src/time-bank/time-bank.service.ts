@@ -4,6 +4,7 @@ import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { forbidden, invalid, notFound } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { lockBalance } from './bank.queries.ts';
 import { type EntryRow, findAround, isPerson, type listBalances } from './entries.queries.ts';
 import { assertOpenMonth } from './posting.service.ts';
 
@@ -58,7 +59,7 @@ export function assertNotOneself({ userId }: Caller, of: number): void {
 }
 
 /**
- * The date of a posting.
+ * The date of a posting. One that is written locks the bank first: a closing of the month is then before or after it.
  * @throws Refusal 403 for oneself; 400 for a date in the future, a person of another account or a closed month
  */
 export async function judgePosting(
@@ -67,6 +68,7 @@ export async function judgePosting(
   of: number,
   occurredOn: CalendarDate | undefined,
   now: Date,
+  { isWritten }: { isWritten: boolean },
 ): Promise<CalendarDate> {
   assertNotOneself(caller, of);
   const today = dateIn(caller.timeZone, now);
@@ -74,6 +76,7 @@ export async function judgePosting(
   if (day > today) throw invalid('occurred_on', 'lies in the future', 'in_future');
   if (!(await isPerson(db, caller.accountId, of)))
     throw invalid('user_id', 'is not a person of this account', 'not_here');
-  await assertOpenMonth(db, caller.accountId, day);
+  if (isWritten) await lockBalance(db, caller.accountId, of);
+  await assertOpenMonth(db, caller.accountId, of, day);
   return day;
 }

@@ -1,5 +1,6 @@
 import { users } from '@jornada/contract/user';
 import { dateIn } from '@jornada/domain/calendar';
+import { withEnd, withReturn } from '@jornada/domain/employment';
 import { datesAfter } from '@jornada/domain/ended-link';
 import { losesLastSuper, mayChangeLink, mayManageAccess, PASSWORD_LINK_HOURS } from '@jornada/domain/people';
 import { forbidden, invalid, Refusal, staleVersion } from '@jornada/domain/refusal';
@@ -10,6 +11,7 @@ import { type SignInDeps, startSession } from '../session/sign-in.ts';
 import { replacePasswordLink } from '../invite/password-links.queries.ts';
 import { endSessionsOf, lockLink } from './links.queries.ts';
 import { replacePassword } from './password.service.ts';
+import { changePeriods } from './periods.queries.ts';
 import { findOrInsertUser, insertInvitation, insertInvitedLink, replaceToken } from '../invite/invitations.queries.ts';
 import {
   countUsers,
@@ -75,12 +77,14 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
       throw lastSuper(before.level === link.level ? 'is_active' : 'level');
     const job_title = changes.job_title ?? before.job_title;
     const at = now.toISOString();
-    const dates = datesAfter(link.active, await findPerson(db, caller.accountId, id), {
-      today: dateIn(caller.timeZone, now),
-      at,
-    });
+    const today = dateIn(caller.timeZone, now);
+    const dates = datesAfter(link.active, await findPerson(db, caller.accountId, id), { today, at });
     if (!(await updateLink(db, caller.accountId, id, version, { level: link.level, job_title, ...dates }, at)))
       throw staleVersion(await person(db, caller, id));
+    if (before.has_joined && link.active !== before.is_active)
+      await changePeriods(db, caller.accountId, id, (periods) =>
+        link.active ? withReturn(periods, today) : withEnd(periods, today),
+      );
     audit({ target: 'user', targetId: id, fields: Object.keys(changes) });
     return person(db, caller, id);
   },

@@ -1,10 +1,11 @@
 import { LEVELS } from '@jornada/domain/access';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { up as removeStoredLinks } from '../db/migrations/0100-idempotency-without-links.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { acrossAccounts } from '../testing/account-fence.ts';
+import { listPeriods } from './periods.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -371,6 +372,34 @@ describe('level and link', () => {
       version: 4,
     });
     expect((await server.call(rui, 'POST', '/v2/tasks', { title: 'x' })).status).toBe(200);
+  });
+
+  test('ending and renewing a link, and the first day in the HR record, date the periods of employment', async () => {
+    onTestFinished(() => server.setNow(TEST_NOW));
+    const admin = await server.person();
+    const { userId } = await server.person({ accountId: admin.accountId, level: 1 });
+    const periods = async () => (await listPeriods(server.db, admin.accountId, [userId])).get(userId);
+    const call = async (method: string, path: string, body: object) =>
+      server.call({ ...admin, token: await server.tokenOf(admin) }, method, path, body);
+    const setActive = (version: number, is_active: boolean) =>
+      call('PATCH', `/v2/user/${userId}`, { version, is_active });
+    const record = (method: string, body: object) => call(method, `/v2/employee-hr-data/${userId}`, body);
+
+    await record('POST', { joined_on: '2024-01-08' });
+    expect(await periods()).toEqual([{ joined_on: '2024-01-08', left_on: null }]);
+    // In São Paulo still March 2.
+    server.setNow(new Date('2026-03-03T02:00:00.000Z'));
+    expect((await setActive(1, false)).body.left_on).toBe('2026-03-02');
+    server.setNow(new Date('2026-05-04T12:00:00.000Z'));
+    expect((await setActive(2, true)).body.left_on).toBe(null);
+    // The record still has the first day of the first period.
+    await record('PUT', { version: 1, joined_on: '2024-01-08', phone: '1' });
+    expect(await periods()).toEqual([
+      { joined_on: '2024-01-08', left_on: '2026-03-02' },
+      { joined_on: '2026-05-04', left_on: null },
+    ]);
+    await record('PUT', { version: 2, joined_on: '2026-05-01' });
+    expect((await periods())?.[1]).toEqual({ joined_on: '2026-05-01', left_on: null });
   });
 
   test('a change of level takes effect on the next request', async () => {

@@ -1,14 +1,50 @@
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** Whether the time bank has closed any of these months (`2026-03`) and not reopened it. */
-export const anyMonthClosed = async (tx: Db, accountId: number, months: readonly string[]): Promise<boolean> =>
-  months.length > 0 &&
-  Boolean(
-    await sqlOf(tx)
-      .selectFrom('time_bank_closings')
-      .where('account_id', '=', accountId)
-      .where('month', 'in', months)
-      .where('reopened_at', 'is', null)
-      .select('month')
-      .executeTakeFirst(),
-  );
+/** The closings in force. */
+const inForce = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('time_bank_closings as closing')
+    .where('closing.account_id', '=', accountId)
+    .where('closing.reopened_at', 'is', null);
+
+/**
+ * The months (`2026-03`) that are closed for a person: their closing is in force, and the person is neither held nor being
+ * corrected in it.
+ */
+export const listClosedMonths = async (db: Db, accountId: number, userId: number): Promise<string[]> =>
+  (
+    await inForce(db, accountId)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('time_bank_closing_people as person')
+              .select('person.user_id')
+              .whereRef('person.account_id', '=', 'closing.account_id')
+              .whereRef('person.closing_id', '=', 'closing.id')
+              .where('person.user_id', '=', userId)
+              .where('person.is_latest', '=', 'yes')
+              .where('person.state', 'in', ['held', 'correcting']),
+          ),
+        ),
+      )
+      .select('closing.month')
+      .orderBy('closing.month')
+      .execute()
+  ).map(({ month }) => month);
+
+/** Whether any of these months is closed for a person. */
+export const anyMonthClosed = async (
+  db: Db,
+  accountId: number,
+  userId: number,
+  months: readonly string[],
+): Promise<boolean> => {
+  if (months.length === 0) return false;
+  const closed = new Set(await listClosedMonths(db, accountId, userId));
+  return months.some((month) => closed.has(month));
+};
+
+/** The months whose closing is in force, oldest first. */
+export const listMonthsInForce = async (db: Db, accountId: number): Promise<string[]> =>
+  (await inForce(db, accountId).select('closing.month').orderBy('closing.month').execute()).map(({ month }) => month);

@@ -28,7 +28,7 @@ export async function changeHours<T>(
   const days = touched.flatMap((span) => daysTouched(timeZone, span));
   // Closing a month takes the same lock, so hours written concurrently are either counted by it or refused.
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
-  if (await anyMonthClosed(tx, accountId, months))
+  if (await anyMonthClosed(tx, accountId, userId, months))
     throw invalid('started_at', 'lies in a month that is closed', 'month_closed');
 
   const result = await orOverlap(write);

@@ -180,6 +180,8 @@ declare module '../tables.ts' {
       daily_work_minutes: number;
       tolerance_minutes: number;
       bank_sundays_and_holidays: 'yes' | 'no';
+      closes_from: string | null;
+      unexplained_days: Generated<number>;
       version: Generated<number>;
     };
   }

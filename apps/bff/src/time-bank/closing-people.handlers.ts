@@ -1,0 +1,109 @@
+import type { timeBank } from '@jornada/contract/time-bank';
+import { SUPER_ADMIN } from '@jornada/domain/access';
+import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import type { Handlers } from '../http/mount.ts';
+import { loadLedgers, lockBalances } from './bank.queries.ts';
+import { findPersonRow, insertPersonRows, listBehind, updatePersonRow } from './closing-people.queries.ts';
+import { baselineText, beforeOf, rowOf, shownPerson } from './closing-person.service.ts';
+import { bookPerson, countedByPerson } from './closings.service.ts';
+import { hasOtherCloser } from './countable.queries.ts';
+import { findPolicy } from './entries.queries.ts';
+import {
+  choosePerson,
+  differencesOf,
+  emptyPerson,
+  judgePerson,
+  keepDays,
+  wrongState,
+} from './person-closing.service.ts';
+import { assertNotOneself } from './time-bank.service.ts';
+
+type PersonHandlers = Pick<Handlers<typeof timeBank>, 'closePerson' | 'correct' | 'keep'>;
+
+/** People do not close their own month, but for a level 5 who is the only one who may, and says why. */
+async function assertMayClose(db: Db, caller: Caller, userId: number, reason: string | undefined): Promise<void> {
+  if (userId !== caller.userId) return;
+  const isAlone = caller.level === SUPER_ADMIN && !(await hasOtherCloser(db, caller.accountId, userId));
+  if (!isAlone || reason === undefined) throw forbidden();
+}
+
+export const closingPeopleHandlers: PersonHandlers = {
+  closePerson: async ({ params: { month, userId }, body }, { db, caller, now, audit }) => {
+    const { accountId } = caller;
+    const { closingId, row } = await choosePerson(db, { accountId, userId, timeZone: caller.timeZone }, month);
+    await assertMayClose(db, caller, userId, body.reason);
+    if (row?.state !== 'held' && row?.state !== 'correcting') throw wrongState(row);
+    const counted = await countedByPerson(db, accountId, [userId], month, body.count_entry_ids);
+    if (!body.dry_run) await lockBalances(db, accountId, [userId]);
+    const policy = await findPolicy(db, accountId);
+    const decisions = {
+      held: (await listBehind(db, accountId, month)).has(userId) ? (['earlier_month'] as const) : [],
+      acceptsUnexplained: body.accept_unexplained ?? false,
+      judgesEmpty: body.judge_empty ?? false,
+      countEntryIds: counted.get(userId) ?? [],
+    };
+    const { own, closing } = await judgePerson(db, accountId, userId, { month, policy, row, decisions });
+    const { person, countedEntryIds } = closing;
+    if (body.dry_run) return person;
+    const at = now.toISOString();
+    if (person.state !== 'closed') {
+      await updatePersonRow(db, accountId, closingId, userId, { reasons: JSON.stringify(person.reasons) });
+      audit({ action: 'time-bank.hold', target: 'time-bank', targetId: userId, fields: ['reasons'] });
+      return person;
+    }
+    const baseline = beforeOf(row)?.baseline ?? null;
+    await bookPerson(db, { caller, month, policy, at }, closingId, own, closing);
+    const kept = { countedEntryIds, baseline, by: caller.userId, at, reason: body.reason };
+    await insertPersonRows(db, accountId, closingId, [rowOf(person, kept)]);
+    const action = userId === caller.userId ? { action: 'time-bank.closeOwn' } : {};
+    audit({ ...action, target: 'time-bank', targetId: userId, fields: ['state'] });
+    return person;
+  },
+
+  correct: async ({ params: { month, userId }, body: { reason } }, { db, caller, now, audit }) => {
+    const { accountId } = caller;
+    const { closingId, row } = await choosePerson(db, { accountId, userId, timeZone: caller.timeZone }, month);
+    assertNotOneself(caller, userId);
+    if (row && row.state !== 'closed') throw wrongState(row);
+    const [at, by] = [now.toISOString(), caller.userId];
+    if (!row) {
+      const kept = { countedEntryIds: [], baseline: null, by, at, reason };
+      await insertPersonRows(db, accountId, closingId, [rowOf(emptyPerson(userId), kept)]);
+    } else if (row.reconstructed === 'yes' && row.baseline === null) {
+      const policy = await findPolicy(db, accountId);
+      const { closing } = await judgePerson(db, accountId, userId, { month, policy, row });
+      const since = (await loadLedgers(db, accountId, [userId])).get(userId)?.at(-1)?.id ?? 0;
+      const { judged, baseline } = keepDays(row, closing, since);
+      const changes = { state: 'correcting', reason, judged, baseline: baselineText(baseline) } as const;
+      await updatePersonRow(db, accountId, closingId, userId, changes);
+    } else await updatePersonRow(db, accountId, closingId, userId, { state: 'correcting', reason });
+    audit({ target: 'time-bank', targetId: userId, fields: ['state', 'reason'] });
+    return found(db, accountId, closingId, userId);
+  },
+
+  keep: async ({ params: { month, userId } }, { db, caller, audit }) => {
+    const { accountId } = caller;
+    const { closingId, row } = await choosePerson(db, { accountId, userId, timeZone: caller.timeZone }, month);
+    assertNotOneself(caller, userId);
+    if (row?.state !== 'correcting') throw wrongState(row);
+    const policy = await findPolicy(db, accountId);
+    const { closing } = await judgePerson(db, accountId, userId, { month, policy, row });
+    const differences = differencesOf(shownPerson(row).days, closing.person.days);
+    if (differences.length)
+      throw new Refusal('conflict', 'Conflict', {
+        code: 'changed',
+        details: { differences: differences.slice(0, 31) },
+      });
+    await updatePersonRow(db, accountId, closingId, userId, { state: 'closed', reasons: '[]' });
+    audit({ target: 'time-bank', targetId: userId, fields: ['state'] });
+    return found(db, accountId, closingId, userId);
+  },
+};
+
+async function found(db: Db, accountId: number, closingId: number, userId: number) {
+  const row = await findPersonRow(db, accountId, closingId, userId);
+  if (!row) throw notFound();
+  return shownPerson(row);
+}

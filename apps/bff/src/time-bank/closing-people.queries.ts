@@ -1,0 +1,130 @@
+import type { ClosingState } from '@jornada/domain/closing';
+import type { Insertable, Selectable } from 'kysely';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { CLOSING_FIGURES } from '../db/migrations/0170-closing-people.ts';
+import type { Tables } from '../db/tables.ts';
+
+type Table = Tables['time_bank_closing_people'];
+export type PersonRow = Omit<Selectable<Table>, 'account_id' | 'closing_id' | 'is_latest'>;
+export type NewPersonRow = Omit<Insertable<Table>, 'account_id' | 'closing_id' | 'is_latest'>;
+
+const COLUMNS = [
+  'user_id',
+  'revision',
+  'state',
+  'reasons',
+  'reconstructed',
+  ...CLOSING_FIGURES,
+  'judged',
+  'counted_entry_ids',
+  'baseline',
+  'closed_by',
+  'closed_at',
+  'reason',
+] as const;
+
+const latest = (db: Db, accountId: number, closingId: number) =>
+  sqlOf(db)
+    .selectFrom('time_bank_closing_people')
+    .where('account_id', '=', accountId)
+    .where('closing_id', '=', closingId)
+    .where('is_latest', '=', 'yes');
+
+/** The latest revision of each person of a closing. */
+export const listPersonRows = (db: Db, accountId: number, closingId: number): Promise<PersonRow[]> =>
+  latest(db, accountId, closingId).select(COLUMNS).orderBy('user_id').execute();
+
+/** The latest revision of a person in a closing. */
+export const findPersonRow = (
+  db: Db,
+  accountId: number,
+  closingId: number,
+  userId: number,
+): Promise<PersonRow | undefined> =>
+  latest(db, accountId, closingId).where('user_id', '=', userId).select(COLUMNS).executeTakeFirst();
+
+/** Rows written by one statement. */
+const BATCH = 100;
+
+/** Adds a revision of each person to a closing; it becomes the latest. One that was held is replaced: it has booked nothing. */
+export async function insertPersonRows(
+  tx: Db,
+  accountId: number,
+  closingId: number,
+  rows: readonly NewPersonRow[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    const people = batch.map(({ user_id }) => user_id);
+    await sqlOf(tx)
+      .deleteFrom('time_bank_closing_people')
+      .where('account_id', '=', accountId)
+      .where('closing_id', '=', closingId)
+      .where('is_latest', '=', 'yes')
+      .where('state', '=', 'held')
+      .where(inIds(tx, 'user_id', people))
+      .execute();
+    await sqlOf(tx)
+      .updateTable('time_bank_closing_people')
+      .set({ is_latest: 'no' })
+      .where('account_id', '=', accountId)
+      .where('closing_id', '=', closingId)
+      .where('is_latest', '=', 'yes')
+      .where(inIds(tx, 'user_id', people))
+      .execute();
+    await sqlOf(tx)
+      .insertInto('time_bank_closing_people')
+      .values(batch.map((row) => ({ ...row, account_id: accountId, closing_id: closingId })))
+      .execute();
+  }
+}
+
+/** Changes the latest revision of a person. */
+export const updatePersonRow = (
+  tx: Db,
+  accountId: number,
+  closingId: number,
+  userId: number,
+  changes: Partial<Pick<PersonRow, 'state' | 'reason' | 'baseline' | 'judged' | 'reasons'>>,
+) =>
+  sqlOf(tx)
+    .updateTable('time_bank_closing_people')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('closing_id', '=', closingId)
+    .where('user_id', '=', userId)
+    .where('is_latest', '=', 'yes')
+    .execute();
+
+/** Changes the state of everybody's latest revision. */
+export const updateStates = (tx: Db, accountId: number, closingId: number, state: ClosingState) =>
+  sqlOf(tx)
+    .updateTable('time_bank_closing_people')
+    .set({ state })
+    .where('account_id', '=', accountId)
+    .where('closing_id', '=', closingId)
+    .where('is_latest', '=', 'yes')
+    .execute();
+
+/** The people with a month before `month` that is held or being corrected. */
+export const listBehind = async (db: Db, accountId: number, month: string): Promise<Set<number>> =>
+  new Set(
+    (
+      await sqlOf(db)
+        .selectFrom('time_bank_closing_people as person')
+        .innerJoin('time_bank_closings as closing', (join) =>
+          join
+            .onRef('closing.account_id', '=', 'person.account_id')
+            .onRef('closing.id', '=', 'person.closing_id')
+            .on('closing.reopened_at', 'is', null),
+        )
+        .where('person.account_id', '=', accountId)
+        .where('person.is_latest', '=', 'yes')
+        .where('person.state', 'in', ['held', 'correcting'])
+        .where('closing.month', '<', month)
+        .select('person.user_id')
+        .distinct()
+        .execute()
+    ).map(({ user_id }) => user_id),
+  );

@@ -1,0 +1,91 @@
+import { datesFrom } from '@jornada/domain/calendar';
+import type { BookedEntry } from '@jornada/domain/closing';
+import { isEmployed } from '@jornada/domain/employment';
+import { judgeMonth, type MonthDay, type WorkedDay } from '@jornada/domain/judged-month';
+import { firstDayOf, lastDayOf, monthBefore } from '@jornada/domain/months';
+import { calendarDays, expectedDays } from '@jornada/domain/schedules';
+import type { Policy } from '@jornada/domain/time-bank';
+import type { Db } from '../db/handle.ts';
+import { listPeriods } from '../user/periods.queries.ts';
+import { findHolidays, findSchedules } from '../work-time/schedules.queries.ts';
+import { workedByDay } from '../work-time/worked.queries.ts';
+import { loadLedgers } from './bank.queries.ts';
+
+/** A person's month as far as a closing needs it. */
+export interface PersonMonth {
+  userId: number;
+  days: MonthDay[];
+  entries: BookedEntry[];
+  /** Whether hours were recorded in this month or the one before, or a booking about a day of it. */
+  isRecorded: boolean;
+}
+
+const SUNDAY = 6;
+/** People judged at a time, so that the ledgers of a large account are not in memory together. */
+const PIECE = 200;
+
+/** Whether a closing has something to say about a person: employed in the month, with a schedule, hours or bookings in it. */
+export const isConcerned = ({ days, isRecorded }: PersonMonth): boolean =>
+  (isRecorded || days.some(({ due }) => due.expected !== null)) && days.some(({ due }) => due.employed);
+
+/** The judged months of people, in the order of `ids`. */
+export async function* judgedMonths(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+  month: string,
+  policy: Policy,
+): AsyncGenerator<PersonMonth> {
+  for (let at = 0; at < ids.length; at += PIECE)
+    yield* await judgePiece(db, accountId, ids.slice(at, at + PIECE), month, policy);
+}
+
+async function judgePiece(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+  month: string,
+  policy: Policy,
+): Promise<PersonMonth[]> {
+  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  const [worked, schedules, holidays, periods, ledgers] = [
+    await workedByDay(db, accountId, ids, from, to),
+    Map.groupBy(await findSchedules(db, accountId, ids), ({ user_id }) => user_id),
+    await findHolidays(db, accountId, from, to),
+    await listPeriods(db, accountId, ids),
+    await loadLedgers(db, accountId, ids),
+  ];
+  const calendar = calendarDays(holidays, from, to);
+  const months = ids.map((userId): PersonMonth => {
+    const own = periods.get(userId) ?? [];
+    const due = expectedDays(schedules.get(userId) ?? [], calendar, (date) => isEmployed(own, date));
+    const days = calendar.map(
+      ({ date, weekday, holiday }, index): WorkedDay => ({
+        date,
+        sunday: weekday === SUNDAY,
+        holiday,
+        worked: worked.get(userId)?.get(date) ?? 0,
+        due: due[index] as WorkedDay['due'],
+      }),
+    );
+    const entries = ledgers.get(userId) ?? [];
+    const isBooked = entries.some(
+      ({ occurred_on, origin }) => origin !== 'closing' && from <= occurred_on && occurred_on <= to,
+    );
+    return {
+      userId,
+      days: judgeMonth(days, policy),
+      entries,
+      isRecorded: isBooked || days.some((day) => day.worked > 0),
+    };
+  });
+  const silent = months.filter((person) => isConcerned(person) && !person.isRecorded).map(({ userId }) => userId);
+  if (silent.length) {
+    const before = { from: firstDayOf(monthBefore(month)), to: lastDayOf(monthBefore(month)) };
+    const earlier = await workedByDay(db, accountId, silent, before.from, before.to);
+    const dates = datesFrom(before.from, before.to);
+    for (const person of months)
+      person.isRecorded ||= dates.some((date) => (earlier.get(person.userId)?.get(date) ?? 0) > 0);
+  }
+  return months;
+}

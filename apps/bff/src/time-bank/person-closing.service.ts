@@ -1,0 +1,144 @@
+import type { ClosingPerson } from '@jornada/contract/time-bank-closings';
+import type { Baseline } from '@jornada/domain/closing';
+import type { CalendarDate } from '@jornada/domain/calendar';
+import { lastDayOf, type Month } from '@jornada/domain/months';
+import { notFound, Refusal } from '@jornada/domain/refusal';
+import type { Policy } from '@jornada/domain/time-bank';
+import type { Db } from '../db/handle.ts';
+import { lockWorker } from '../work-time/entries.queries.ts';
+import { findPersonRow, type PersonRow } from './closing-people.queries.ts';
+import { beforeOf, shownPerson } from './closing-person.service.ts';
+import { decideMonth, type Decisions, type PersonClosing } from './closing.service.ts';
+import { findClosing } from './closings.queries.ts';
+import { judgedMonths, type PersonMonth } from './judgement.service.ts';
+
+/** A person's month in the closing that is in force. */
+export interface Chosen {
+  closingId: number;
+  /** Undefined if the closing had nothing to say about the person. */
+  row: PersonRow | undefined;
+}
+
+/**
+ * Finds a person's month and locks it: hours being written are waited for, and so is another closing or correction.
+ * @throws Refusal 404 if the month is not closed, or the person is not of the account
+ */
+export async function choosePerson(
+  tx: Db,
+  of: { accountId: number; userId: number; timeZone: string },
+  month: Month,
+): Promise<Chosen> {
+  if (!(await lockWorker(tx, of))) throw notFound();
+  const closing = await findClosing(tx, of.accountId, month);
+  if (!closing) throw notFound();
+  return { closingId: closing.id, row: await findPersonRow(tx, of.accountId, closing.id, of.userId) };
+}
+
+/** 409: another state than the operation needs. */
+export const wrongState = (row: PersonRow | undefined): Refusal =>
+  new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: row?.state ?? 'closed' } });
+
+const NO_DECISIONS: Decisions = { held: [], acceptsUnexplained: true, judgesEmpty: false, countEntryIds: [] };
+
+/** The month of one person as it is judged now. */
+export async function judgePerson(
+  tx: Db,
+  accountId: number,
+  userId: number,
+  {
+    month,
+    policy,
+    row,
+    decisions = NO_DECISIONS,
+  }: {
+    month: Month;
+    policy: Policy;
+    row: PersonRow | undefined;
+    decisions?: Decisions;
+  },
+): Promise<{ own: PersonMonth; closing: PersonClosing }> {
+  const found = await judgedMonths(tx, accountId, [userId], month, policy).next();
+  const own = found.value as PersonMonth;
+  return { own, closing: decideMonth(own, lastDayOf(month), policy, beforeOf(row), decisions) };
+}
+
+const COMPARED = [
+  'worked_minutes',
+  'expected_minutes',
+  'credit_minutes',
+  'debit_minutes',
+  'paid_minutes',
+  'paid_rest_minutes',
+  'excused',
+  'bank',
+  'unpaid',
+] as const;
+
+export interface Difference {
+  date: CalendarDate;
+  field: (typeof COMPARED)[number];
+  was: number | null;
+  now: number | null;
+}
+
+/** Where the days of a month are judged differently than they were. */
+export function differencesOf(was: ClosingPerson['days'], now: ClosingPerson['days']): Difference[] {
+  const known = new Map(was.map((day) => [day.date, day]));
+  return now.flatMap((day) =>
+    COMPARED.flatMap((field) => {
+      const before = known.get(day.date)?.[field] ?? (field === 'expected_minutes' ? null : 0);
+      return before === day[field] ? [] : [{ date: day.date, field, was: before, now: day[field] }];
+    }),
+  );
+}
+
+/**
+ * Keeps the days of a month that an older version closed, before they change: what its closing debited is taken to have
+ * been booked for the first days, and the rest was left to the payroll.
+ */
+export function keepDays(
+  row: PersonRow,
+  { person }: PersonClosing,
+  since: number,
+): { judged: string; baseline: Baseline } {
+  let left = row.to_debit_minutes ?? 0;
+  const minutes = new Map<CalendarDate, number>();
+  const days = person.days.map((day) => {
+    const booked = Math.min(left, day.debit_minutes);
+    left -= booked;
+    if (day.credit_minutes - booked !== 0) minutes.set(day.date, day.credit_minutes - booked);
+    return { ...day, booked_minutes: 0, unbooked_minutes: day.debit_minutes - booked };
+  });
+  const { stretches, doubtful, warnings } = person;
+  return { judged: JSON.stringify({ stretches, doubtful, warnings, days }), baseline: { since, minutes } };
+}
+
+/** A month in which the closing had nothing to say, at the start of a correction. */
+export const emptyPerson = (userId: number): ClosingPerson =>
+  shownPerson({
+    user_id: userId,
+    revision: 1,
+    state: 'correcting',
+    reasons: '[]',
+    reconstructed: 'no',
+    worked_minutes: 0,
+    expected_minutes: null,
+    credit_minutes: 0,
+    debit_minutes: 0,
+    booked_before_minutes: 0,
+    to_credit_minutes: 0,
+    to_debit_minutes: 0,
+    excused_minutes: 0,
+    bank_absence_minutes: 0,
+    unpaid_minutes: 0,
+    paid_minutes: 0,
+    paid_rest_minutes: 0,
+    expired_minutes: 0,
+    unbooked_minutes: 0,
+    judged: null,
+    counted_entry_ids: '[]',
+    baseline: null,
+    closed_by: null,
+    closed_at: '',
+    reason: '',
+  });

@@ -1,0 +1,210 @@
+import { CLOSING_REASONS, CLOSING_STATES } from '@jornada/domain/closing';
+import { DAY_WARNINGS } from '@jornada/domain/judged-month';
+import { z } from 'zod/mini';
+import type { Operation } from './endpoint.ts';
+import { count, date, filled, id, idInUrl, inputMonth, instant, message, month } from './shapes.ts';
+
+/** Minutes that may be negative. */
+const signed = z.int();
+
+/** A day as it was judged, in minutes. */
+const closingDay = z.object({
+  date,
+  worked_minutes: count,
+  /** Of the schedule; 0 on a holiday. `scheduled` = `expected` + `excused` + `bank` + `unpaid`, where known. */
+  scheduled_minutes: count,
+  /** What was due. Null without a schedule: nothing is judged. */
+  expected_minutes: z.nullable(count),
+  /** What the day says, whatever stands about it already: overtime for the bank, and missing work. */
+  credit_minutes: count,
+  debit_minutes: count,
+  /** Overtime for the payroll; `paid_rest` is the part on rest days, paid double. */
+  paid_minutes: count,
+  paid_rest_minutes: count,
+  /** Absence by its effect. `bank` is what is left of it: hours worked on a day off give it back. */
+  excused: count,
+  bank: count,
+  unpaid: count,
+  /** What stood in the bank about the day before this revision; negative for a debit. */
+  booked_minutes: signed,
+  /** Missing work that does not fit into the bank: for the payroll. */
+  unbooked_minutes: count,
+  /** The limit that kept overtime out of the bank. */
+  capped_by: z.nullable(z.enum(['daily_overtime', 'daily_work'])),
+});
+
+/**
+ * A person's month in a closing, in minutes. In a later revision the figures are those of the month in all revisions
+ * together, not the difference.
+ */
+export const closingPerson = z.object({
+  user_id: id,
+  /** Of a preview: what the closing would make of it. */
+  state: z.enum(CLOSING_STATES),
+  /**
+   * Why a person is held, each reason that applies:
+   * - `own_row`: the closer's own month. Another person of level 2 or 5 closes it
+   * - `unexplained`: see `stretches`; name the person in `accept_unexplained`
+   * - `earlier_month`: an earlier month of the person is held or being corrected
+   * - `by_hand`: named in `hold`
+   *
+   * Of a closed one, `no_record`: nothing was recorded in this month and the one before, so nothing was booked about its
+   * days, unless the person is named in `judge_empty`.
+   */
+  reasons: z.array(z.enum(CLOSING_REASONS)),
+  /** From 1 on; each closing of the person adds one. */
+  revision: count,
+  /** Closed by an older version, which kept no days: only `to_credit_minutes` and `to_debit_minutes` are known, others are 0. */
+  reconstructed: z.boolean(),
+  worked_minutes: count,
+  /** Null if the person has no schedule; then nothing is booked. */
+  expected_minutes: z.nullable(count),
+  /** What the days say: overtime for the bank, and missing work. */
+  credit_minutes: count,
+  debit_minutes: count,
+  /** What stood about the days before the first closing: booked by hand. Negative for debits. */
+  booked_before_minutes: signed,
+  /** What the closing books: credits and reversals of debits, and debits. Their difference is its sum without expiries. */
+  to_credit_minutes: count,
+  to_debit_minutes: count,
+  excused_minutes: count,
+  bank_absence_minutes: count,
+  unpaid_minutes: count,
+  /** Overtime for the payroll: above the day's limits, or on rest days (`paid_rest_minutes`, a part of it). */
+  paid_minutes: count,
+  paid_rest_minutes: count,
+  /** Hours past their due date that expire and are paid out. */
+  expired_minutes: count,
+  /** Missing work beyond the balance limit: not booked, but passed to the payroll. */
+  unbooked_minutes: count,
+  /** Due days in a row without hours or absence, inclusive. */
+  stretches: z.array(z.object({ from: date, to: date, due_minutes: count })),
+  /** Bookings by hand of which the day says the same; `count_entry_ids` counts them as the day's. `signed`: negative for a debit. */
+  doubtful: z.array(z.object({ entry_id: id, date, minutes: count, signed })),
+  /** What is unusual about a day; `minutes` are what it is about. Never a reason to hold. */
+  warnings: z.array(z.object({ date, code: z.enum(DAY_WARNINGS), minutes: count })),
+  days: z.array(closingDay),
+});
+export type ClosingPerson = z.infer<typeof closingPerson>;
+
+const reason = filled(500);
+const ofMonth = z.strictObject({ month: inputMonth });
+const ofPersonAndMonth = z.strictObject({ month: inputMonth, userId: idInUrl });
+const userIds = z.optional(z.array(id).check(z.maxLength(10_000)));
+const entryIds = z.optional(z.array(id).check(z.maxLength(10_000)));
+
+/** The operations of closing a month, a part of the resource `time-bank`. */
+export const closings = {
+  closings: {
+    method: 'GET',
+    path: '/v2/time-bank/closings',
+    summary: 'The months that were closed, newest first, and the months that are over and not closed',
+    access: 'bank.read-all',
+    response: z.object({
+      items: z.array(
+        z.object({
+          id,
+          month,
+          /** `partly`: in force, with people who are held or being corrected. */
+          state: z.enum(['closed', 'partly', 'taken_back']),
+          closed_at: instant,
+          closed_by: id,
+          /** When and by whom it was taken back. */
+          reopened_at: z.nullable(instant),
+          reopened_by: z.nullable(id),
+          reason: z.string(),
+          /** People with a row in the closing; those held or being corrected; those closed more than once. */
+          people: count,
+          held: count,
+          corrected: count,
+          totals: z.object({
+            /** What was booked: credits and reversals of debits; debits. */
+            credit_minutes: count,
+            debit_minutes: count,
+            paid_minutes: count,
+            paid_rest_minutes: count,
+            expired_minutes: count,
+            unbooked_minutes: count,
+          }),
+        }),
+      ),
+      /** From `closes_from` on, oldest first; before the first closing, the last month alone. */
+      open_months: z.array(
+        z.object({
+          month,
+          /** The day from which it could be closed. */
+          since: date,
+          /** Hours due in the month or before that wait for its closing to expire. */
+          waiting_minutes: count,
+        }),
+      ),
+    }),
+  },
+  close: {
+    method: 'POST',
+    path: '/v2/time-bank/closings',
+    summary:
+      'Close a month that is over: books, by person and day, what worked hours say and what does not stand in the bank yet; with dry_run nothing is written, and a closed month returns what it kept',
+    access: 'bank.post',
+    heavy: true,
+    idempotent: true,
+    body: z.strictObject({
+      month: inputMonth,
+      dry_run: z.optional(z.boolean()),
+      /** People to close later. */
+      hold: userIds,
+      /** People whose unexplained days are missing work. */
+      accept_unexplained: userIds,
+      /** People to judge although they recorded nothing in this month and the one before. */
+      judge_empty: userIds,
+      /** Bookings by hand dated in the month that count as those of their day; anything else is 400 `not_here`. */
+      count_entry_ids: entryIds,
+    }),
+    response: z.object({ month, people: z.array(closingPerson) }),
+  },
+  closePerson: {
+    method: 'POST',
+    path: '/v2/time-bank/closings/{month}/people/{userId}/close',
+    summary:
+      'Close the month of a person who is held or being corrected; one that is still held stays so, with its reasons. 409 `wrong_state` for others; 403 for oneself, but for a level 5 who is the only one to close months and gives a reason',
+    access: 'bank.post',
+    params: ofPersonAndMonth,
+    body: z.strictObject({
+      reason: z.optional(reason),
+      accept_unexplained: z.optional(z.boolean()),
+      judge_empty: z.optional(z.boolean()),
+      count_entry_ids: entryIds,
+      dry_run: z.optional(z.boolean()),
+    }),
+    response: closingPerson,
+  },
+  correct: {
+    method: 'POST',
+    path: '/v2/time-bank/closings/{month}/people/{userId}/correct',
+    summary:
+      'Open the closed month of one person for changes of hours and schedule; what was booked stays. 409 `wrong_state` unless closed; 403 for oneself',
+    access: 'bank.post',
+    params: ofPersonAndMonth,
+    body: z.strictObject({ reason }),
+    response: closingPerson,
+  },
+  keep: {
+    method: 'POST',
+    path: '/v2/time-bank/closings/{month}/people/{userId}/keep',
+    summary:
+      'End a correction without booking; 409 `changed` if a day is judged differently now, 409 `wrong_state` unless being corrected',
+    access: 'bank.post',
+    params: ofPersonAndMonth,
+    response: closingPerson,
+  },
+  reopen: {
+    method: 'POST',
+    path: '/v2/time-bank/closings/{month}/reopen',
+    summary:
+      'Take back the newest closing by reversing all it booked, or nothing: 400 names everybody whose hours were used (`details.user_ids`); 400 `not_the_newest` for an earlier month',
+    access: 'bank.post',
+    params: ofMonth,
+    body: z.strictObject({ reason }),
+    response: z.object({ month, reversed: count, message }),
+  },
+} as const satisfies Record<string, Operation>;

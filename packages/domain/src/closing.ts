@@ -1,0 +1,141 @@
+import { bankOf, closingRoom, type Entry, expiries, signedMinutes, standingOf } from './bank.ts';
+import { addDays, type CalendarDate } from './calendar.ts';
+import { dueOn, type Policy } from './time-bank.ts';
+
+/** Where an entry comes from: overtime or an absence booked by hand, another booking by hand, or a closing. */
+export const ORIGINS = ['overtime', 'absence', 'manual', 'closing'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** An entry as far as a closing needs it. */
+export interface BookedEntry extends Entry {
+  origin: Origin;
+}
+
+/** A day of the month that is closed, in minutes. */
+export interface ClosingDay {
+  date: CalendarDate;
+  /** What the bank shall contain about the day, in all (`targetOf`). */
+  target: number;
+  /** Missing work that the revision before left to the payroll. */
+  unbooked: number;
+}
+
+/** What a closing by an older rule is taken to have booked about each day: its entries stand at the month's end. */
+export interface Baseline {
+  /** The newest entry at that moment; only later ones count as booked about a day. */
+  since: number;
+  minutes: ReadonlyMap<CalendarDate, number>;
+}
+
+/** The month's end, and what counts as booked about its days. */
+export interface Counted {
+  /** The last day of the month: lots due by then expire. */
+  through: CalendarDate;
+  /** Entries by hand that count as those of their day, in this revision or one before. */
+  entryIds: ReadonlySet<number>;
+  baseline?: Baseline | null;
+}
+
+/** The result of closing a person's month. */
+export interface Closing {
+  /** New entries in the order of booking, with ids after those of the ledger; an expiry may refer to one of them. */
+  bookings: BookedEntry[];
+  /** Minutes booked about each day before, without expiries; days without any are left out. */
+  bookedBefore: Map<CalendarDate, number>;
+  /** Missing work by day that does not fit into the bank and goes to the payroll; days without any are left out. */
+  unbooked: Map<CalendarDate, number>;
+}
+
+type ClosingRules = Pick<Policy, 'regime' | 'negative' | 'negative_limit_minutes'>;
+
+/**
+ * Closes a person's month: books the difference between what each day shall contain and what already stands about it.
+ *
+ * Debits that overshoot are reversed, so that their lots keep their due dates; all credits are booked before the debits; a
+ * debit takes no more than the policy allows. Lots due in the month or before expire last. Closing again without a change
+ * books nothing, and a day once left to the payroll is not debited later.
+ * @param entries the person's ledger
+ * @param days the judged days of the month, in order; days without employment or schedule are left out
+ */
+export function closePerson(
+  entries: readonly BookedEntry[],
+  days: readonly ClosingDay[],
+  rules: ClosingRules,
+  counted: Counted,
+): Closing {
+  const ledger = [...entries];
+  const next = 1 + entries.reduce((last, { id }) => Math.max(last, id), 0);
+  const book = (entry: Omit<BookedEntry, 'id' | 'origin'>) =>
+    ledger.push({ ...entry, id: next + ledger.length - entries.length, origin: 'closing' });
+
+  const standing = Map.groupBy(countedEntries(entries, counted), ({ occurred_on }) => occurred_on);
+  const bookedBefore = new Map<CalendarDate, number>();
+  const open = days.map(({ date, target, unbooked }) => {
+    const own = standing.get(date) ?? [];
+    let booked = own.reduce((sum, entry) => sum + signedMinutes(entry), counted.baseline?.minutes.get(date) ?? 0);
+    if (booked !== 0) bookedBefore.set(date, booked);
+    for (const { id, kind, minutes } of own.toReversed()) {
+      if (booked >= target) break;
+      if (kind !== 'debit') continue;
+      book({ kind: 'reversal', minutes, occurred_on: date, due_on: null, refers_to: id });
+      booked += minutes;
+    }
+    return { date, target, unbooked, booked };
+  });
+
+  for (const { date, target, booked } of open)
+    if (target > booked)
+      book({
+        kind: 'credit',
+        minutes: target - booked,
+        occurred_on: date,
+        due_on: dueOn(date, rules.regime),
+        refers_to: null,
+      });
+
+  const unbooked = new Map<CalendarDate, number>();
+  for (const day of open) {
+    const missing = Math.max(0, day.booked - day.target);
+    const left = Math.min(missing, day.unbooked);
+    const need = missing - left;
+    const room = need > 0 ? closingRoom(bankOf(ledger), day.date, rules) : 0;
+    const minutes = Math.max(0, Math.min(need, room));
+    if (minutes > 0) book({ kind: 'debit', minutes, occurred_on: day.date, due_on: null, refers_to: null });
+    if (left + need > minutes) unbooked.set(day.date, left + need - minutes);
+  }
+
+  for (const { entry_id, minutes, due_on } of expiries(bankOf(ledger), addDays(counted.through, 1)).sort(byDueDate))
+    book({ kind: 'expiry', minutes, occurred_on: addDays(due_on, 1), due_on: null, refers_to: entry_id });
+  return { bookings: ledger.slice(entries.length), bookedBefore, unbooked };
+}
+
+const byDueDate = (a: { due_on: CalendarDate; entry_id: number }, b: { due_on: CalendarDate; entry_id: number }) =>
+  a.due_on === b.due_on ? a.entry_id - b.entry_id : a.due_on < b.due_on ? -1 : 1;
+
+/**
+ * The standing credits and debits that say something about a day, oldest first: all but bookings by hand that the closer does
+ * not count.
+ */
+const countedEntries = (entries: readonly BookedEntry[], { entryIds, baseline }: Counted): BookedEntry[] =>
+  standingOf(entries)
+    .filter(
+      ({ id, kind, origin }) =>
+        (kind === 'credit' || kind === 'debit') &&
+        (origin !== 'manual' || entryIds.has(id)) &&
+        id > (baseline?.since ?? 0),
+    )
+    .sort((a, b) => a.id - b.id);
+
+/**
+ * The state of a person's month: closed; held, with nothing booked; being corrected, so that its hours can change again; or
+ * taken back with the closing.
+ */
+export const CLOSING_STATES = ['closed', 'held', 'correcting', 'taken_back'] as const;
+export type ClosingState = (typeof CLOSING_STATES)[number];
+
+/**
+ * Why a person is held: their own month, days that nobody explained, an earlier month that is open, or the closer's wish.
+ * `no_record` is the reason of a closed month: the person records no hours, so nothing was booked about its days.
+ */
+export const CLOSING_REASONS = ['own_row', 'unexplained', 'earlier_month', 'by_hand', 'no_record'] as const;
+export type ClosingReason = (typeof CLOSING_REASONS)[number];

@@ -1,0 +1,75 @@
+import type { ExpectedDay } from './expected.ts';
+import type { Policy } from './time-bank.ts';
+
+/** The rules by which a day is judged. */
+export type DayRules = Pick<
+  Policy,
+  'tolerance_minutes' | 'daily_overtime_minutes' | 'daily_work_minutes' | 'bank_sundays_and_holidays'
+>;
+
+/** A day judged, in minutes. */
+export interface JudgedDay {
+  /** Overtime that goes to the bank. */
+  credit: number;
+  /** Missing work. */
+  debit: number;
+  /** Overtime that goes to the payroll, `paid_rest` included. */
+  paid: number;
+  /** Work on a rest day, paid double (Lei 605/1949 art. 9). */
+  paid_rest: number;
+  /** What is left of the day's absences with these effects: who works on a day off was not off. */
+  bank: number;
+  unpaid: number;
+  /** Work on a day without employment: judged by nobody. */
+  outside: number;
+  /** The limit that kept overtime out of the bank. */
+  capped_by: 'daily_overtime' | 'daily_work' | null;
+}
+
+const NOTHING: JudgedDay = {
+  credit: 0,
+  debit: 0,
+  paid: 0,
+  paid_rest: 0,
+  bank: 0,
+  unpaid: 0,
+  outside: 0,
+  capped_by: null,
+};
+
+/**
+ * Compares a day's work with what was due.
+ *
+ * A rest day is a Sunday or a holiday on which nothing is scheduled; a Sunday with hours in the schedule is an ordinary
+ * day (CLT art. 67: the weekly rest need not fall on it). A surplus first takes back the day's unpaid and banked
+ * absence. A difference within the tolerance is ignored, a larger one counts as a whole (CLT art. 58 §1).
+ * @param worked minutes
+ */
+export function judgeDay(
+  worked: number,
+  day: ExpectedDay,
+  { sunday, holiday }: { sunday: boolean; holiday: boolean },
+  rules: DayRules,
+): JudgedDay {
+  if (!day.employed) return { ...NOTHING, outside: worked };
+  if (day.expected === null) return NOTHING;
+  if (day.scheduled === 0 && (sunday || holiday) && !rules.bank_sundays_and_holidays)
+    return { ...NOTHING, paid: worked, paid_rest: worked };
+
+  const over = Math.max(0, worked - day.expected);
+  const unpaid = Math.max(0, day.unpaid - over);
+  const bank = Math.max(0, day.bank - Math.max(0, over - day.unpaid));
+  const difference = worked - (day.expected + (day.unpaid - unpaid) + (day.bank - bank));
+  const judged = { ...NOTHING, bank, unpaid };
+  if (Math.abs(difference) <= rules.tolerance_minutes) return judged;
+  if (difference < 0) return { ...judged, debit: -difference };
+  const room = rules.daily_work_minutes - (worked - difference);
+  const credit = Math.max(0, Math.min(difference, rules.daily_overtime_minutes, room));
+  const paid = difference - credit;
+  const capped_by = paid === 0 ? null : room < rules.daily_overtime_minutes ? 'daily_work' : 'daily_overtime';
+  return { ...judged, credit, paid, capped_by };
+}
+
+/** What the bank shall contain about a day, in all: minutes, negative for a debit. */
+export const targetOf = ({ credit, debit, bank }: Pick<JudgedDay, 'credit' | 'debit' | 'bank'>): number =>
+  credit - debit - bank;

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { BookedEntry } from './closing.ts';
+import { doubtfulEntries, judgeMonth, unexplainedStretches, warningsOf, type WorkedDay } from './judged-month.ts';
+import { calendarDays, expectedDays } from './schedules.ts';
+import { DEFAULT_POLICY } from './time-bank.ts';
+
+/** Two weeks from Monday, 5 October 2026: eight hours a day from Monday to Friday, worked as scheduled but for `worked`. */
+function fortnight(worked: Record<string, number>, employedUntil = '2026-12-31') {
+  const days = calendarDays(new Set(), '2026-10-05', '2026-10-18');
+  const schedule = [{ valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] }];
+  const due = expectedDays(schedule, days, (date) => date <= employedUntil);
+  return judgeMonth(
+    days.map(({ date, weekday, holiday }, at): WorkedDay => {
+      const plan = due[at] as WorkedDay['due'];
+      return { date, sunday: weekday === 6, holiday, worked: worked[date] ?? plan.expected ?? 0, due: plan };
+    }),
+    DEFAULT_POLICY,
+  );
+}
+const none = { '2026-10-08': 0, '2026-10-09': 0, '2026-10-12': 0 };
+
+test('three due days without hours are a stretch, also across a weekend', () => {
+  const stretch = { from: '2026-10-08', to: '2026-10-12', due_minutes: 1_440 };
+  expect(unexplainedStretches(fortnight(none), new Set(), 3)).toEqual([stretch]);
+  expect(unexplainedStretches(fortnight(none), new Set(), 4)).toEqual([]);
+});
+
+test.each<[string, Record<string, number>, string[]]>([
+  ['an explained day', {}, ['2026-10-09']],
+  ['work on a day between, even a free one', { '2026-10-10': 60 }, []],
+])('%s interrupts a stretch', (_, worked, explained) => {
+  expect(unexplainedStretches(fortnight({ ...none, ...worked }), new Set(explained), 3)).toEqual([]);
+});
+
+test('days after the employment ended are no stretch, and hours on them are a warning', () => {
+  const month = fortnight({ '2026-10-14': 90, '2026-10-16': 0 }, '2026-10-09');
+  expect(unexplainedStretches(month, new Set(), 1)).toEqual([]);
+  expect(warningsOf(month)).toEqual([{ date: '2026-10-14', code: 'outside_employment', minutes: 90 }]);
+});
+
+test('warnings name long days, much overtime and the seventh day in a row', () => {
+  const worked = { '2026-10-06': 601, '2026-10-07': 600, '2026-10-10': 60, '2026-10-11': 60 };
+  expect(warningsOf(fortnight(worked))).toEqual([
+    { date: '2026-10-06', code: 'over_10_hours', minutes: 601 },
+    { date: '2026-10-06', code: 'over_2_overtime', minutes: 121 },
+    { date: '2026-10-11', code: 'seven_days', minutes: 60 },
+  ]);
+});
+
+test('an entry by hand is doubtful if its day says the same', () => {
+  const entry = (id: number, kind: 'credit' | 'debit', minutes: number, occurred_on: string): BookedEntry => ({
+    id,
+    kind,
+    minutes,
+    occurred_on,
+    due_on: null,
+    refers_to: null,
+    origin: 'manual',
+  });
+  const month = fortnight({ '2026-10-06': 400, '2026-10-07': 540 });
+  const entries = [
+    entry(1, 'debit', 80, '2026-10-06'),
+    entry(2, 'debit', 90, '2026-10-06'),
+    entry(3, 'credit', 30, '2026-10-07'),
+    entry(4, 'credit', 30, '2026-10-08'),
+    { ...entry(5, 'debit', 80, '2026-10-06'), origin: 'absence' as const },
+    entry(6, 'debit', 80, '2026-09-06'),
+  ];
+  expect(doubtfulEntries(entries, month, new Set([3]))).toEqual([
+    { entry_id: 1, date: '2026-10-06', minutes: 80, signed: -80 },
+  ]);
+  expect(doubtfulEntries(entries, month, new Set()).map(({ entry_id }) => entry_id)).toEqual([1, 3]);
+});

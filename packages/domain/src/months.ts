@@ -1,0 +1,55 @@
+import { addDays, type CalendarDate, monthOf } from './calendar.ts';
+
+/** A month as `2026-10`. Compares as text. */
+export type Month = string;
+
+export const firstDayOf = (month: Month): CalendarDate => `${month}-01`;
+export const lastDayOf = (month: Month): CalendarDate => monthOf(firstDayOf(month)).to;
+export const monthAfter = (month: Month): Month => addDays(lastDayOf(month), 1).slice(0, 7);
+export const monthBefore = (month: Month): Month => addDays(firstDayOf(month), -1).slice(0, 7);
+
+/** The months from `from` to `to`, inclusive; empty if `to` is earlier. */
+export function monthsFrom(from: Month, to: Month): Month[] {
+  const months: Month[] = [];
+  for (let month = from; month <= to; month = monthAfter(month)) months.push(month);
+  return months;
+}
+
+/** A month that is over and not closed. */
+export interface OpenMonth {
+  month: Month;
+  /** The day from which it could be closed. */
+  since: CalendarDate;
+  /** What is left of lots that wait for its closing to expire. */
+  waiting_minutes: number;
+}
+
+/**
+ * The months that are over and not closed, oldest first: from `closesFrom` on, or the last one alone before the first
+ * closing, when nothing waits: then lots expire by the clock.
+ * @param overdue what is left of lots by their due date, of those that are past it
+ */
+export function openMonths(
+  today: CalendarDate,
+  closesFrom: Month | null,
+  inForce: readonly Month[],
+  overdue: readonly { due_on: CalendarDate; minutes: number }[],
+): OpenMonth[] {
+  const last = monthBefore(today.slice(0, 7));
+  const open = monthsFrom(closesFrom ?? last, last).filter((month) => !inForce.includes(month));
+  return open.map((month, at) => {
+    const before = open[at - 1];
+    const waiting = overdue.filter(
+      ({ due_on }) =>
+        closesFrom !== null &&
+        due_on >= firstDayOf(closesFrom) &&
+        due_on <= lastDayOf(month) &&
+        (before === undefined || due_on > lastDayOf(before)),
+    );
+    return {
+      month,
+      since: firstDayOf(monthAfter(month)),
+      waiting_minutes: waiting.reduce((sum, { minutes }) => sum + minutes, 0),
+    };
+  });
+}
