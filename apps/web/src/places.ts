@@ -19,6 +19,7 @@ export const places = {
   timeBank: (query?: Query) => at('/time-bank', query),
   statement: (userId: number, query?: Query) => at(`/time-bank/${userId}`, query),
   closings: '/time-bank/closings',
+  bankPrint: (query?: Query) => at('/time-bank/print', query),
   bankPolicy: '/time-bank/policy',
   people: (query?: Query) => at('/people', query),
   person: (id: number) => `/people/${id}`,

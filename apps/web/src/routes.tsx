@@ -83,6 +83,12 @@ export const screens: readonly Screen[] = withResources([
     page: async () => (await import('./time-bank/closings/ClosingsPage.tsx')).ClosingsPage,
   },
   {
+    path: '/time-bank/print',
+    title: { en: 'Statements', 'pt-BR': 'Extratos' },
+    access: 'bank.read-all',
+    page: async () => (await import('./time-bank/print/PrintPage.tsx')).PrintPage,
+  },
+  {
     path: '/time-bank/policy',
     title: { en: 'Rules of the time bank', 'pt-BR': 'Regras do banco de horas' },
     access: 'bank.own',

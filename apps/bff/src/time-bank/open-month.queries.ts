@@ -1,18 +1,5 @@
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The newest month that is closed; undefined if none is. */
-export const findLastClosed = async (db: Db, accountId: number): Promise<string | undefined> =>
-  (
-    await sqlOf(db)
-      .selectFrom('time_bank_closings')
-      .where('account_id', '=', accountId)
-      .where('reopened_at', 'is', null)
-      .select('month')
-      .orderBy('month', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.month;
-
 /** What standing entries about worked days changed the balance by, on each day from `from` to `to`. */
 export const sumStandingByDay = (db: Db, accountId: number, userId: number, from: string, to: string) =>
   sqlOf(db)

@@ -2,11 +2,12 @@ import type { Output } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
 import { addDays, type CalendarDate, monthOf } from '@jornada/domain/calendar';
 import { targetOf } from '@jornada/domain/day';
+import { firstDayOf, monthAfter } from '@jornada/domain/months';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { listClosedMonths } from '../work-time/closed-months.queries.ts';
 import { judgedDays } from './judged-days.service.ts';
-import { findLastClosed, sumStandingByDay } from './open-month.queries.ts';
+import { sumStandingByDay } from './open-month.queries.ts';
 
 type OpenMonth = Output<typeof timeBank.statement>['open_month'];
 interface Whose {
@@ -25,13 +26,12 @@ export async function judgeOpenMonth(
   balance: number,
   policy: Policy,
 ): Promise<OpenMonth> {
-  const own = await listClosedMonths(db, accountId, userId);
-  const closed = own.at(-1) ?? (await findLastClosed(db, accountId));
-  const from = closed === undefined ? monthOf(today).from : addDays(monthOf(`${closed}-01`).to, 1);
+  const closed = (await listClosedMonths(db, accountId, userId)).at(-1);
+  const from = closed === undefined ? monthOf(today).from : firstDayOf(monthAfter(closed));
   const to = addDays(today, -1);
   if (from > to) return null;
   const days = (await judgedDays(db, accountId, [userId], from, to, policy)).get(userId) ?? [];
-  if (!days.some(({ due, worked }) => worked > 0 || due.expected !== null)) return null;
+  if (!days.some(({ worked, due }) => due.employed && (worked > 0 || due.expected !== null))) return null;
   const standing = await sumStandingByDay(db, accountId, userId, from, to);
   const booked = new Map(standing.map(({ occurred_on, minutes }) => [occurred_on, minutes]));
   const differences = days.map(({ date, judged }) => targetOf(judged) - (booked.get(date) ?? 0));

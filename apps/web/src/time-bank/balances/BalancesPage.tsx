@@ -74,6 +74,9 @@ function BalancesPage() {
         actions={
           <>
             <ExportLink href={fileAddress(timeBank.exportBalances, place.sorted)} />
+            <ButtonLink color="inherit" to={places.bankPrint(place.query)}>
+              {say('print')}
+            </ButtonLink>
             <ButtonLink color="inherit" to={places.bankPolicy}>
               {say('policy')}
             </ButtonLink>

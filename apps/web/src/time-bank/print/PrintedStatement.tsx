@@ -1,5 +1,3 @@
-import type { Output } from '@jornada/contract/endpoint';
-import type { timeBank } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { useSession } from '../../api/session.ts';
@@ -10,43 +8,25 @@ import { LotsTable } from '../LotsTable.tsx';
 import { signedHours } from '../marks.tsx';
 import { bankWords } from '../time-bank.words.ts';
 import { useReferences } from '../use-references.ts';
+import type { Statement } from '../whole-statement.ts';
+import type { Printed } from './printed.ts';
+import { PrintedHead } from './PrintedHead.tsx';
 import { printWords } from './print.words.ts';
-
-type Statement = Output<typeof timeBank.statement>;
-type Props = {
-  statement: Statement;
-  /** Time at which the statement was loaded. */
-  at: string;
-  nome: string;
-  period: { from?: string; to?: string };
-};
 
 const ignore = () => undefined;
 
 /** A statement for printing, oldest entry first, with space for two signatures. */
-export function PrintedStatement({ statement, at, nome, period: { from, to } }: Props) {
+export function PrintedStatement({ printed }: { printed: Printed }) {
   const say = useWords(printWords);
-  const { account, user } = useSession();
+  const { account } = useSession();
+  const { statement, person } = printed;
   const around = useAround(ignore, [...statement.entries.items, ...statement.related]);
-  const { formats, timeZone } = around;
-  const entries = statement.entries.items.toReversed();
-  const [first, last] = [entries[0]?.occurred_on ?? '', entries.at(-1)?.occurred_on ?? ''];
+  const { items } = statement.entries;
+  const entries = statement.entries_order === 'day' ? items : items.toReversed();
   return (
     <AroundBank value={around}>
       <Paper>
-        <header>
-          <h1>{say('title')}</h1>
-          <p>{say('of', { name: nome, account: account.name })}</p>
-          <p>
-            {from || to
-              ? say('period', { from: formats.date(from ?? first), to: formats.date(to ?? last) })
-              : say('all')}
-          </p>
-          <p>{say('made', { when: formats.instant(at, timeZone), name: user.nome })}</p>
-          <p>
-            {say('balance')}: <strong>{formatHours(statement.balance_minutes)}</strong>
-          </p>
-        </header>
+        <PrintedHead printed={printed} />
         <h2>{say('entries')}</h2>
         {entries.length === 0 ? (
           <p>{say('none')}</p>
@@ -71,10 +51,11 @@ export function PrintedStatement({ statement, at, nome, period: { from, to } }: 
           </table>
         )}
         <h2>{say('lots')}</h2>
-        <LotsTable lots={statement.lots} />
+        <LotsTable lots={statement.lots_at_end.lots} />
         <footer>
-          <p>{say('sign.person', { name: nome })}</p>
+          <p>{say('sign.person', { name: person.nome })}</p>
           <p>{say('sign.company', { account: account.name })}</p>
+          <small>{say('limits')}</small>
         </footer>
       </Paper>
     </AroundBank>
@@ -118,7 +99,16 @@ const Paper = styled('article')({
   fontVariantNumeric: 'tabular-nums',
   '& h1': { fontSize: '16pt', margin: '0 0 2mm' },
   '& h2': { fontSize: '12pt', margin: '6mm 0 2mm' },
+  '& + &': { breakBefore: 'page' },
   '& p': { margin: 0 },
+  '& dl': { margin: '0 0 3mm' },
+  '& dl > div': { display: 'flex', gap: '2mm' },
+  '& dt': { minWidth: '32mm', color: ink.secondary },
+  '& dd': { margin: 0 },
+  '& [data-sums]': { display: 'flex', gap: '8mm' },
+  '& [data-sums] > div': { display: 'block' },
+  '& [data-sums] dt': { minWidth: 0 },
+  '& [data-sums] dd': { fontWeight: 650 },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '9pt', color: ink.text },
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
@@ -132,5 +122,6 @@ const Paper = styled('article')({
   '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& small': { display: 'block', fontSize: '8pt', color: ink.secondary },
   '& footer': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '20mm', marginTop: '24mm', breakInside: 'avoid' },
+  '& footer small': { gridColumn: '1 / -1' },
   '& footer p': { borderTop: `0.2mm solid ${ink.text}`, paddingTop: '1mm' },
 });

@@ -1,0 +1,32 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Portal from '@mui/material/Portal';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { ink } from '../../ui/fixed-colors.ts';
+
+type Props = { onDone: () => void; children: ReactNode };
+
+/** Renders its content outside the page, which is hidden in print, and opens the browser's dialog once. */
+export const OnPaper = ({ onDone, children }: Props) => (
+  <Portal>
+    <GlobalStyles styles={ONLY_THIS} />
+    <div data-print>{children}</div>
+    <BrowserDialog onDone={onDone} />
+  </Portal>
+);
+
+/** Opens the browser's dialog after its siblings have been rendered. */
+function BrowserDialog({ onDone }: Pick<Props, 'onDone'>) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const end = () => done();
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, []);
+  return null;
+}
+
+const ONLY_THIS = {
+  '@media screen': { '[data-print]': { display: 'none' } },
+  '@media print': { '#root': { display: 'none' }, body: { background: ink.paper }, '@page': { margin: '14mm' } },
+} as const;

@@ -1,0 +1,70 @@
+import { formatHours } from '@jornada/domain/minutes';
+import { useSession } from '../../api/session.ts';
+import { useWords } from '../../words/words.ts';
+import { useAroundBank } from '../around-bank.ts';
+import { signedHours } from '../marks.tsx';
+import type { Printed } from './printed.ts';
+import { printWords } from './print.words.ts';
+
+/** Whose statement it is, of which days, by which rules, and its sums. */
+export function PrintedHead({ printed: { person, period, statement, policy, hr, at } }: { printed: Printed }) {
+  const say = useWords(printWords);
+  const { account, user } = useSession();
+  const { formats, timeZone } = useAroundBank();
+  const { open_month } = statement;
+  const days = statement.entries.items.map(({ occurred_on }) => occurred_on).toSorted();
+  const { from = days[0], to = days.at(-1) } = period;
+  const byDay = statement.entries_order === 'day';
+  const sums = byDay
+    ? ([
+        ['opening', formatHours(statement.opening_balance_minutes)],
+        ['credits', signedHours(statement.credits_minutes)],
+        ['debits', signedHours(0 - statement.debits_minutes)],
+        ['expired', signedHours(0 - statement.expired_minutes)],
+        ['closing', formatHours(statement.closing_balance_minutes)],
+      ] as const)
+    : ([['balance', formatHours(statement.balance_minutes)]] as const);
+  const facts = [
+    ['company', account.name],
+    ['person', person.nome],
+    ...(hr?.employee_number ? [['employee_number', hr.employee_number] as const] : []),
+    ...(hr?.job_title ? [['job_title', hr.job_title] as const] : []),
+    ...(hr?.joined_on ? [['joined_on', formats.date(hr.joined_on)] as const] : []),
+    ['period-of', byDay && from && to ? say('period', { from: formats.date(from), to: formats.date(to) }) : say('all')],
+    [
+      'policy',
+      say('policy.text', { regime: say(`regime.${policy.regime}`), percent: formats.number(policy.payout_percent) }),
+    ],
+  ] as const;
+  return (
+    <header>
+      <h1>{say('title')}</h1>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{say(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl data-sums>
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{say(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {open_month && (
+        <p>
+          {say('open', {
+            day: formats.date(open_month.to),
+            change: signedHours(open_month.projected_balance_minutes - statement.balance_minutes),
+            balance: formatHours(open_month.projected_balance_minutes),
+          })}
+        </p>
+      )}
+      <p>{say('made', { when: formats.instant(at, timeZone), name: user.nome })}</p>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { createParser, parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
+import { useToday } from '../../state/clock.ts';
+import { pastMonths } from '../closings/months.ts';
+
+const parsers = {
+  month: createParser({
+    parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),
+    serialize: String,
+  }),
+  q: parseAsString,
+  due_soon: parseAsBoolean,
+};
+
+/** The month to print and the filter of people, in the address. The default is the last month that is over. */
+export function usePrintPlace(timeZone: string) {
+  const [{ month, q, due_soon }, set] = useQueryStates(parsers, { history: 'push' });
+  const today = useToday(timeZone);
+  const offered = [today.slice(0, 7), ...pastMonths(today)];
+  const chosen = month ?? (offered[1] as string);
+  return {
+    month: chosen,
+    months: offered.includes(chosen) ? offered : [...offered, chosen],
+    setMonth: (next: string) => void set({ month: next }),
+    query: { ...(q && { q }), ...(due_soon && { due_soon: true as const }) },
+  };
+}
