@@ -126,11 +126,11 @@ test('an admin edits and reveals but may not deactivate, and the person sees who
   await enter(page, environment, employee);
   await page.goto('/profile');
   const readers = page.getByRole('list', { name: 'Who has read it' });
-  await expect(readers.getByRole('listitem')).toContainText(['Had CPF shown', 'Opened the record']);
+  await expect(readers.getByRole('listitem')).toContainText(['Revealed CPF', 'Opened the record']);
   await expect(readers).toContainText('Ada Admin');
   await page.getByRole('button', { name: 'Show Salary a month' }).click();
   await expect(page.getByText('R$5,234.56')).toBeVisible();
-  await expect(readers.getByRole('listitem').first()).toContainText('Had Salary a month shown');
+  await expect(readers.getByRole('listitem').first()).toContainText('Revealed Salary a month');
 });
 
 test('a new record shows errors at their fields; a stored value is masked and can be replaced without revealing it', async ({

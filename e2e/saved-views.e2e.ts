@@ -124,7 +124,7 @@ test('the link is the URL of the list: a colleague sees the same rows without th
   await names(page).first().click();
   await expect(rows(page)).toHaveText(['Same']);
   await button(page).click();
-  await panel(page).getByRole('button', { name: 'Copy a link to what I see' }).click();
+  await panel(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname + new URL(link).search).toBe('/tasks?q=same');

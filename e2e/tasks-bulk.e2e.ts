@@ -29,7 +29,7 @@ test('by keyboard: all tasks of a filter are changed and undone, including those
   await page.getByRole('checkbox', { name: 'Select this page' }).press('Space');
   await page.getByRole('button', { name: 'Select all 53 matching' }).press('Enter');
   await page.getByRole('button', { name: 'Set Priority' }).press('Enter');
-  await page.getByRole('option', { name: 'Urgent' }).press('Enter');
+  await page.getByRole('option', { name: 'Urgent', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Change 53 tasks' }).press('Enter');
   await expect(page.getByText('53 tasks changed: priority “Urgent”')).toBeVisible();
   expect(new Set(await priorities(page, ids))).toEqual(new Set(['urgent']));

@@ -85,7 +85,7 @@ test('one field of many tasks is changed at once, and undo restores each value',
   await page.goto('/tasks');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Set Priority' }).click();
-  await page.getByRole('option', { name: 'Urgent' }).click();
+  await page.getByRole('option', { name: 'Urgent', exact: true }).click();
   await expect(page.getByText('3 tasks changed: priority “Urgent”')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'Urgent' })).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).click();

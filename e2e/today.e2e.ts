@@ -81,13 +81,13 @@ test('a manager sees urgent matters, and each figure leads to the same number of
   await leads('To do: 3 tasks', '3 tasks');
   await leads('Overdue: 3 tasks', '3 tasks');
   await page.getByText('As a table, with the tasks behind each number').click();
-  const week = part(page, 'Tasks of the account').getByRole('row').last();
+  const week = part(page, 'All tasks').getByRole('row').last();
   await expect(week.getByRole('link')).toHaveText(['5', '1']);
   await week.getByRole('link').first().click();
   await expect(page.getByText('5 tasks', { exact: true }).first()).toBeVisible();
   await page.goBack();
 
-  await part(page, 'Planned above capacity').getByRole('link', { name: '1 person' }).click();
+  await part(page, 'Over capacity').getByRole('link', { name: '1 person' }).click();
   // Today has a row of that name too: only the address shows that the heat map has opened.
   await expect(page).toHaveURL(/\/allocations\?/);
   await expect(page.getByRole('row', { name: /Elisa Employee/ })).toHaveCount(1);
@@ -96,11 +96,11 @@ test('a manager sees urgent matters, and each figure leads to the same number of
   await expect(page.getByRole('dialog').getByText('▲ 2:00')).toHaveCount(2);
   await page.goBack();
 
-  await part(page, 'Hours that fall due').getByRole('link', { name: '1 person' }).click();
+  await part(page, 'Expiring hours').getByRole('link', { name: '1 person' }).click();
   await expect(page.getByRole('button', { name: 'Due in 30 days', pressed: true })).toBeVisible();
   await expect(page.getByText('1 person', { exact: true }).first()).toBeVisible();
   await page.goBack();
-  await part(page, 'Hours that fall due')
+  await part(page, 'Expiring hours')
     .getByRole('link', { name: /Elisa Employee: 1:30 until/ })
     .click();
   await expect(page.getByRole('dialog')).toContainText('1:30');
@@ -131,7 +131,7 @@ test('an employee works through their day by keyboard and sees nothing of others
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'My tasks',
     'My hours',
-    'Planned above capacity',
+    'Over capacity',
     'Tasks you see',
     'Recently changed',
   ]);
@@ -149,7 +149,7 @@ test('an accountant sees expiring hours, an admin recent events, and both pages 
   await atWork(request, environment, account);
   await enter(page, environment, account.people[2]);
   await page.goto('/');
-  await expect(part(page, 'Hours that fall due')).toContainText('Elisa Employee');
+  await expect(part(page, 'Expiring hours')).toContainText('Elisa Employee');
   await expect(part(page, 'Latest activity')).toHaveCount(0);
 
   await context.clearCookies();
@@ -158,7 +158,7 @@ test('an accountant sees expiring hours, an admin recent events, and both pages 
   await expect(part(page, 'Latest activity')).toContainText('Hours credited');
   await expect(part(page, 'Latest activity')).toContainText('Sofia Super');
   // Waits until the chart is loaded.
-  await expect(part(page, 'Tasks of the account').locator('svg rect').first()).toBeVisible();
+  await expect(part(page, 'All tasks').locator('svg rect').first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectAccessible(page);

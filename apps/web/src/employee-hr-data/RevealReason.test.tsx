@@ -25,7 +25,7 @@ test('after many values the dialog asks for a reason, shows the value, and the S
 
   await signIn(bia);
   const own = await open('/profile');
-  await expect.element(own.getByText('Had CPF shown: “Payroll of March”')).toBeVisible();
+  await expect.element(own.getByText('Revealed CPF: “Payroll of March”')).toBeVisible();
 });
 
 test('nobody writes their own salary: the form says so', async () => {

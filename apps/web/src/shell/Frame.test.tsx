@@ -12,7 +12,7 @@ test('navigation sets the document title and focuses the heading', async () => {
   await expect.poll(() => document.title).toBe('Tasks · Jornada');
   await expect.element(screen.getByRole('link', { name: 'Tasks' })).toHaveAttribute('aria-current', 'page');
   // Screens without a menu entry leave no empty item.
-  const menu = screen.getByRole('navigation', { name: 'Menu' });
+  const menu = screen.getByRole('navigation', { name: 'Main menu' });
   expect(menu.getByRole('listitem').elements()).toHaveLength(menu.getByRole('link').elements().length);
 });
 

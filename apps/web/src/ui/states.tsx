@@ -78,24 +78,18 @@ export function Refused({ error }: { error: unknown }) {
 /** A long form may be submitted from its end or by a key, so the error scrolls into view. */
 const intoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/** An important message in the flow of the page. Its `data-tone` is error, warning or success; otherwise it informs. */
-export const Notice = styled('div')(({ theme: { vars, typography } }) => {
-  const toned = (color: string) => ({
-    borderInlineStartColor: color,
-    background: `color-mix(in srgb, ${color} 10%, ${vars.palette.background.paper})`,
-  });
-  return {
-    ...typography.body2,
-    padding: space(1.25, 1.75),
-    borderRadius: radius.m,
-    borderInlineStart: '3px solid',
-    ...toned(vars.palette.info.main),
-    '&[data-tone=error]': toned(vars.palette.error.main),
-    '&[data-tone=warning]': toned(vars.palette.warning.main),
-    '&[data-tone=success]': toned(vars.palette.success.main),
-    '& small': { color: vars.palette.text.secondary },
-  };
-});
+/** An important message in the flow of the page. Its `data-tone` is error or warning; otherwise it informs. */
+export const Notice = styled('div')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  '--tone': vars.palette.info.main,
+  padding: space(1.25, 1.75),
+  borderRadius: radius.m,
+  borderInlineStart: '3px solid var(--tone)',
+  background: `color-mix(in srgb, var(--tone) 10%, ${vars.palette.background.paper})`,
+  '&[data-tone=error]': { '--tone': vars.palette.error.main },
+  '&[data-tone=warning]': { '--tone': vars.palette.warning.main },
+  '& small': { color: vars.palette.text.secondary },
+}));
 
 const Bars = styled('output')({ display: 'grid', gap: space(1.5), paddingBlock: space(1) });
 

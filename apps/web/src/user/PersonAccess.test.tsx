@@ -7,7 +7,7 @@ test('an admin makes a password link, by which the person chooses a password and
   await signIn(admin);
   const screen = await open(`/people/${bia.userId}`);
   await screen.getByRole('button', { name: 'New password link' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Pass this link on' });
+  const dialog = screen.getByRole('dialog', { name: 'Share this link' });
   const field = dialog.getByRole('textbox', { name: 'Password link' });
   await expect.element(field).toBeVisible();
   const { value } = field.element() as HTMLInputElement;

@@ -78,6 +78,7 @@ export function LiveCheck({ written, insteadOf }: { written: Written | null; ins
 }
 
 const Panel = styled(Notice)(({ theme }) => ({
+  '&[data-tone=success]': { '--tone': theme.vars.palette.success.main },
   display: 'grid',
   gap: space(0.75),
   '& strong': { fontWeight: 600 },
