@@ -5,6 +5,7 @@ import type { SelectionStore } from '../selection/store.ts';
 import { Failed } from '../states.tsx';
 import type { Column, Identified } from '../table/columns.ts';
 import { DataTable, type DataTableHandle } from '../table/DataTable.tsx';
+import type { CellChanges } from '../table/use-grid-events.ts';
 import { Pager } from '../table/Pager.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { listWords } from './list.words.ts';
@@ -43,6 +44,7 @@ type Props<Item extends Identified, S extends string> = {
   empty: ReactNode;
   onOpen?: (id: number) => void;
   selecting?: Selecting<Item>;
+  changes?: CellChanges | undefined;
   ref?: Ref<DataTableHandle>;
 } & (Bar<S> | { [K in keyof Bar<S>]?: never });
 
@@ -71,6 +73,7 @@ export function ListOf<Item extends Identified, S extends string>({
   empty,
   onOpen,
   selecting,
+  changes,
   head = plainHead,
   controls,
   ref,
@@ -128,6 +131,7 @@ export function ListOf<Item extends Identified, S extends string>({
         selection={selecting?.store}
         selectLabel={selecting?.rowLabel}
         pageLabel={selecting?.pageLabel}
+        changes={changes}
         ref={ref}
       />
       {orders ? <Foot>{pager}</Foot> : hasPages && pager}
