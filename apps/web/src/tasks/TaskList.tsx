@@ -1,7 +1,9 @@
 import type { Task } from '@jornada/contract/tasks';
 import { BIN_DAYS } from '@jornada/domain/tasks';
 import { mdiCheckboxMarkedCirclePlusOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import { type ComponentProps, type Ref, useCallback } from 'react';
+import { type ComponentProps, lazy, type Ref, Suspense, useCallback, useMemo, useState } from 'react';
+import { tasks } from '@jornada/contract/tasks';
+import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
@@ -15,6 +17,12 @@ import { type BulkRequest, SelectionBar } from './SelectionBar.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 import type { TaskPlace } from './task-place.ts';
 import { useTaskOrders } from './use-task-orders.ts';
+
+// Loaded with the first change.
+const ChangeInPlace = lazy(async () => ({ default: (await import('./change/ChangeInPlace.tsx')).ChangeInPlace }));
+
+/** Keys of the focused row, by the English names of the fields, and the columns that they change. */
+const KEYS = { s: 'status', p: 'priority', a: 'assignee_id', d: 'due_on', t: 'tag_ids' } as const;
 
 type Props = {
   place: TaskPlace;
@@ -34,6 +42,15 @@ export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, 
   const orders = useTaskOrders();
   const rowLabel = useCallback((task: Task) => say('select', { title: task.title }), [say]);
   const inBin = place.filters.deleted === true;
+  const mayChange = useWhyNot(tasks.update) === undefined && !inBin;
+  const [changing, setChanging] = useState<{ id: number; field: string; anchor: HTMLElement } | null>(null);
+  const changes = useMemo(
+    () =>
+      mayChange
+        ? { keys: KEYS, onCell: (id: number, field: string, anchor: HTMLElement) => setChanging({ id, field, anchor }) }
+        : undefined,
+    [mayChange],
+  );
   const selectionBar = (
     <SelectionBar store={selection} total={page.total} filtered={place.filtered} inBin={inBin} onAsk={onAsk} />
   );
@@ -51,8 +68,19 @@ export function TaskList({ place, page, selection, table, onOpen, onNew, onAsk, 
         controls={<ColumnsMenu />}
         onOpen={onOpen}
         selecting={{ store: selection, rowLabel, pageLabel: say('select-page'), bar: selectionBar }}
+        changes={changes}
         empty={<NoTasks {...{ place, inBin, onNew, whyNotNew }} />}
       />
+      <Suspense fallback={null}>
+        {changing && (
+          <ChangeInPlace
+            key={`${changing.id} ${changing.field}`}
+            items={page.items}
+            changing={changing}
+            onClose={() => setChanging((now) => (now === changing ? null : now))}
+          />
+        )}
+      </Suspense>
     </Marked>
   );
 }

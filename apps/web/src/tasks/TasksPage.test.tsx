@@ -147,3 +147,38 @@ test('a click on another filter opens it at once, and "Nobody" is found by typin
   await userEvent.keyboard('{Escape}');
   await expect.element(search).not.toBeInTheDocument();
 });
+
+test('values are changed in their row, by click and by key; a conflict is decided there', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'One' });
+  const stored = async () => ask<Record<string, unknown>>('GET', `/v2/tasks/${id}`);
+  const screen = await open('/tasks');
+  await screen.getByRole('gridcell', { name: 'To do' }).click();
+  await screen.getByRole('option', { name: 'In progress' }).click();
+  await expect.element(screen.getByText('Status: In progress')).toBeVisible();
+  expect(await stored()).toMatchObject({ status: 'doing' });
+  // The click was for the value: the row is not selected. The focus is on the row, where keys do the same.
+  expect(screen.getByText('1 selected').elements()).toHaveLength(0);
+  await userEvent.keyboard('p');
+  await screen.getByRole('option', { name: 'High' }).click();
+  await expect.element(screen.getByText('Priority: High')).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText('Change undone')).toBeVisible();
+  expect(await stored()).toMatchObject({ status: 'doing', priority: 'normal' });
+
+  await screen.getByRole('gridcell', { name: 'Normal' }).click();
+  await expect.element(screen.getByRole('option', { name: 'Urgent' })).toBeVisible();
+  const { version } = await stored();
+  await ask('PATCH', `/v2/tasks/${id}`, { priority: 'low', version });
+  await screen.getByRole('option', { name: 'Urgent' }).click();
+  await expect.element(screen.getByText('Somebody else changed “Priority” while you did.')).toBeVisible();
+  expect(
+    screen
+      .getByRole('definition')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Urgent', 'Low']);
+  await screen.getByRole('button', { name: 'Save mine' }).click();
+  await expect.element(screen.getByText('Priority: Urgent')).toBeVisible();
+  expect(await stored()).toMatchObject({ priority: 'urgent' });
+});

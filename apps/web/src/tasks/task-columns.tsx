@@ -31,23 +31,30 @@ export function useTaskColumns() {
     };
     return column.columns([
       column.accessor('title', { ...of('title', { card: 'title' }), cell: TitleCell }),
-      column.accessor('status', { ...of('status', { width: '136px' }), cell: StatusCell }),
+      column.accessor('status', { ...of('status', { changes: true, width: '136px' }), cell: StatusCell }),
       // The first sort by priority shows the most urgent tasks first.
-      column.accessor('priority', { ...of('priority', { width: '98px' }), cell: PriorityCell, sortDescFirst: true }),
+      column.accessor('priority', {
+        ...of('priority', { changes: true, width: '98px' }),
+        cell: PriorityCell,
+        sortDescFirst: true,
+      }),
       column.accessor('assignee_id', {
-        ...of('assignee_id', { width: 'clamp(118px, 10.6cqw, 260px)' }),
+        ...of('assignee_id', { changes: true, width: 'clamp(118px, 10.6cqw, 260px)' }),
         cell: AssigneeCell,
       }),
       column.accessor('client_id', {
-        ...of('client_id', { width: 'clamp(118px, 10.6cqw, 260px)', from: 'medium' }),
+        ...of('client_id', { changes: true, width: 'clamp(118px, 10.6cqw, 260px)', from: 'medium' }),
         cell: ClientCell,
       }),
       column.accessor('tag_ids', {
-        ...of('tag_ids', { width: 'clamp(106px, 9.6cqw, 200px)', from: 'large' }),
+        ...of('tag_ids', { changes: true, width: 'clamp(106px, 9.6cqw, 200px)', from: 'large' }),
         cell: TagsCell,
         enableSorting: false,
       }),
-      column.accessor('due_on', { ...of('due_on', { width: '136px' }), cell: DueCell }),
+      column.accessor('due_on', {
+        ...of('due_on', { changes: true, width: '136px' }),
+        cell: DueCell,
+      }),
       column.accessor('updated_at', {
         ...of('updated_at', { width: '100px', from: 'wide', card: 'hidden' }),
         cell: UpdatedCell,

@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { FilterPanel } from '../../ui/filters/FilterPanel.tsx';
 import { useWords } from '../../words/words.ts';
 import { taskWords } from '../tasks.words.ts';
+import { FieldConflict } from './FieldConflict.tsx';
 import { FieldPicker, type PickedField } from './FieldPicker.tsx';
 import type { FieldChange } from './save-field.ts';
+import type { Contest } from './use-change.ts';
 
 type Props = {
   task: Task;
@@ -13,22 +15,22 @@ type Props = {
   anchor: HTMLElement;
   onPick: (change: FieldChange) => void;
   onClose: () => void;
+  /** A change that conflicts, shown instead of the values; the panel of a task shows it elsewhere. */
+  contest?: Contest | null;
+  onSettle?: (side: 'mine' | 'theirs') => void;
 };
 
-/** Chooses the value of one field below the place where it is shown. Tags stay open, as several may be chosen. */
-export function FieldPopover({ task, field, anchor, onPick, onClose }: Props) {
+/** Chooses the value of one field below the place where it is shown. */
+export function FieldPopover({ task, field, anchor, onPick, onClose, contest, onSettle }: Props) {
   const say = useWords(taskWords);
   const id = useId();
   return (
     <FilterPanel id={id} name={say(`field.${field}`)} anchor={anchor} onClose={onClose}>
-      <FieldPicker
-        task={task}
-        field={field}
-        onPick={(change) => {
-          if (field !== 'tag_ids') onClose();
-          onPick(change);
-        }}
-      />
+      {contest && onSettle ? (
+        <FieldConflict contest={contest} onSettle={onSettle} />
+      ) : (
+        <FieldPicker task={task} field={field} onPick={onPick} />
+      )}
     </FilterPanel>
   );
 }

@@ -1,5 +1,4 @@
 import type { Task } from '@jornada/contract/tasks';
-import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 
 /** Editable fields, in the order of the form. */
@@ -33,8 +32,6 @@ export const NEW_TASK: Written = {
   due_on: null,
   estimated_minutes: null,
 };
-
-export const writtenOf = (task: Task): Written => pick(TASK_FIELDS, task);
 
 export const toValues = ({ estimated_minutes, ...rest }: Written): TaskValues => ({
   ...rest,

@@ -92,7 +92,11 @@ export function Properties({ task, readOnly, whyNot }: Props) {
         <FieldPopover
           task={task}
           {...open}
-          onPick={(wanted) => void change(task, wanted)}
+          onPick={(wanted) => {
+            // Several tags may be chosen.
+            if (open.field !== 'tag_ids') setOpen(null);
+            void change(task, wanted);
+          }}
           onClose={() => setOpen(null)}
         />
       )}

@@ -5,6 +5,7 @@ import type { SelectionStore } from '../selection/store.ts';
 import { Failed } from '../states.tsx';
 import type { Column, Identified } from '../table/columns.ts';
 import { DataTable, type DataTableHandle } from '../table/DataTable.tsx';
+import type { CellChanges } from '../table/use-grid-events.ts';
 import { Pager } from '../table/Pager.tsx';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
 import { listWords } from './list.words.ts';
@@ -46,6 +47,7 @@ type Props<Item extends Identified, S extends string> = {
   empty: ReactNode;
   onOpen?: (id: number) => void;
   selecting?: Selecting<Item>;
+  changes?: CellChanges | undefined;
   ref?: Ref<DataTableHandle>;
 } & (Bar<S> | { [K in keyof Bar<S>]?: never });
 
@@ -70,6 +72,7 @@ export function ListOf<Item extends Identified, S extends string>({
   empty,
   onOpen,
   selecting,
+  changes,
   controls,
   ref,
 }: Props<Item, S>) {
@@ -127,6 +130,7 @@ export function ListOf<Item extends Identified, S extends string>({
         selection={selecting?.store}
         selectLabel={selecting?.rowLabel}
         pageLabel={selecting?.pageLabel}
+        changes={changes}
         ref={ref}
       />
       {orders ? (

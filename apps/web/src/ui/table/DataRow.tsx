@@ -71,6 +71,7 @@ const Cells = memo(
         data-column={id}
         data-card={meta?.card ?? 'line'}
         data-from={meta?.from}
+        data-changes={meta?.changes}
         data-align={meta?.align}
         data-label={meta?.label}
       >

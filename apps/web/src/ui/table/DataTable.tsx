@@ -6,7 +6,7 @@ import { HeadCell, PageBox, type Sort } from './DataHead.tsx';
 import { DataRow } from './DataRow.tsx';
 import { focusRow, settle } from './roving.ts';
 import { TableFrame } from './TableFrame.tsx';
-import { useGridEvents } from './use-grid-events.ts';
+import { type CellChanges, useGridEvents } from './use-grid-events.ts';
 
 export type { Sort };
 
@@ -31,6 +31,8 @@ type Props<Item extends Identified> = {
   selection?: SelectionStore | undefined;
   selectLabel?: ((item: Item) => string) | undefined;
   pageLabel?: string | undefined;
+  /** Values that can be changed in place; must be the same object on every render. */
+  changes?: CellChanges | undefined;
   /** Old rows are shown while new ones load. */
   busy?: boolean;
   ref?: Ref<DataTableHandle> | undefined;
@@ -53,6 +55,7 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
     selection,
     selectLabel,
     pageLabel,
+    changes,
     busy = false,
     ref,
   } = props;
@@ -66,7 +69,7 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
   }, [gestures, ids]);
 
   // While the next rows load, the old ones are not selectable.
-  const events = useGridEvents(busy ? undefined : gestures, onOpen);
+  const events = useGridEvents(busy ? undefined : gestures, onOpen, busy ? undefined : changes);
   useImperativeHandle(ref, () => ({ focusRow: (id) => body.current !== null && focusRow(body.current, id) }), []);
 
   return (

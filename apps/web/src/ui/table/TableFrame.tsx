@@ -105,6 +105,13 @@ const Frame = styled('div')(({ theme }) => {
 
     '& tbody tr': { cursor: 'default', transition: transitions.create('background-color', { duration: 80 }) },
     '& tbody tr:hover': { background: palette.action.hover },
+    '& tbody td[data-changes]': { cursor: 'pointer' },
+    '@media (hover: hover)': {
+      '& tbody td[data-changes]:hover': {
+        boxShadow: `inset 0 0 0 1px ${palette.divider}`,
+        borderRadius: shape.borderRadius,
+      },
+    },
     '& tbody tr[aria-selected=true]': { background: palette.tint },
     '& tbody tr:last-child td': { borderBottom: 0 },
     '& table[aria-busy=true] tbody': { opacity: 0.6, transition: transitions.create('opacity', { delay: 150 }) },

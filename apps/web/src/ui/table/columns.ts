@@ -11,6 +11,8 @@ export type ColumnMeta = {
   align?: 'end';
   /** Position of the value when rows are cards; `bare` is a line without its label. */
   card?: 'title' | 'line' | 'bare' | 'hidden';
+  /** The value can be changed in place: a click on it calls the table's `onCell`. */
+  changes?: boolean;
   /** Minimum width of the table that shows the column; by default it is always shown. */
   from?: 'medium' | 'large' | 'wide';
 };

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo } from 'react';
+import { areSingleKeysOn } from '../keys.ts';
 import type { Gestures } from '../selection/gestures.ts';
 import { follow, idOf, move, rowAt } from './roving.ts';
 
@@ -13,12 +14,28 @@ function isForRow(event: MouseEvent) {
 
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
+/** Changes a value in place: the row's id, the column, and the element to open something at. */
+export type OnCell = (id: number, column: string, at: HTMLElement) => void;
+
+/** Values that can be changed in place, and the columns by the keys that do so on the focused row. */
+export type CellChanges = { onCell: OnCell; keys: Readonly<Record<string, string>> };
+
+/** The cell of a column, or the row where the column is not shown. */
+const cellOf = (row: HTMLElement, column: string): HTMLElement => {
+  const cell = row.querySelector<HTMLElement>(`td[data-column="${column}"]`);
+  return cell?.checkVisibility() ? cell : row;
+};
+
 /**
  * Events of all rows, delegated to the table's body.
  * Click: select · Shift+click: range · the row's link or Enter: open · Space: select · Shift+Space and Shift+arrows:
- * range · arrows, Home, End, Page keys: move.
+ * range · arrows, Home, End, Page keys: move. With `changes`: click on a value or its key: change it · x: select.
  */
-export function useGridEvents(gestures: Gestures | undefined, onOpen: ((id: number) => void) | undefined) {
+export function useGridEvents(
+  gestures: Gestures | undefined,
+  onOpen: ((id: number) => void) | undefined,
+  changes: CellChanges | undefined,
+) {
   return useMemo(
     () => ({
       onFocus: (event: FocusEvent<HTMLElement>) => follow(event.currentTarget, event.target),
@@ -35,6 +52,11 @@ export function useGridEvents(gestures: Gestures | undefined, onOpen: ((id: numb
           if (!onOpen || opensElsewhere(event)) return;
           event.preventDefault();
           onOpen(idOf(row));
+          return;
+        }
+        const cell = (event.target as Element).closest<HTMLElement>('td[data-changes]');
+        if (changes && cell?.dataset['column'] && !opensElsewhere(event)) {
+          changes.onCell(idOf(row), cell.dataset['column'], cell);
         } else if (gestures && isForRow(event)) {
           if (event.shiftKey) gestures.extend(idOf(row));
           else gestures.toggle(idOf(row));
@@ -45,7 +67,15 @@ export function useGridEvents(gestures: Gestures | undefined, onOpen: ((id: numb
         const row = rowAt(event.target);
         if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
         const onRow = event.target === row;
-        if (event.key === ' ' && onRow && gestures) {
+        const single = onRow && changes && areSingleKeysOn() ? event.key.toLowerCase() : '';
+        const column = changes?.keys[single];
+        if (column !== undefined) {
+          event.preventDefault();
+          changes?.onCell(idOf(row), column, cellOf(row, column));
+        } else if (single === 'x' && gestures) {
+          event.preventDefault();
+          gestures.toggle(idOf(row));
+        } else if (event.key === ' ' && onRow && gestures) {
           event.preventDefault();
           if (event.shiftKey) gestures.extend(idOf(row));
           else gestures.toggle(idOf(row));
@@ -60,6 +90,6 @@ export function useGridEvents(gestures: Gestures | undefined, onOpen: ((id: numb
         }
       },
     }),
-    [gestures, onOpen],
+    [gestures, onOpen, changes],
   );
 }

@@ -1,0 +1,42 @@
+import type { Task } from '@jornada/contract/tasks';
+import { useState } from 'react';
+import type { PickedField } from './FieldPicker.tsx';
+import { FieldPopover } from './FieldPopover.tsx';
+import { useChange } from './use-change.ts';
+
+type Props = {
+  items: readonly Task[] | undefined;
+  /** The task, the field, and the value in the list that was clicked. */
+  changing: { id: number; field: string; anchor: HTMLElement };
+  onClose: () => void;
+};
+
+/** Changes a field of a task in its row. A conflict is shown there too, so this stays until the change is saved. */
+export function ChangeInPlace({ items, changing: { id, field, anchor }, onClose }: Props) {
+  const { change, contest, settle } = useChange();
+  const [isSaving, setSaving] = useState(false);
+  const now = items?.find((one) => one.id === id);
+  // A choice is made of what was there when the list opened: a change of it since is a conflict. Tags add up.
+  const [opened] = useState(now);
+  const task = field === 'tag_ids' ? (now ?? opened) : opened;
+  if (!task || isSaving) return null;
+  const close = () => {
+    if (contest) void settle('theirs');
+    onClose();
+  };
+  return (
+    <FieldPopover
+      task={task}
+      field={field as PickedField}
+      anchor={anchor}
+      contest={contest}
+      onSettle={(side) => void settle(side).then((isSettled) => isSettled && onClose())}
+      onPick={(wanted) => {
+        const isLast = field !== 'tag_ids';
+        if (isLast) setSaving(true);
+        void change(task, wanted).then((isSaved) => (isSaved && isLast ? onClose() : setSaving(false)));
+      }}
+      onClose={close}
+    />
+  );
+}
