@@ -339,3 +339,16 @@ test('the holidays of a closed month do not change', async () => {
   expect(national.skipped).toEqual(['2026-01-01']);
   expect(national.added.length).toBeGreaterThan(5);
 });
+
+test('the schedule of a closed month does not change, until the person is corrected', async () => {
+  const { boss, worker } = await february(full({}));
+  await close(boss);
+  const path = `/v2/work-time/schedules/${worker.userId}`;
+  const from = (valid_from: string) =>
+    server.call(boss, 'POST', path, { valid_from, minutes: [240, 240, 240, 240, 240, 0, 0] });
+  expect((await from('2026-02-16')).body.errors[0]).toMatchObject({ path: 'valid_from', code: 'month_closed' });
+  expect((await server.call(boss, 'DELETE', `${path}/2026-01-01`)).body.errors[0].code).toBe('month_closed');
+  expect((await from('2026-03-01')).status).toBe(200);
+  await ofPerson(boss, worker, 'correct', { reason: 'Part-time since the middle of the month' });
+  expect((await from('2026-02-16')).status).toBe(200);
+});
