@@ -35,7 +35,8 @@ export const holidays = resource('holidays', rowsSeenBy('hours.own'), {
     summary: 'Add Brazil’s national holidays of a year; dates that have one already keep it',
     access: 'hours.schedules',
     body: z.strictObject({ year: z.int().check(z.gte(1950), z.lte(2299)) }),
-    response: z.object({ added: z.array(holiday) }),
+    /** `skipped`: national holidays in months that are closed. */
+    response: z.object({ added: z.array(holiday), skipped: z.array(date) }),
   },
   remove: {
     method: 'DELETE',

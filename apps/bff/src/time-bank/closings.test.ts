@@ -323,3 +323,32 @@ test('a closing that cannot be taken back names everybody who stands in the way,
   expect([status, body.code, body.details.user_ids]).toEqual([400, 'breaks_limit', [worker.userId]]);
   expect((await bankOf(worker)).entries.total).toBe(2);
 });
+
+test('the holidays of a closed month do not change', async () => {
+  const { boss } = await february(full({}));
+  const holiday = { date: '2026-02-16', name: 'Carnival' };
+  const { id } = (await server.call(boss, 'POST', '/v2/accounts/holidays', holiday)).body;
+  await close(boss);
+  const added = await server.call(boss, 'POST', '/v2/accounts/holidays', { ...holiday, date: '2026-02-17' });
+  expect([added.status, added.body.errors[0]]).toMatchObject([400, { path: 'date', code: 'month_closed' }]);
+  expect((await server.call(boss, 'DELETE', `/v2/accounts/holidays/${id}`)).body.errors[0].code).toBe('month_closed');
+
+  const other = await february({});
+  await close(other.boss, { month: '2026-01' });
+  const national = (await server.call(other.boss, 'POST', '/v2/accounts/holidays/national', { year: 2026 })).body;
+  expect(national.skipped).toEqual(['2026-01-01']);
+  expect(national.added.length).toBeGreaterThan(5);
+});
+
+test('the schedule of a closed month does not change, until the person is corrected', async () => {
+  const { boss, worker } = await february(full({}));
+  await close(boss);
+  const path = `/v2/work-time/schedules/${worker.userId}`;
+  const from = (valid_from: string) =>
+    server.call(boss, 'POST', path, { valid_from, minutes: [240, 240, 240, 240, 240, 0, 0] });
+  expect((await from('2026-02-16')).body.errors[0]).toMatchObject({ path: 'valid_from', code: 'month_closed' });
+  expect((await server.call(boss, 'DELETE', `${path}/2026-01-01`)).body.errors[0].code).toBe('month_closed');
+  expect((await from('2026-03-01')).status).toBe(200);
+  await ofPerson(boss, worker, 'correct', { reason: 'Part-time since the middle of the month' });
+  expect((await from('2026-02-16')).status).toBe(200);
+});

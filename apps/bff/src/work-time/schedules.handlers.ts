@@ -1,9 +1,14 @@
 import type { schedules } from '@jornada/contract/work-time-schedules';
 import { may } from '@jornada/domain/access';
-import { dateIn } from '@jornada/domain/calendar';
+import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
+import { firstDayOf, lastDayOf } from '@jornada/domain/months';
 import { forbidden, invalid, notFound } from '@jornada/domain/refusal';
 import { scheduleOn } from '@jornada/domain/schedules';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
+import { listClosedMonths } from './closed-months.queries.ts';
+import { lockWorker } from './entries.queries.ts';
 import { deleteSchedule, findSchedules, isPerson, putSchedule, type ScheduleRow } from './schedules.queries.ts';
 
 export const schedulesHandlers: Handlers<typeof schedules> = {
@@ -27,6 +32,7 @@ export const schedulesHandlers: Handlers<typeof schedules> = {
   create: async ({ params: { userId }, body }, { db, caller, now, audit }) => {
     if (!(await isPerson(db, caller.accountId, userId)))
       throw invalid('userId', 'is not a person of this account', 'not_here');
+    await assertOpenFrom(db, caller, userId, body.valid_from, 'valid_from');
     const row = { ...body, user_id: userId, created_by: caller.userId, created_at: now.toISOString() };
     await putSchedule(db, caller.accountId, row);
     audit({ target: 'work-schedules', targetId: userId, fields: ['valid_from', 'minutes'] });
@@ -34,10 +40,25 @@ export const schedulesHandlers: Handlers<typeof schedules> = {
   },
 
   remove: async ({ params: { userId, validFrom } }, { db, caller, audit }) => {
+    await assertOpenFrom(db, caller, userId, validFrom, 'validFrom');
     if (!(await deleteSchedule(db, caller.accountId, userId, validFrom))) throw notFound();
     audit({ target: 'work-schedules', targetId: userId });
     return { message: 'Deleted' };
   },
 };
+
+/**
+ * A schedule applies until the next one begins.
+ * @throws Refusal 400 if one of its days lies in a month that is closed for the person
+ */
+async function assertOpenFrom(db: Db, caller: Caller, userId: number, from: CalendarDate, path: string): Promise<void> {
+  const { accountId, timeZone } = caller;
+  await lockWorker(db, { accountId, userId, timeZone });
+  const later = (await findSchedules(db, accountId, [userId])).map(({ valid_from }) => valid_from);
+  const next = later.filter((date) => date > from).sort()[0];
+  const closed = await listClosedMonths(db, accountId, userId);
+  if (closed.some((month) => lastDayOf(month) >= from && (next === undefined || firstDayOf(month) < next)))
+    throw invalid(path, 'applies to days of a month that is closed', 'month_closed');
+}
 
 const shown = ({ minutes, ...row }: ScheduleRow) => ({ ...row, minutes: [...minutes] });
