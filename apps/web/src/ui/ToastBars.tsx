@@ -9,11 +9,11 @@ import { shadow } from './palette.ts';
 import { radius, space } from './scale.ts';
 import { ToastRegion } from './ToastRegion.tsx';
 import { dismissToast, runToastAction, type Toast } from './toasts.ts';
-import { uiWords } from './ui.words.ts';
+import { toastWords } from './toast.words.ts';
 
 /** The toasts, inside the open dialog if there is one. */
 export function ToastBars({ toasts, dialog }: { toasts: readonly Toast[]; dialog: Element | null }) {
-  const say = useWords(uiWords);
+  const say = useWords(toastWords);
   useToastKeys(toasts);
   const bars = (
     <>

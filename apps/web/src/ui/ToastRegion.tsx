@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/words.ts';
 import { space } from './scale.ts';
-import { uiWords } from './ui.words.ts';
+import { toastWords } from './toast.words.ts';
 
 /** The live region of toasts, announced by screen readers. */
 export function ToastRegion({ children }: { children: ReactNode }) {
-  const say = useWords(uiWords);
+  const say = useWords(toastWords);
   return (
     <Region aria-label={say('toasts')} aria-keyshortcuts="F6 Alt+T" data-off-paper>
       <output aria-relevant="additions text">{children}</output>

@@ -1,6 +1,6 @@
 import { sayNow } from '../words/words.ts';
 import { dismissToast, newestAction, runToastAction, takeToastId, type ToastContent, toast } from './toasts.ts';
-import { undoWords } from './undo.words.ts';
+import { toastWords } from './toast.words.ts';
 
 /** A change whose request has not been answered yet. */
 type UnderWay = {
@@ -39,9 +39,9 @@ function settle({ id, wanted }: UnderWay, content: ToastContent | null): void {
   if (wanted === undefined || (content && !content.action)) {
     if (content) toast(content, id);
   } else if (content?.action) {
-    toast({ text: sayNow(undoWords, 'runs', { text: content.text }) });
+    toast({ text: sayNow(toastWords, 'runs', { text: content.text }) });
     void content.action.run();
-  } else toast({ tone: 'problem', text: sayNow(undoWords, 'dropped') });
+  } else toast({ tone: 'problem', text: sayNow(toastWords, 'dropped') });
 }
 
 /**
@@ -52,7 +52,7 @@ export function undoNewest(): boolean {
   const pending = underWay.findLast(({ wanted }) => wanted === undefined);
   const answered = newestAction();
   if (pending && pending.id > (answered?.id ?? 0)) {
-    pending.wanted = toast({ text: sayNow(undoWords, 'waits') });
+    pending.wanted = toast({ text: sayNow(toastWords, 'waits') });
     return true;
   }
   if (answered) runToastAction(answered);
