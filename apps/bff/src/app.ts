@@ -39,7 +39,6 @@ import { setupHandlers } from './setup/setup.handlers.ts';
 import { invitationHandlers } from './invite/invitations.handlers.ts';
 import { closingPeopleHandlers } from './time-bank/closing-people.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
-import { bankHandlers } from './time-bank/time-bank.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import type { Vault } from './vault/vault.ts';
 import { timesheetHandlers } from './work-time/timesheet.handlers.ts';
@@ -91,7 +90,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
     events: eventsHandlers(deps.changes),
-    timeBank: { ...bankHandlers, ...closingHandlers, ...closingPeopleHandlers },
+    closings: { ...closingHandlers, ...closingPeopleHandlers },
     workTime: { ...workTimeHandlers, ...timesheetHandlers },
   };
 

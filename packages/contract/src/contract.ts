@@ -19,6 +19,7 @@ import { passkeys } from './second-factor-passkeys.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
+import { closings } from './time-bank-closings.ts';
 import { today } from './today.ts';
 import { users } from './user.ts';
 import { offboardings } from './user-offboarding.ts';
@@ -51,6 +52,7 @@ export const contract = {
   audit,
   events,
   timeBank,
+  closings,
   today,
 };
 

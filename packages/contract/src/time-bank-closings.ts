@@ -1,7 +1,7 @@
 import { CLOSING_REASONS, CLOSING_STATES } from '@jornada/domain/closing';
 import { DAY_WARNINGS } from '@jornada/domain/judged-month';
 import { z } from 'zod/mini';
-import type { Operation } from './endpoint.ts';
+import { noRowsSeen, resource } from './endpoint.ts';
 import { count, date, filled, id, idInUrl, inputMonth, instant, message, month } from './shapes.ts';
 
 /** Minutes that may be negative. */
@@ -93,8 +93,8 @@ const ofPersonAndMonth = z.strictObject({ month: inputMonth, userId: idInUrl });
 const userIds = z.optional(z.array(id).check(z.maxLength(10_000)));
 const entryIds = z.optional(z.array(id).check(z.maxLength(10_000)));
 
-/** The operations of closing a month, a part of the resource `time-bank`. */
-export const closings = {
+/** The operations of closing a month, a part of the resource `time-bank`; apart, since only one screen needs them. */
+export const closings = resource('time-bank', noRowsSeen, {
   closings: {
     method: 'GET',
     path: '/v2/time-bank/closings',
@@ -207,4 +207,4 @@ export const closings = {
     body: z.strictObject({ reason }),
     response: z.object({ month, reversed: count, message }),
   },
-} as const satisfies Record<string, Operation>;
+});

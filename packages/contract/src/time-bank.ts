@@ -4,7 +4,6 @@ import { NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { csvOf, list, orderedCsvOf, orderedList } from './list.ts';
-import { closings } from './time-bank-closings.ts';
 import {
   byId,
   count,
@@ -288,7 +287,6 @@ export const timeBank = resource('time-bank', noRowsSeen, {
       message,
     }),
   },
-  ...closings,
   policy: {
     method: 'GET',
     path: '/v2/time-bank/policy',

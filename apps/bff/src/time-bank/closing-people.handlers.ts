@@ -1,4 +1,4 @@
-import type { timeBank } from '@jornada/contract/time-bank';
+import type { closings } from '@jornada/contract/time-bank-closings';
 import { SUPER_ADMIN } from '@jornada/domain/access';
 import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
@@ -20,7 +20,7 @@ import {
 } from './person-closing.service.ts';
 import { assertNotOneself } from './time-bank.service.ts';
 
-type PersonHandlers = Pick<Handlers<typeof timeBank>, 'closePerson' | 'correct' | 'keep'>;
+type PersonHandlers = Pick<Handlers<typeof closings>, 'closePerson' | 'correct' | 'keep'>;
 
 /** People do not close their own month, but for a level 5 who is the only one who may, and says why. */
 async function assertMayClose(db: Db, caller: Caller, userId: number, reason: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import type { timeBank } from '@jornada/contract/time-bank';
+import type { closings } from '@jornada/contract/time-bank-closings';
 import { dateIn } from '@jornada/domain/calendar';
 import { openMonths } from '@jornada/domain/months';
 import { invalid, notFound } from '@jornada/domain/refusal';
@@ -12,7 +12,7 @@ import { findPolicy, startClosings } from './entries.queries.ts';
 
 const closed = () => invalid('month', 'is closed already', 'month_closed');
 
-export const closingHandlers: Pick<Handlers<typeof timeBank>, 'closings' | 'close' | 'reopen'> = {
+export const closingHandlers: Pick<Handlers<typeof closings>, 'closings' | 'close' | 'reopen'> = {
   closings: async (_, { db, caller, now }) => {
     const { accountId } = caller;
     const today = dateIn(caller.timeZone, now);

@@ -40,15 +40,10 @@ import {
   withReferences,
 } from './time-bank.service.ts';
 
-type BankHandlers = Omit<
-  Handlers<typeof timeBank>,
-  'close' | 'reopen' | 'closings' | 'closePerson' | 'correct' | 'keep'
->;
-
 /** Days of history on a statement, by default. */
 const HISTORY_DAYS = 365;
 
-export const bankHandlers: BankHandlers = {
+export const bankHandlers: Handlers<typeof timeBank> = {
   list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, now }) => {
     const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller) };
     const soon = await findSoon(db, caller, now);

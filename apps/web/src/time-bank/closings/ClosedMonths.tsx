@@ -1,5 +1,5 @@
 import type { Output } from '@jornada/contract/endpoint';
-import type { timeBank } from '@jornada/contract/time-bank';
+import type { closings } from '@jornada/contract/time-bank-closings';
 import { mdiLockOpenVariantOutline } from '@mdi/js';
 import { useState } from 'react';
 import { Action } from '../../ui/Action.tsx';
@@ -11,7 +11,7 @@ import { closingWords } from './closings.words.ts';
 import { useMonthName } from '../month-name.ts';
 import { ReopenMonth } from './ReopenMonth.tsx';
 
-type Closing = Output<typeof timeBank.closings>['items'][number];
+type Closing = Output<typeof closings.closings>['items'][number];
 
 /** Closed months: who closed them, and whether they have been reopened. */
 export function ClosedMonths({ closings, whyNot }: { closings: readonly Closing[]; whyNot: string | undefined }) {

@@ -1,4 +1,4 @@
-import { timeBank } from '@jornada/contract/time-bank';
+import { closings } from '@jornada/contract/time-bank-closings';
 import { useQuery } from '@tanstack/react-query';
 import { createParser, useQueryState } from 'nuqs';
 import { useId } from 'react';
@@ -30,10 +30,10 @@ export function ClosingsPage() {
   const nameOf = useMonthName();
   const around = useAround(ignore);
   const monthId = useId();
-  const whyNot = useWhyNot(timeBank.close);
-  const closings = useQuery(read(timeBank.closings, {}));
+  const whyNot = useWhyNot(closings.close);
+  const listed = useQuery(read(closings.closings, {}));
   const inForce = new Set(
-    closings.data?.items.filter(({ reopened_at }) => reopened_at === null).map(({ month }) => month),
+    listed.data?.items.filter(({ reopened_at }) => reopened_at === null).map(({ month }) => month),
   );
   const months = pastMonths(around.today);
   const [chosen, setMonth] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
@@ -44,7 +44,7 @@ export function ClosingsPage() {
     <AroundBank value={around}>
       <Page title={say('title')} back={{ to: places.timeBank(), name: say('back') }} width="medium">
         <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>
-        {closings.data ? (
+        {listed.data ? (
           <>
             <Ground aria-labelledby="preview">
               <h2 id="preview">{say('preview', { month: nameOf(month) })}</h2>
@@ -67,10 +67,10 @@ export function ClosingsPage() {
                 <MonthPreview key={month} month={month} />
               )}
             </Ground>
-            <ClosedMonths closings={closings.data.items} whyNot={whyNot} />
+            <ClosedMonths closings={listed.data.items} whyNot={whyNot} />
           </>
-        ) : closings.error ? (
-          <Failed error={closings.error} onRetry={() => void closings.refetch()} busy={closings.isFetching} />
+        ) : listed.error ? (
+          <Failed error={listed.error} onRetry={() => void listed.refetch()} busy={listed.isFetching} />
         ) : (
           <Loading />
         )}

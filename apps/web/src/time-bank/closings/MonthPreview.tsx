@@ -1,4 +1,4 @@
-import { timeBank } from '@jornada/contract/time-bank';
+import { closings } from '@jornada/contract/time-bank-closings';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiCalendarCheckOutline, mdiCalendarLockOutline } from '@mdi/js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -21,8 +21,8 @@ import { PreviewTable } from './PreviewTable.tsx';
  */
 const dryRun = (month: string) =>
   queryOptions({
-    queryKey: [timeBank.close.resource, 'dry-run', month],
-    queryFn: ({ signal }) => call(timeBank.close, { body: { month, dry_run: true } }, { signal }),
+    queryKey: [closings.close.resource, 'dry-run', month],
+    queryFn: ({ signal }) => call(closings.close, { body: { month, dry_run: true } }, { signal }),
     staleTime: 0,
   });
 
@@ -36,7 +36,7 @@ export function MonthPreview({ month }: { month: string }) {
   const say = useWords(closingWords);
   const nameOf = useMonthName();
   const { data, error, refetch, isFetching } = useQuery(dryRun(month));
-  const close = useWrite(timeBank.close);
+  const close = useWrite(closings.close);
   const [asking, setAsking] = useState(false);
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={10} />;

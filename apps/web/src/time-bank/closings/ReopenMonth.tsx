@@ -1,4 +1,4 @@
-import { timeBank } from '@jornada/contract/time-bank';
+import { closings } from '@jornada/contract/time-bank-closings';
 import { useState } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
 import { AskReason } from '../../ui/AskReason.tsx';
@@ -14,7 +14,7 @@ export function ReopenMonth({ month, onClose }: { month: string; onClose: () => 
   const name = useMonthName()(month);
   const { nameOf } = useAroundBank();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useEndpointForm(timeBank.reopen, {
+  const form = useEndpointForm(closings.reopen, {
     rest: { params: { month } },
     defaultValues: { reason: '' },
     onDone: ({ reversed }) => {

@@ -1,5 +1,5 @@
 import type { Output } from '@jornada/contract/endpoint';
-import type { timeBank } from '@jornada/contract/time-bank';
+import type { closings } from '@jornada/contract/time-bank-closings';
 
 /** A person in the preview of a closing. */
-export type ClosingPerson = Output<typeof timeBank.close>['people'][number];
+export type ClosingPerson = Output<typeof closings.close>['people'][number];
