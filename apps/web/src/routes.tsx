@@ -16,6 +16,7 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { Screen } from './ui/screen.ts';
 import { withResources } from './screens-of-resources.ts';
 import { later } from './ui/later.tsx';
+import './words/faults-inside.ts';
 
 /** Every screen, in the order of the menu; some resources list theirs in `screens.ts` of their own folder. */
 export const screens: readonly Screen[] = withResources([
