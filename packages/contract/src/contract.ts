@@ -20,6 +20,7 @@ import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
 import { closings } from './time-bank-closings.ts';
+import { statements } from './time-bank-statement.ts';
 import { today } from './today.ts';
 import { users } from './user.ts';
 import { offboardings } from './user-offboarding.ts';
@@ -53,6 +54,7 @@ export const contract = {
   events,
   timeBank,
   closings,
+  statements,
   today,
 };
 

@@ -1,5 +1,6 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { timeBank } from '@jornada/contract/time-bank';
+import type { statements } from '@jornada/contract/time-bank-statement';
 import type { Policy } from '@jornada/domain/time-bank';
 import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
 import { fold } from '@jornada/domain/text';
@@ -79,7 +80,7 @@ export const findPayoutOf = (db: Db, accountId: number, expiryId: number) =>
     .executeTakeFirst();
 
 /** Dates of the entries, inclusive. */
-type Period = FilterOf<typeof timeBank.statement>;
+type Period = FilterOf<typeof statements.statement>;
 
 export const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Period) =>
   sqlOf(db)

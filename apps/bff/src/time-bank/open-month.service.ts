@@ -1,5 +1,5 @@
 import type { Output } from '@jornada/contract/endpoint';
-import type { timeBank } from '@jornada/contract/time-bank';
+import type { statements } from '@jornada/contract/time-bank-statement';
 import { addDays, type CalendarDate, monthOf } from '@jornada/domain/calendar';
 import { targetOf } from '@jornada/domain/day';
 import { firstDayOf, monthAfter } from '@jornada/domain/months';
@@ -9,7 +9,7 @@ import { listClosedMonths } from '../work-time/closed-months.queries.ts';
 import { judgedDays } from './judged-days.service.ts';
 import { sumStandingByDay } from './open-month.queries.ts';
 
-type OpenMonth = Output<typeof timeBank.statement>['open_month'];
+type OpenMonth = Output<typeof statements.statement>['open_month'];
 interface Whose {
   accountId: number;
   userId: number;

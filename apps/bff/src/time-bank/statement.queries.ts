@@ -1,12 +1,12 @@
 import type { FilterOf } from '@jornada/contract/list';
-import type { timeBank } from '@jornada/contract/time-bank';
+import type { statements } from '@jornada/contract/time-bank-statement';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { inOrder, type Segment, type SortColumn } from '../db/paging.ts';
 import { COLUMNS, entriesOf } from './entries.queries.ts';
 
 /** Dates of the entries, inclusive. */
-export type Period = FilterOf<typeof timeBank.statement>;
+export type Period = FilterOf<typeof statements.statement>;
 
 export const LINE_ORDER = {
   id: { column: 'id', kind: 'number' },

@@ -1,5 +1,5 @@
 import type { Output } from '@jornada/contract/endpoint';
-import { HEAD_LINES, type timeBank } from '@jornada/contract/time-bank';
+import { HEAD_LINES, type statements } from '@jornada/contract/time-bank-statement';
 import { bankAt } from '@jornada/domain/bank';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import type { Caller } from '../context.ts';
@@ -9,7 +9,7 @@ import { loadLedger } from './bank.queries.ts';
 import { type EntryRow, listEntries } from './entries.queries.ts';
 import { listLines, type Period, sumBefore, sumPeriod } from './statement.queries.ts';
 
-type Statement = Output<typeof timeBank.statement>;
+type Statement = Output<typeof statements.statement>;
 type Head = Pick<
   Statement,
   | 'opening_balance_minutes'

@@ -1,47 +1,13 @@
-import { type Entry, timeBank } from '@jornada/contract/time-bank';
-import { addDays, dateIn } from '@jornada/domain/calendar';
+import { timeBank } from '@jornada/contract/time-bank';
 import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { ENTRY_KINDS, judgeDebit, signedMinutes } from '@jornada/domain/bank';
-import { balanceByDay } from '@jornada/domain/time-bank';
+import { judgeDebit } from '@jornada/domain/bank';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
 import { loadLedger, lockBalance } from './bank.queries.ts';
-import {
-  BALANCE_ORDER,
-  countBalances,
-  countEntries,
-  findAround,
-  findBalance,
-  findEntry,
-  findPolicy,
-  findRemaining,
-  listBalances,
-  listDailyChanges,
-  listOpenLots,
-  listTakesOf,
-  listUncovered,
-  listUsersOf,
-  savePolicy,
-  sumByKind,
-} from './entries.queries.ts';
-import { judgeOpenMonth } from './open-month.service.ts';
+import { BALANCE_ORDER, countBalances, findEntry, findPolicy, listBalances, savePolicy } from './entries.queries.ts';
 import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.service.ts';
-import { LINE_ORDER } from './statement.queries.ts';
-import { bookedOn, goesByDay, headLines, headOf, lotsAt, readLines, waitingMinutes } from './statement.service.ts';
-import {
-  assertNotOneself,
-  assertPerson,
-  findSoon,
-  judgePosting,
-  onlyOf,
-  shown,
-  shownBalance,
-  withReferences,
-} from './time-bank.service.ts';
-
-/** Days of history on a statement, by default. */
-const HISTORY_DAYS = 365;
+import { assertNotOneself, findSoon, judgePosting, onlyOf, shown, shownBalance } from './time-bank.service.ts';
 
 export const bankHandlers: Handlers<typeof timeBank> = {
   list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, now }) => {
@@ -69,100 +35,6 @@ export const bankHandlers: Handlers<typeof timeBank> = {
       (segment) => listBalances(db, scope, filter, soon, segment),
       shownBalance,
     );
-  },
-
-  statement: async ({ params: { userId }, query: { limit, cursor, ...period } }, { db, caller, now }) => {
-    const { accountId } = caller;
-    await assertPerson(db, caller, userId);
-    const today = dateIn(caller.timeZone, now);
-    const { from, to } = period;
-    const since = from ?? addDays(to ?? today, -HISTORY_DAYS);
-    const head = await headOf(db, accountId, userId, period);
-    const [page, balance_minutes, lots, uncovered, changes] = await Promise.all([
-      pageOf(
-        timeBank.statement,
-        LINE_ORDER,
-        { limit, cursor, sort: goesByDay(period) ? 'occurred_on' : '-id' },
-        {
-          rows: (segment) => readLines(db, { accountId, userId }, period, head.opening_balance_minutes, segment),
-          count: () => countEntries(db, accountId, userId, period),
-        },
-      ),
-      findBalance(db, accountId, userId),
-      listOpenLots(db, accountId, userId),
-      listUncovered(db, accountId, userId),
-      listDailyChanges(db, accountId, userId, since),
-    ]);
-    const [{ items, related }, lots_at_end, policy] = await Promise.all([
-      withReferences(db, accountId, page.items),
-      to === undefined || to >= today ? { lots, uncovered } : lotsAt(db, accountId, userId, to),
-      findPolicy(db, accountId),
-    ]);
-    return {
-      user_id: userId,
-      ...head,
-      lots_at_end,
-      waiting_minutes: waitingMinutes(lots, today),
-      open_month: await judgeOpenMonth(db, { accountId, userId }, today, balance_minutes, policy),
-      balance_minutes,
-      entries: { ...page, items: items.map((line) => ({ ...line, booked_on: bookedOn(line, caller, period) })) },
-      related,
-      lots,
-      uncovered,
-      balance_by_day: balanceByDay(balance_minutes, changes, since, to ?? today),
-    };
-  },
-
-  exportStatement: async ({ params: { userId }, query: period }, { db, caller }) => {
-    const { accountId } = caller;
-    await assertPerson(db, caller, userId);
-    const head = await headOf(db, accountId, userId, period);
-    const lines = eachRow(
-      timeBank.exportStatement,
-      LINE_ORDER,
-      { sort: goesByDay(period) ? 'occurred_on' : 'id' },
-      (segment) => readLines(db, { accountId, userId }, period, head.opening_balance_minutes, segment),
-      (row) => ({ ...shown(row), booked_on: bookedOn(row, caller, period), line: 'entry' as const }),
-    );
-    return goesByDay(period) ? rowsAfter(headLines(head), lines) : lines;
-  },
-
-  explainBalance: async ({ params: { userId } }, { db, caller }) => {
-    const { accountId } = caller;
-    await assertPerson(db, caller, userId);
-    const [balance_minutes, by_kind, lots, uncovered] = await Promise.all([
-      findBalance(db, accountId, userId),
-      sumByKind(db, accountId, userId),
-      listOpenLots(db, accountId, userId),
-      listUncovered(db, accountId, userId),
-    ]);
-    const order = (kind: Entry['kind']) => ENTRY_KINDS.indexOf(kind);
-    return { balance_minutes, by_kind: by_kind.toSorted((a, b) => order(a.kind) - order(b.kind)), lots, uncovered };
-  },
-
-  explainEntry: async ({ params: { userId, id } }, { db, caller: { accountId } }) => {
-    const entry = await findEntry(db, accountId, id);
-    if (entry?.user_id !== userId) throw notFound();
-    const [around, takes, used_by, remaining, debts] = await Promise.all([
-      findAround(db, accountId, entry.refers_to === null ? [] : [entry.refers_to], [id]),
-      entry.kind === 'debit' ? listTakesOf(db, accountId, id) : [],
-      entry.kind === 'credit' ? listUsersOf(db, accountId, id) : [],
-      entry.kind === 'credit' ? findRemaining(db, accountId, id) : undefined,
-      entry.kind === 'debit' ? listUncovered(db, accountId, userId) : [],
-    ]);
-    const undone = entry.kind === 'reversal' ? around.find((other) => other.id === entry.refers_to) : undefined;
-    return {
-      entry: {
-        ...shown(entry),
-        reversed_by_id: around.find(({ kind, refers_to }) => kind === 'reversal' && refers_to === id)?.id ?? null,
-      },
-      balance_before_minutes: entry.balance_after_minutes - signedMinutes(entry, undone),
-      takes,
-      uncovered_minutes: debts.find(({ entry_id }) => entry_id === id)?.minutes ?? 0,
-      used_by,
-      remaining_minutes: remaining ?? null,
-      related: (await withReferences(db, accountId, around)).items,
-    };
   },
 
   debitHours: async (
@@ -241,8 +113,3 @@ export const bankHandlers: Handlers<typeof timeBank> = {
     return findPolicy(db, caller.accountId);
   },
 };
-
-async function* rowsAfter<T, U>(first: readonly T[], rows: AsyncIterable<U>): AsyncGenerator<T | U> {
-  yield* first;
-  yield* rows;
-}

@@ -1,6 +1,6 @@
 import { clients } from '@jornada/contract/clients';
 import { tasks } from '@jornada/contract/tasks';
-import { timeBank } from '@jornada/contract/time-bank';
+import { statements } from '@jornada/contract/time-bank-statement';
 import { parseAsStringLiteral } from 'nuqs';
 import { expect, test } from 'vitest';
 import { listInUrl } from './list-in-url.ts';
@@ -30,5 +30,5 @@ test('filters can be omitted, renamed and replaced', () => {
 });
 
 test('a list that is always in the same order has no sorts', () => {
-  expect(listInUrl(timeBank.statement)).toMatchObject({ sorts: [] });
+  expect(listInUrl(statements.statement)).toMatchObject({ sorts: [] });
 });

@@ -1,4 +1,4 @@
-import type { Lot } from '@jornada/contract/time-bank';
+import type { Lot } from '@jornada/contract/time-bank-statement';
 import { daysBetween } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { useAroundBank } from './around-bank.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@jornada/contract/endpoint';
-import type { timeBank } from '@jornada/contract/time-bank';
+import type { statements } from '@jornada/contract/time-bank-statement';
 import { addDays } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { useAroundBank } from './around-bank.ts';
@@ -9,7 +9,7 @@ import { Figures } from './page-parts.tsx';
 import type { Panels } from './use-panels.ts';
 
 type Statement = Pick<
-  Output<typeof timeBank.statement>,
+  Output<typeof statements.statement>,
   'user_id' | 'balance_minutes' | 'lots' | 'uncovered' | 'open_month'
 >;
 

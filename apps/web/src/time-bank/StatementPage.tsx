@@ -1,4 +1,4 @@
-import { timeBank } from '@jornada/contract/time-bank';
+import { statements } from '@jornada/contract/time-bank-statement';
 import { users } from '@jornada/contract/user';
 import { may } from '@jornada/domain/access';
 import { mdiClockMinusOutline, mdiClockPlusOutline, mdiPrinterOutline } from '@mdi/js';
@@ -60,7 +60,7 @@ export function StatementPage({ userId }: { userId: number }) {
   const around = useAround(onOpen, entries);
   const whyNot = useWhyNotBook(userId);
   const [printing, setPrinting] = useState(false);
-  const csv = { path: timeBank.exportStatement.path.replace('{userId}', String(userId)) };
+  const csv = { path: statements.exportStatement.path.replace('{userId}', String(userId)) };
 
   return (
     <AroundBank value={around}>

@@ -1,4 +1,5 @@
-import type { Entry, StatementEntry } from '@jornada/contract/time-bank';
+import type { Entry } from '@jornada/contract/time-bank';
+import type { StatementEntry } from '@jornada/contract/time-bank-statement';
 import { signedMinutes } from '@jornada/domain/bank';
 import { createContext, use, useMemo } from 'react';
 import { usePeopleNames } from '../api/names.ts';

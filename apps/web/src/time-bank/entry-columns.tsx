@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@jornada/contract/time-bank';
+import type { StatementEntry } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { useMemo } from 'react';
 import { places } from '../places.ts';

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@jornada/contract/time-bank';
+import type { StatementEntry } from '@jornada/contract/time-bank-statement';
 import { dateIn } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { useAroundBank } from './around-bank.ts';

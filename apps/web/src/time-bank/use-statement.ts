@@ -1,9 +1,9 @@
-import { timeBank } from '@jornada/contract/time-bank';
+import { statements } from '@jornada/contract/time-bank-statement';
 import { ApiError } from '../api/errors.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
 
-const LIST = listInUrl(timeBank.statement);
+const LIST = listInUrl(statements.statement);
 
 /** Errors that replace the whole page: no such person, or access denied. */
 const concernsThePage = (error: Error) => error instanceof ApiError && [402, 403, 404].includes(error.status);

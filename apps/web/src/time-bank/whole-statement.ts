@@ -1,8 +1,8 @@
 import type { Output } from '@jornada/contract/endpoint';
-import { timeBank } from '@jornada/contract/time-bank';
+import { statements } from '@jornada/contract/time-bank-statement';
 import { call } from '../api/call.ts';
 
-export type Statement = Output<typeof timeBank.statement>;
+export type Statement = Output<typeof statements.statement>;
 /** Dates of the entries, inclusive. */
 export type Period = { from?: string; to?: string };
 
@@ -10,7 +10,7 @@ export type Period = { from?: string; to?: string };
 export async function wholeStatement(userId: number, period: Period, signal: AbortSignal): Promise<Statement> {
   const ask = (cursor?: string) =>
     call(
-      timeBank.statement,
+      statements.statement,
       { params: { userId }, query: { ...period, limit: 200, ...(cursor && { cursor }) } },
       { signal },
     );

@@ -1,4 +1,5 @@
 import { timeBank } from '@jornada/contract/time-bank';
+import { statements } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { dueOn } from '@jornada/domain/time-bank';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ function Preview({ user_id, minutes, occurred_on }: PreviewInput) {
   const say = useWords(bookingWords);
   const { formats, today } = useAroundBank();
   const policy = useQuery(read(timeBank.policy, {}));
-  const bank = useQuery(read(timeBank.explainBalance, { params: { userId: user_id } }));
+  const bank = useQuery(read(statements.explainBalance, { params: { userId: user_id } }));
   const error = policy.error ?? bank.error;
   if (error)
     return (

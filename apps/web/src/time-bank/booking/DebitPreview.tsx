@@ -1,4 +1,5 @@
 import { timeBank } from '@jornada/contract/time-bank';
+import { statements } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -34,7 +35,7 @@ function Preview({ input }: { input: PreviewInput }) {
   const { formats } = useAroundBank();
   const { data, error, isPlaceholderData } = useQuery({ ...preview(input), placeholderData: keepPreviousData });
   // For the dates of the lots: the preview has only their ids.
-  const { data: explained } = useQuery(read(timeBank.explainBalance, { params: { userId: input.user_id } }));
+  const { data: explained } = useQuery(read(statements.explainBalance, { params: { userId: input.user_id } }));
   if (error)
     return (
       <PreviewFrame>

@@ -1,4 +1,4 @@
-import { timeBank } from '@jornada/contract/time-bank';
+import { statements } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiCalendarBlankOutline, mdiChevronRight } from '@mdi/js';
 import { styled } from '@mui/material/styles';
@@ -20,7 +20,7 @@ type Props = { userId: number; period: Period; onOpen: (id: number) => void };
 /** The statement of a period: its head, and its lines by day, folded by month. */
 export function PeriodLines({ userId, period, onOpen }: Props) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [timeBank.statement.resource, 'whole', userId, period],
+    queryKey: [statements.statement.resource, 'whole', userId, period],
     queryFn: ({ signal }) => wholeStatement(userId, period, signal),
   });
   if (!data)

@@ -1,4 +1,4 @@
-import { timeBank } from '@jornada/contract/time-bank';
+import { statements } from '@jornada/contract/time-bank-statement';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../api/session.ts';
@@ -15,7 +15,7 @@ type Props = { userId: number; nome: string; period: Period; onDone: () => void 
 export function PrintStatement({ userId, nome, period, onDone }: Props) {
   const session = useSession();
   const { data, error } = useQuery({
-    queryKey: [timeBank.statement.resource, 'print', userId, period],
+    queryKey: [statements.statement.resource, 'print', userId, period],
     queryFn: ({ signal }) => loadPrinted(session, { id: userId, nome }, period, signal),
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,4 @@
-import type { StatementEntry } from '@jornada/contract/time-bank';
-import { timeBank } from '@jornada/contract/time-bank';
+import { type StatementEntry, statements } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiUndoVariant } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +27,7 @@ export function EntryDrawer({ userId, id, whyNot, onOpen, onClose }: Props) {
   const say = useWords(whyWords);
   const sayBank = useWords(bankWords);
   const [reversing, setReversing] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery(read(timeBank.explainEntry, { params: { userId, id } }));
+  const { data, error, refetch, isFetching } = useQuery(read(statements.explainEntry, { params: { userId, id } }));
   const fault = data && faultOf(data);
   if (!data)
     return (

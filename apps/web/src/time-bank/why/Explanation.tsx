@@ -1,5 +1,5 @@
 import type { Output } from '@jornada/contract/endpoint';
-import type { timeBank } from '@jornada/contract/time-bank';
+import type { statements } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { Facts } from '../../ui/Page.tsx';
@@ -12,7 +12,7 @@ import { signedHours, Sums } from '../marks.tsx';
 import { bankWords } from '../time-bank.words.ts';
 import { whyWords } from './why.words.ts';
 
-export type Explained = Output<typeof timeBank.explainEntry>;
+export type Explained = Output<typeof statements.explainEntry>;
 
 type Props = { explained: Explained; onOpen: (id: number) => void };
 

@@ -1,4 +1,5 @@
-import { type StatementEntry, timeBank } from '@jornada/contract/time-bank';
+import { timeBank } from '@jornada/contract/time-bank';
+import type { StatementEntry } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { useState } from 'react';
 import { useEndpointForm } from '../../api/form.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@jornada/contract/endpoint';
-import { timeBank } from '@jornada/contract/time-bank';
+import { statements } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { places } from '../../places.ts';
@@ -26,7 +26,7 @@ export function WhyBalance({ userId, onClose, onOpen }: Props) {
   const say = useWords(whyWords);
   const { user } = useSession();
   const { nameOf } = useAroundBank();
-  const { data, error, refetch, isFetching } = useQuery(read(timeBank.explainBalance, { params: { userId } }));
+  const { data, error, refetch, isFetching } = useQuery(read(statements.explainBalance, { params: { userId } }));
   const figure = data ? formatHours(data.balance_minutes) : '…';
   const title = userId === user.id ? say('balance', { figure }) : say('balance-of', { figure, name: nameOf(userId) });
   return (
@@ -56,7 +56,7 @@ export function WhyBalance({ userId, onClose, onOpen }: Props) {
   );
 }
 
-type Explanation = Output<typeof timeBank.explainBalance>;
+type Explanation = Output<typeof statements.explainBalance>;
 
 function ByKind({ by_kind, balance_minutes }: Explanation) {
   const say = useWords(whyWords);

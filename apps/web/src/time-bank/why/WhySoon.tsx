@@ -1,4 +1,4 @@
-import type { Lot } from '@jornada/contract/time-bank';
+import type { Lot } from '@jornada/contract/time-bank-statement';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { LotsTable } from '../LotsTable.tsx';
