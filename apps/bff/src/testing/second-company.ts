@@ -74,7 +74,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         undone_at: null,
       },
     ],
-    offboarding_items: [{ offboarding_id: 1, kind: 'task', item_id: 1, was: null }],
+    offboarding_items: [{ offboarding_id: 1, kind: 'task', item_id: 900, was: null }],
     employment_periods: [{ user_id: employee, number: 1, joined_on: DAY, left_on: null }],
     invitations: [
       {
