@@ -47,6 +47,10 @@ const KEYS: Readonly<Record<string, string>> = {
   timers: 'work-timer',
   // Its rows are tasks: after an import everything named `tasks` is read again.
   taskImport: 'tasks',
+  // Parts of the time bank that some of its screens do without.
+  closings: 'time-bank',
+  statements: 'time-bank',
+  policies: 'time-bank',
 };
 
 /** Folders and tests that no segment names: what all resources share, or what is about the whole product. */

@@ -8,6 +8,7 @@ export { tasksHandlers as tasks } from './tasks/tasks.handlers.ts';
 export { taskImportHandlers as taskImport } from './tasks/import.handlers.ts';
 export { bankHandlers as timeBank } from './time-bank/time-bank.handlers.ts';
 export { statementHandlers as statements } from './time-bank/statement.handlers.ts';
+export { policyHandlers as policies } from './time-bank/policy.handlers.ts';
 export { todayHandlers as today } from './today/today.handlers.ts';
 export { timersHandlers as timers } from './work-time/timers.handlers.ts';
 export { schedulesHandlers as schedules } from './work-time/schedules.handlers.ts';

@@ -20,6 +20,7 @@ import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
 import { closings } from './time-bank-closings.ts';
+import { policies } from './time-bank-policy.ts';
 import { statements } from './time-bank-statement.ts';
 import { today } from './today.ts';
 import { users } from './user.ts';
@@ -55,6 +56,7 @@ export const contract = {
   timeBank,
   closings,
   statements,
+  policies,
   today,
 };
 

@@ -1,4 +1,4 @@
-import type { Bank, Entry, Lot, Uncovered } from '@jornada/domain/bank';
+import type { Entry } from '@jornada/domain/bank';
 import type { BankChanges, StoredBank } from '@jornada/domain/bank-changes';
 import type { BookedEntry } from '@jornada/domain/closing';
 import { sql } from 'kysely';
@@ -20,30 +20,6 @@ export async function lockBalance(tx: Db, accountId: number, userId: number): Pr
     sqlOf(tx),
   );
   return (rows[0] as { balance_minutes: number }).balance_minutes;
-}
-
-/** What a further debit meets: the lots with minutes left, and the uncovered debits. */
-export async function loadOpenBank(
-  db: Db,
-  accountId: number,
-  userId: number,
-): Promise<Pick<Bank, 'lots' | 'uncovered'>> {
-  const lots: Lot[] = await sqlOf(db)
-    .selectFrom('time_bank_lots')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('remaining_minutes', '>', 0)
-    .select(['entry_id', 'occurred_on', 'due_on', 'remaining_minutes'])
-    .orderBy('entry_id')
-    .execute();
-  const uncovered: Uncovered[] = await sqlOf(db)
-    .selectFrom('time_bank_uncovered')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .select(['debit_id', 'occurred_on', 'minutes'])
-    .orderBy('debit_id')
-    .execute();
-  return { lots: new Map(lots.map((lot) => [lot.entry_id, lot])), uncovered };
 }
 
 /** The people of an account who have a bank. */

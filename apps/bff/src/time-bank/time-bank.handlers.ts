@@ -1,11 +1,10 @@
 import { timeBank } from '@jornada/contract/time-bank';
-import { invalid, notFound, staleVersion } from '@jornada/domain/refusal';
+import { notFound } from '@jornada/domain/refusal';
 import { judgeDebit } from '@jornada/domain/bank';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
 import { loadLedger, lockBalance } from './bank.queries.ts';
-import { BALANCE_ORDER, countBalances, findEntry, findPolicy, listBalances, savePolicy } from './entries.queries.ts';
+import { BALANCE_ORDER, countBalances, findEntry, findPolicy, listBalances } from './entries.queries.ts';
 import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.service.ts';
 import { assertNotOneself, findSoon, judgePosting, onlyOf, shown, shownBalance } from './time-bank.service.ts';
 
@@ -97,19 +96,5 @@ export const bankHandlers: Handlers<typeof timeBank> = {
         ? 'The balance would be below zero'
         : 'Allowed';
     return { allowed, balance_before_minutes, balance_after_minutes, lots, message };
-  },
-
-  policy: (_, { db, caller }) => findPolicy(db, caller.accountId),
-
-  changePolicy: async ({ body: { version, ...changes } }, { db, caller, audit }) => {
-    const current = await findPolicy(db, caller.accountId);
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    if (changes.closes_from !== undefined && (await listMonthsInForce(db, caller.accountId)).length > 0)
-      throw invalid('closes_from', 'cannot change while a month is closed', 'closing_in_force');
-    const { version: _, ...rules } = { ...current, ...given };
-    if (current.version !== version || !(await savePolicy(db, caller.accountId, rules, version)))
-      throw staleVersion(await findPolicy(db, caller.accountId));
-    audit({ target: 'time-bank-policy', fields: Object.keys(given) });
-    return findPolicy(db, caller.accountId);
   },
 };

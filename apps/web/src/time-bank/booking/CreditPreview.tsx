@@ -1,4 +1,4 @@
-import { timeBank } from '@jornada/contract/time-bank';
+import { policies } from '@jornada/contract/time-bank-policy';
 import { statements } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { dueOn } from '@jornada/domain/time-bank';
@@ -21,7 +21,7 @@ export function CreditPreview({ input }: { input: PreviewInput | null }) {
 function Preview({ user_id, minutes, occurred_on }: PreviewInput) {
   const say = useWords(bookingWords);
   const { formats, today } = useAroundBank();
-  const policy = useQuery(read(timeBank.policy, {}));
+  const policy = useQuery(read(policies.policy, {}));
   const bank = useQuery(read(statements.explainBalance, { params: { userId: user_id } }));
   const error = policy.error ?? bank.error;
   if (error)

@@ -1,4 +1,4 @@
-import { type BankPolicy, policy as policyShape, timeBank } from '@jornada/contract/time-bank';
+import { type BankPolicy, policy as policyShape, policies } from '@jornada/contract/time-bank-policy';
 import { formatHours } from '@jornada/domain/minutes';
 import { NEGATIVE_RULES, REGIMES } from '@jornada/domain/time-bank';
 import type { Control } from 'react-hook-form';
@@ -20,9 +20,9 @@ import { fromValues, type Rule, type Rules, RULES, type RuleValues, rulesOf, toV
 /** The rules as a form, read-only without the permission to change them. */
 export function PolicyForm({ policy }: { policy: BankPolicy }) {
   const say = useWords(policyWords);
-  const whyNot = useWhyNot(timeBank.changePolicy);
+  const whyNot = useWhyNot(policies.changePolicy);
   const versions = useVersions({ latest: policy, shape: policyShape, fields: RULES, writtenOf: rulesOf });
-  const form = useEndpointForm(timeBank.changePolicy, {
+  const form = useEndpointForm(policies.changePolicy, {
     defaultValues: toValues(rulesOf(policy)),
     toBody: (values) => versions.changes(versions.base.current, fromValues(values)),
     onDone: (saved) => {

@@ -1,4 +1,4 @@
-import { timeBank } from '@jornada/contract/time-bank';
+import { policies } from '@jornada/contract/time-bank-policy';
 import { may } from '@jornada/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { places } from '../../places.ts';
@@ -14,7 +14,7 @@ import { policyWords } from './policy.words.ts';
 export function PolicyPage() {
   const say = useWords(policyWords);
   const { level, user } = useSession();
-  const { data, error, refetch, isFetching } = useQuery(read(timeBank.policy, {}));
+  const { data, error, refetch, isFetching } = useQuery(read(policies.policy, {}));
   return (
     <Page
       title={say('title')}

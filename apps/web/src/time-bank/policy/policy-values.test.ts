@@ -1,4 +1,4 @@
-import { policy as shape } from '@jornada/contract/time-bank';
+import { policy as shape } from '@jornada/contract/time-bank-policy';
 import { changed } from '@jornada/domain/conflict';
 import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
 import { expect, test } from 'vitest';

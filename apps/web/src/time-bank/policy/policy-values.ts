@@ -1,4 +1,4 @@
-import type { BankPolicy } from '@jornada/contract/time-bank';
+import type { BankPolicy } from '@jornada/contract/time-bank-policy';
 import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 

@@ -1,6 +1,6 @@
 import { employeeHrData, type HrRecord } from '@jornada/contract/employee-hr-data';
 import type { Session } from '@jornada/contract/session';
-import { type BankPolicy, timeBank } from '@jornada/contract/time-bank';
+import { type BankPolicy, policies } from '@jornada/contract/time-bank-policy';
 import { may } from '@jornada/domain/access';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -34,7 +34,7 @@ export async function loadPrinted(
   const { id: userId } = person;
   const [statement, policy, hr] = await Promise.all([
     wholeStatement(userId, period, signal),
-    call(timeBank.policy, {}, { signal }),
+    call(policies.policy, {}, { signal }),
     userId === user.id || may(level, 'hr.manage') ? findHr(userId, signal) : null,
   ]);
   return { person, period, statement, policy, hr, at: now().toISOString() };
