@@ -179,7 +179,7 @@ test('shortcuts of the screen and general ones are listed, by keyboard and mouse
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await enter(page, environment, account.people[4]);
   await page.goto('/hours');
-  await expect(page.getByRole('heading', { level: 1, name: 'Hours' })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.keyboard.press('?');
   await expect(keys.getByRole('heading', { level: 3 })).toHaveText(['In the timesheet', 'In the table', 'Everywhere']);
   await expectAccessible(page);

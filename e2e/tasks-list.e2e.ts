@@ -106,6 +106,7 @@ test('the focus moves to the next row after deleting, and back after Undo', asyn
   await page.keyboard.press('Space');
   await page.keyboard.press('Delete');
   await expect(page.getByRole('row', { name: /Task 002/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('F6');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');

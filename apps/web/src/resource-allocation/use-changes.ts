@@ -15,6 +15,9 @@ export type Changes = Partial<
   >
 >;
 
+/** The last write of each allocation that has not been answered: the next one waits for it. */
+const running = new Map<number, Promise<Allocation | null>>();
+
 /**
  * Writes changes of allocations with optimistic updates and Undo. Undo skips an allocation that somebody else has
  * changed since, and reports it.
@@ -32,18 +35,23 @@ export function useChanges() {
       text: error instanceof ApiError && error.status === 409 ? say('changed-meanwhile') : errorTextNow(error),
     });
   const write = async (allocation: Allocation, changes: Changes): Promise<Allocation | null> => {
-    setDrafts((before) => new Map(before).set(allocation.id, { ...allocation, ...changes }));
-    try {
-      return await update.mutateAsync({
-        params: { id: allocation.id },
-        body: { ...changes, version: allocation.version },
+    const { id } = allocation;
+    const draft = { ...allocation, ...changes };
+    setDrafts((before) => new Map(before).set(id, draft));
+    const before = running.get(id);
+    const own = (async () => {
+      // What is on the screen may still have the version from before the write under way.
+      const version = Math.max(allocation.version, (await before)?.version ?? 0);
+      return update.mutateAsync({ params: { id }, body: { ...changes, version } }).catch((error: unknown) => {
+        showError(error);
+        return null;
       });
-    } catch (error) {
-      showError(error);
-      return null;
-    } finally {
-      setDrafts((before) => new Map([...before].filter(([id]) => id !== allocation.id)));
-    }
+    })();
+    running.set(id, own);
+    const saved = await own;
+    if (running.get(id) === own) running.delete(id);
+    setDrafts((all) => (all.get(id) === draft ? new Map([...all].filter(([other]) => other !== id)) : all));
+    return saved;
   };
 
   return {

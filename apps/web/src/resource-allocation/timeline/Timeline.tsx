@@ -73,19 +73,21 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     zoom === 'day',
   );
 
+  // As shown: a change may follow one that is still being saved.
+  const allocationOf = (id: number) => changes.drafts.get(id) ?? find(data.allocations, id);
   const drag = useDrag({
     frame,
     body,
     from,
     px,
-    allocationOf: (id) => find(data.allocations, id),
+    allocationOf,
     whyNot,
     onNew,
     onChange: changes.change,
     onOpen: place.openOne,
   });
   const keys = useBarKeys({
-    allocationOf: (id) => find(data.allocations, id),
+    allocationOf,
     whyNot,
     onChange: changes.change,
     onRemove: (allocation) => void changes.remove(allocation),
