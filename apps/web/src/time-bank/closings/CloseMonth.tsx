@@ -70,7 +70,7 @@ export function CloseMonth({ month, people, decisions, isCounting }: Props) {
       <Confirm
         open={asking}
         title={say('confirm.title', { month: name, count: closing.length })}
-        confirmLabel={say('confirm.submit', { month: name })}
+        confirmLabel={say('confirm.submit')}
         busy={close.isPending}
         onConfirm={() => void confirm().catch(() => undefined)}
         onClose={() => setAsking(false)}

@@ -48,7 +48,7 @@ export function ClosePerson({ month, person: { user_id: userId }, decisions, onC
     <Confirm
       open
       title={say('close-person.title', { month: monthName, name })}
-      confirmLabel={say('close', { month: monthName })}
+      confirmLabel={say('confirm.submit')}
       busy={close.isPending}
       onConfirm={() => void confirm().catch(() => undefined)}
       onClose={onClose}

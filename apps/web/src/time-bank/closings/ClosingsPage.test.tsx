@@ -27,7 +27,7 @@ test('a month is closed once what is doubtful is resolved, and one person of it 
   await screen.getByRole('button', { name: 'Close September 2026' }).click();
   const question = screen.getByRole('alertdialog');
   await expect.element(question.getByText('Absence for the payroll, of 1 person: 24:00')).toBeVisible();
-  await question.getByRole('button', { name: 'Close September 2026' }).click();
+  await question.getByRole('button', { name: 'Close month' }).click();
   await expect.element(screen.getByRole('button', { name: /September 2026.*Partly closed: 1 person/ })).toBeVisible();
 
   await screen.getByRole('button', { name: 'Days of Wanda Worker' }).click();
@@ -37,4 +37,18 @@ test('a month is closed once what is doubtful is resolved, and one person of it 
   await expect.element(screen.getByText('Being corrected')).toBeVisible();
   await screen.getByRole('button', { name: 'Keep as it was: Wanda Worker' }).click();
   await expect.element(screen.getByRole('button', { name: 'Correct: Wanda Worker' })).toBeVisible();
+});
+
+test('the only one who closes months closes the own month with a reason', async () => {
+  const alone = await newPerson({ level: 5, nome: 'Sol Alone' });
+  await signIn(alone);
+  await ask('POST', '/v2/work-time', { user_id: alone.userId, started_at: '2026-09-01T12:00:00.000Z', minutes: 60 });
+  const screen = await open('/time-bank/closings?month=2026-09');
+  await screen.getByRole('button', { name: 'Close September 2026' }).click();
+  await screen.getByRole('button', { name: 'Close month' }).click();
+
+  await screen.getByRole('button', { name: 'Close my own month' }).click();
+  await screen.getByRole('textbox', { name: /Reason/ }).fill('There is nobody else');
+  await screen.getByRole('button', { name: 'Close month' }).click();
+  await expect.element(screen.getByRole('button', { name: 'September 2026 Closed' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { timeBank } from '@jornada/contract/time-bank';
+import { SUPER_ADMIN } from '@jornada/domain/access';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
@@ -11,6 +12,7 @@ import { errorTextNow } from '../../words/errors.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { useMonthName } from '../month-name.ts';
+import { CloseOwn } from './CloseOwn.tsx';
 import { ClosePerson } from './ClosePerson.tsx';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
@@ -24,9 +26,10 @@ export function PersonActions({ month, person, decisions }: Props) {
   const say = useWords(closingWords);
   const { nameOf } = useAroundBank();
   const monthName = useMonthName();
-  const own = useSession().user.id === person.user_id;
+  const { user, level } = useSession();
+  const own = user.id === person.user_id;
   const keep = useWrite(timeBank.keep, { errorIsShown: true });
-  const [asking, setAsking] = useState<'close' | 'correct' | null>(null);
+  const [asking, setAsking] = useState<'close' | 'own' | 'correct' | null>(null);
   const { state, user_id: userId } = person;
   const name = nameOf(userId);
   const of = (action: string) => ({ children: action, 'aria-label': say('for-person', { action, name }) });
@@ -46,9 +49,9 @@ export function PersonActions({ month, person, decisions }: Props) {
       {(state === 'held' || state === 'correcting') && (
         <Action
           size="small"
-          variant="contained"
+          variant="outlined"
           whyNot={whyNot}
-          {...of(say('close', { month: monthName(month) }))}
+          {...of(say('close-person'))}
           onClick={() => setAsking('close')}
         />
       )}
@@ -62,6 +65,11 @@ export function PersonActions({ month, person, decisions }: Props) {
           onClick={() => void onKeep()}
         />
       )}
+      {state === 'held' && own && level === SUPER_ADMIN && (
+        <Action size="small" onClick={() => setAsking('own')}>
+          {say('close-own')}
+        </Action>
+      )}
       {state === 'closed' && (
         <Action
           size="small"
@@ -72,6 +80,7 @@ export function PersonActions({ month, person, decisions }: Props) {
         />
       )}
       {asking === 'close' && <ClosePerson {...{ month, person, decisions, onClose }} />}
+      {asking === 'own' && <CloseOwn {...{ month, userId, decisions, onClose }} />}
       {asking === 'correct' && <CorrectPerson {...{ month, userId, name, onClose }} />}
     </Row>
   );

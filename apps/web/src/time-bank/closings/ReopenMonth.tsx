@@ -34,7 +34,7 @@ export function ReopenMonth({ month, onClose }: { month: string; onClose: () => 
     <AskReason
       title={say('reopen.title', { month: name })}
       label={say('reopen.reason')}
-      confirmLabel={say('reopen.submit', { month: name })}
+      confirmLabel={say('reopen.submit')}
       form={form}
       refusal={refusal}
       onClose={onClose}
