@@ -1,4 +1,5 @@
 import { timeBank } from '@jornada/contract/time-bank';
+import { mdiCalendarCheckOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { createParser, useQueryState } from 'nuqs';
@@ -6,7 +7,7 @@ import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
 import { Page } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
-import { Failed, Loading } from '../../ui/states.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround } from '../around-bank.ts';
 import { closingWords } from './closings.words.ts';
@@ -46,13 +47,15 @@ export function ClosingsPage() {
               <MonthRail months={months} chosen={month ?? ''} onChoose={onChoose} />
               {data.items.length === 0 && <FirstMonth month={month} onChoose={onChoose} />}
             </div>
-            {shown && (
+            {shown ? (
               <MonthPanel
                 shown={shown}
                 isNewest={shown.month === newest}
                 earlier={shown.closing || !open[0] || open[0] >= shown.month ? undefined : open[0]}
                 onChoose={onChoose}
               />
+            ) : (
+              <Empty icon={mdiCalendarCheckOutline} title={say('none')} />
             )}
           </Sides>
         ) : closings.error ? (

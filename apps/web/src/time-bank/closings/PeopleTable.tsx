@@ -14,26 +14,26 @@ import { PersonRow } from './PersonRow.tsx';
 import { Problems } from './Problems.tsx';
 import { Cards } from './Cards.tsx';
 
-const ALWAYS: readonly Sum[] = [
-  'worked_minutes',
-  'expected_minutes',
-  'to_credit_minutes',
-  'to_debit_minutes',
-  'paid_minutes',
-];
 /** Left out while nobody has any. */
-const SOME: readonly Sum[] = ['paid_rest_minutes', 'expired_minutes', 'unbooked_minutes'];
+const RARE: ReadonlySet<Sum> = new Set([
+  'booked_before_minutes',
+  'paid_rest_minutes',
+  'expired_minutes',
+  'unbooked_minutes',
+]);
 
-const WORDS = {
-  worked_minutes: 'worked',
-  expected_minutes: 'expected',
-  to_credit_minutes: 'credit',
-  to_debit_minutes: 'debit',
-  paid_minutes: 'paid',
-  paid_rest_minutes: 'rest',
-  expired_minutes: 'expired',
-  unbooked_minutes: 'unbooked',
-} as const;
+/** The columns in their order, and their words. */
+const COLUMNS = [
+  ['worked_minutes', 'worked'],
+  ['expected_minutes', 'expected'],
+  ['booked_before_minutes', 'booked'],
+  ['to_credit_minutes', 'credit'],
+  ['to_debit_minutes', 'debit'],
+  ['paid_minutes', 'paid'],
+  ['paid_rest_minutes', 'rest'],
+  ['expired_minutes', 'expired'],
+  ['unbooked_minutes', 'unbooked'],
+] as const satisfies [Sum, string][];
 
 type Props = {
   month: string;
@@ -48,8 +48,9 @@ export function PeopleTable({ month, people, isClosed, deciding }: Props) {
   const say = useWords(closingWords);
   const { nameOf } = useAroundBank();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const fields = [...ALWAYS, ...SOME.filter((field) => sumOf(people, field).count > 0)];
-  const columns = fields.map((field) => ({ field, label: say(WORDS[field]) }));
+  const columns = COLUMNS.filter(([field]) => !RARE.has(field) || sumOf(people, field).count > 0).map(
+    ([field, word]) => ({ field, label: say(word) }),
+  );
   const closing = closingOf(people);
   return (
     <Cards>

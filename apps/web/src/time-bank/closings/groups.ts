@@ -14,8 +14,7 @@ export function groupOf(person: ClosingPerson, isClosed: boolean): Group {
   return hasBookings(person) ? 'ready' : 'nothing';
 }
 
-const hasBookings = (person: ClosingPerson) =>
-  SUMS.some((field) => field !== 'worked_minutes' && field !== 'expected_minutes' && person[field] !== 0);
+const hasBookings = (person: ClosingPerson) => RESULTS.some((field) => person[field] !== 0);
 
 /** The groups that have people, in order, each sorted by name. */
 export function groupsOf(people: readonly ClosingPerson[], isClosed: boolean, nameOf: (id: number) => string) {
@@ -27,10 +26,8 @@ export function groupsOf(people: readonly ClosingPerson[], isClosed: boolean, na
   });
 }
 
-/** Figures of a person's month that add up over people. */
-export const SUMS = [
-  'worked_minutes',
-  'expected_minutes',
+/** What a closing books, pays out or leaves to the payroll. */
+const RESULTS = [
   'to_credit_minutes',
   'to_debit_minutes',
   'paid_minutes',
@@ -38,7 +35,9 @@ export const SUMS = [
   'expired_minutes',
   'unbooked_minutes',
 ] as const;
-export type Sum = (typeof SUMS)[number];
+
+/** A figure of a person's month that adds up over people. */
+export type Sum = 'worked_minutes' | 'expected_minutes' | 'booked_before_minutes' | (typeof RESULTS)[number];
 
 /** Minutes of a figure, and the number of people who have any. */
 export function sumOf(people: readonly ClosingPerson[], field: Sum): { minutes: number; count: number } {
