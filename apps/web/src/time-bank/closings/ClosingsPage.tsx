@@ -1,22 +1,20 @@
 import { closings } from '@jornada/contract/time-bank-closings';
+import { mdiCalendarCheckOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { createParser, useQueryState } from 'nuqs';
-import { useId } from 'react';
 import { places } from '../../places.ts';
-import { useWhyNot } from '../../api/may.ts';
 import { read } from '../../api/query.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { space } from '../../ui/scale.ts';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround } from '../around-bank.ts';
-import { Ground } from '../page-parts.tsx';
-import { ClosedMonths } from './ClosedMonths.tsx';
 import { closingWords } from './closings.words.ts';
-import { MonthPreview } from './MonthPreview.tsx';
-import { useMonthName } from '../month-name.ts';
-import { pastMonths } from './months.ts';
+import { FirstMonth } from './FirstMonth.tsx';
+import { MonthPanel } from './MonthPanel.tsx';
+import { MonthRail } from './MonthRail.tsx';
+import { type RailMonth, railMonths } from './months.ts';
 
 const parseAsMonth = createParser({
   parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),
@@ -24,51 +22,42 @@ const parseAsMonth = createParser({
 });
 const ignore = () => undefined;
 
-/** Closes months of the time bank: preview, closing, and the list of closed months. */
+/** Closes months of the time bank: the months at the side, and the people of one of them. */
 export function ClosingsPage() {
   const say = useWords(closingWords);
-  const nameOf = useMonthName();
   const around = useAround(ignore);
-  const monthId = useId();
-  const whyNot = useWhyNot(closings.close);
   const listed = useQuery(read(closings.closings, {}));
-  const inForce = new Set(
-    listed.data?.items.filter(({ reopened_at }) => reopened_at === null).map(({ month }) => month),
-  );
-  const months = pastMonths(around.today);
-  const [chosen, setMonth] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
-  // By default the latest past month that is open.
-  const month = chosen ?? months.find((one) => !inForce.has(one)) ?? around.today.slice(0, 7);
+  const [chosen, choose] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
+  const { data } = listed;
+  const months = data ? railMonths(data, around.today) : [];
+  const open = data?.open_months.map(({ month }) => month) ?? [];
+  // By default the month that has to be closed next.
+  const month = chosen ?? open[0] ?? months[0]?.month;
+  const shown = months.find((one) => one.month === month) ?? (month === undefined ? undefined : openMonth(month));
+  const newest = months.find(({ closing }) => closing !== undefined)?.month;
+  const onChoose = (next: string) => void choose(next);
 
   return (
     <AroundBank value={around}>
-      <Page title={say('title')} back={{ to: places.timeBank(), name: say('back') }} width="medium">
+      <Page title={say('title')} back={{ to: places.timeBank(), name: say('back') }}>
         <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>
-        {listed.data ? (
-          <>
-            <Ground aria-labelledby="preview">
-              <h2 id="preview">{say('preview', { month: nameOf(month) })}</h2>
-              <div style={{ maxWidth: 280 }}>
-                <Field id={monthId} label={say('month')}>
-                  <Input id={monthId} as="select" value={month} onChange={(event) => void setMonth(event.target.value)}>
-                    {[...new Set([...months, month])].map((one) => (
-                      <option key={one} value={one}>
-                        {inForce.has(one) ? say('closed', { month: nameOf(one) }) : nameOf(one)}
-                      </option>
-                    ))}
-                  </Input>
-                </Field>
-              </div>
-              {whyNot ? (
-                <Notice>{whyNot}</Notice>
-              ) : inForce.has(month) ? (
-                <Notice>{say('already')}</Notice>
-              ) : (
-                <MonthPreview key={month} month={month} />
-              )}
-            </Ground>
-            <ClosedMonths closings={listed.data.items} whyNot={whyNot} />
-          </>
+        {data ? (
+          <Sides>
+            <div>
+              <MonthRail months={months} chosen={month ?? ''} onChoose={onChoose} />
+              {data.items.length === 0 && <FirstMonth month={month} onChoose={onChoose} />}
+            </div>
+            {shown ? (
+              <MonthPanel
+                shown={shown}
+                isNewest={shown.month === newest}
+                earlier={shown.closing || !open[0] || open[0] >= shown.month ? undefined : open[0]}
+                onChoose={onChoose}
+              />
+            ) : (
+              <Empty icon={mdiCalendarCheckOutline} title={say('none')} />
+            )}
+          </Sides>
         ) : listed.error ? (
           <Failed error={listed.error} onRetry={() => void listed.refetch()} busy={listed.isFetching} />
         ) : (
@@ -78,3 +67,20 @@ export function ClosingsPage() {
     </AroundBank>
   );
 }
+
+/** A month that is in no list yet, such as an earlier one for the first closing. */
+const openMonth = (month: string): RailMonth => ({
+  month,
+  state: 'open',
+  openDays: 0,
+  closing: undefined,
+  takenBack: [],
+});
+
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: space(2),
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '200px minmax(0, 1fr)' },
+}));

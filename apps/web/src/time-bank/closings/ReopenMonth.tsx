@@ -21,10 +21,12 @@ export function ReopenMonth({ month, onClose }: { month: string; onClose: () => 
       toast({ text: say('reopen.done', { month: name, count: reversed }) });
       onClose();
     },
-    // A single irreversible entry blocks reopening the month, so the error names its person.
+    // Entries that cannot be reversed block reopening the month, so the error names their people.
     onRefused: ({ code, details }) => {
       const known = code === 'breaks_limit' || code === 'has_expired';
-      setRefusal(known ? say(`reopen.refused.${code}`, { name: nameOf(Number(details['user_id'])) }) : null);
+      const ids = Array.isArray(details['user_ids']) ? details['user_ids'] : [];
+      const names = ids.map((id) => nameOf(Number(id))).join(', ');
+      setRefusal(known ? say(`reopen.refused.${code}`, { names }) : null);
       return known;
     },
   });
@@ -32,7 +34,7 @@ export function ReopenMonth({ month, onClose }: { month: string; onClose: () => 
     <AskReason
       title={say('reopen.title', { month: name })}
       label={say('reopen.reason')}
-      confirmLabel={say('reopen.submit', { month: name })}
+      confirmLabel={say('reopen.submit')}
       form={form}
       refusal={refusal}
       onClose={onClose}

@@ -1,7 +1,11 @@
-import { addDays, type CalendarDate } from '@jornada/domain/calendar';
+import { addDays, type CalendarDate, daysBetween } from '@jornada/domain/calendar';
+import type { Closing, Closings } from './closing.ts';
 
-/** Months offered; enough for an account that adopts Jornada in the middle of a year. */
+/** Months offered for the first closing; enough for an account that adopts Jornada in the middle of a year. */
 const OFFERED = 24;
+
+/** The day of the next month after which an open month is overdue: the payroll is due around then. */
+const DUE_DAYS = 5;
 
 /** Past months as `2026-10`, newest first: only these can be closed. */
 export function pastMonths(today: CalendarDate): string[] {
@@ -12,4 +16,36 @@ export function pastMonths(today: CalendarDate): string[] {
     first = `${lastOfBefore.slice(0, 7)}-01`;
   }
   return months;
+}
+
+/** A month that is over: its closing in force, or since when it could be closed. */
+export type RailMonth = {
+  month: string;
+  state: 'open' | 'overdue' | 'partly' | 'closed';
+  /** Days since it could be closed; 0 once it is. */
+  openDays: number;
+  closing: Closing | undefined;
+  /** Closings of the month that were taken back, newest first. */
+  takenBack: readonly Closing[];
+};
+
+/** The months that are open or were closed, newest first. */
+export function railMonths({ items, open_months }: Closings, today: CalendarDate): RailMonth[] {
+  const months = new Set([...open_months, ...items].map(({ month }) => month));
+  return [...months]
+    .toSorted()
+    .toReversed()
+    .map((month) => {
+      const own = items.filter((item) => item.month === month);
+      const closing = own.find(({ state }) => state !== 'taken_back');
+      const since = open_months.find((open) => open.month === month)?.since;
+      const openDays = closing || since === undefined ? 0 : daysBetween(since, today);
+      return {
+        month,
+        state: closing ? (closing.state === 'partly' ? 'partly' : 'closed') : openDays >= DUE_DAYS ? 'overdue' : 'open',
+        openDays,
+        closing,
+        takenBack: own.filter(({ state }) => state === 'taken_back'),
+      };
+    });
 }

@@ -1,0 +1,49 @@
+import { closings } from '@jornada/contract/time-bank-closings';
+import { formatHours } from '@jornada/domain/minutes';
+import { useState } from 'react';
+import { useEndpointForm } from '../../api/form.ts';
+import { AskReason } from '../../ui/AskReason.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { useAroundBank } from '../around-bank.ts';
+import { useMonthName } from '../month-name.ts';
+import { closingWords } from './closings.words.ts';
+import { type Decisions, wishesAbout } from './decisions.ts';
+
+type Props = { month: string; userId: number; decisions: Decisions; onClose: () => void };
+
+/** Asks the only person who may close months for the reason, and closes that person's own month. */
+export function CloseOwn({ month, userId, decisions, onClose }: Props) {
+  const say = useWords(closingWords);
+  const name = useAroundBank().nameOf(userId);
+  const monthName = useMonthName()(month);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useEndpointForm(closings.closePerson, {
+    rest: { params: { month, userId } },
+    defaultValues: { reason: '' },
+    toBody: ({ reason }) => ({ reason, ...wishesAbout(userId, decisions) }),
+    onDone: ({ state, to_credit_minutes, to_debit_minutes }) => {
+      const [credit, debit] = [formatHours(to_credit_minutes), formatHours(to_debit_minutes)];
+      const done = state === 'closed' ? 'close-person.done' : 'close-person.held';
+      toast({ text: say(done, { month: monthName, name, credit, debit }) });
+      onClose();
+    },
+    // Somebody else may close months.
+    onRefused: ({ status }) => {
+      setRefusal(status === 403 ? say('close-own.refused') : null);
+      return status === 403;
+    },
+  });
+  return (
+    <AskReason
+      title={say('close-own.title', { month: monthName })}
+      label={say('reopen.reason')}
+      confirmLabel={say('confirm.submit')}
+      form={form}
+      refusal={refusal}
+      onClose={onClose}
+    >
+      {say('close-own.text')}
+    </AskReason>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ask, newPerson, open, signIn } from '../../testing.tsx';
+
+test('a month is closed once what is doubtful is resolved, and one person of it corrected', async () => {
+  const boss = await newPerson({ level: 5 });
+  const { accountId } = boss;
+  const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId });
+  const accountant = await newPerson({ level: 2, nome: 'Abel Accountant', accountId });
+  await signIn(boss);
+  for (const { userId } of [worker, accountant])
+    await ask('POST', `/v2/work-time/schedules/${userId}`, {
+      valid_from: '2026-09-28',
+      minutes: [480, 480, 480, 480, 480, 0, 0],
+    });
+  for (const { userId } of [worker, accountant])
+    await ask('POST', '/v2/work-time', { user_id: userId, started_at: '2026-09-01T12:00:00.000Z', minutes: 60 });
+  await signIn(accountant);
+  const screen = await open('/time-bank/closings?month=2026-09');
+
+  // Three days without hours hold both; the accountant's own month is another's to close.
+  await expect.element(screen.getByText('To resolve 2', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('Your own month: another accountant or super admin closes it.')).toBeVisible();
+  await screen.getByRole('button', { name: 'It is absence: Wanda Worker' }).click();
+  await expect.element(screen.getByText('Ready 1', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('1 person closes · 1 stays held', { exact: false })).toBeVisible();
+
+  await screen.getByRole('button', { name: 'Close September 2026' }).click();
+  const question = screen.getByRole('alertdialog');
+  await expect.element(question.getByText('Absence for the payroll, of 1 person: 24:00')).toBeVisible();
+  await question.getByRole('button', { name: 'Close month' }).click();
+  await expect.element(screen.getByRole('button', { name: /September 2026.*Partly closed: 1 person/ })).toBeVisible();
+
+  await screen.getByRole('button', { name: 'Days of Wanda Worker' }).click();
+  await screen.getByRole('button', { name: 'Correct: Wanda Worker' }).click();
+  await screen.getByRole('textbox', { name: /Reason/ }).fill('A day was missing');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Correct' }).click();
+  await expect.element(screen.getByText('Being corrected')).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep as it was: Wanda Worker' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Correct: Wanda Worker' })).toBeVisible();
+});
+
+test('the only one who closes months closes the own month with a reason', async () => {
+  const alone = await newPerson({ level: 5, nome: 'Sol Alone' });
+  await signIn(alone);
+  await ask('POST', '/v2/work-time', { user_id: alone.userId, started_at: '2026-09-01T12:00:00.000Z', minutes: 60 });
+  const screen = await open('/time-bank/closings?month=2026-09');
+  await screen.getByRole('button', { name: 'Close September 2026' }).click();
+  await screen.getByRole('button', { name: 'Close month' }).click();
+
+  await screen.getByRole('button', { name: 'Close my own month' }).click();
+  await screen.getByRole('textbox', { name: /Reason/ }).fill('There is nobody else');
+  await screen.getByRole('button', { name: 'Close month' }).click();
+  await expect.element(screen.getByRole('button', { name: 'September 2026 Closed' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { closings } from '@jornada/contract/time-bank-closings';
+import { mdiLockOpenVariantOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useWhyNot } from '../../api/may.ts';
+import { Action } from '../../ui/Action.tsx';
+import { space } from '../../ui/scale.ts';
+import { Notice } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { useAroundBank } from '../around-bank.ts';
+import { useMonthName } from '../month-name.ts';
+import { Ground, Heading } from '../page-parts.tsx';
+import { closingWords } from './closings.words.ts';
+import { MonthPeople } from './MonthPeople.tsx';
+import type { RailMonth } from './months.ts';
+import { ReopenMonth } from './ReopenMonth.tsx';
+
+type Props = {
+  shown: RailMonth;
+  /** It is the newest that is closed: only that can be reopened. */
+  isNewest: boolean;
+  /** An earlier month that has to be closed first. */
+  earlier: string | undefined;
+  onChoose: (month: string) => void;
+};
+
+/** A month: who closed it and took it back, and its people. */
+export function MonthPanel({ shown: { month, closing, takenBack }, isNewest, earlier, onChoose }: Props) {
+  const say = useWords(closingWords);
+  const nameOf = useMonthName();
+  const { formats, timeZone, ...around } = useAroundBank();
+  const whyNot = useWhyNot(closings.close);
+  const [isReopening, setReopening] = useState(false);
+  const name = nameOf(month);
+  const at = (instant: string, by: number) => ({ when: formats.instant(instant, timeZone), name: around.nameOf(by) });
+  return (
+    <Ground aria-labelledby="month">
+      <Heading>
+        <h2 id="month">{name}</h2>
+        {isNewest && (
+          <Action
+            size="small"
+            variant="outlined"
+            icon={mdiLockOpenVariantOutline}
+            whyNot={whyNot}
+            aria-label={say('reopen.of', { month: name })}
+            onClick={() => setReopening(true)}
+          >
+            {say('reopen')}
+          </Action>
+        )}
+      </Heading>
+      {(closing || takenBack.length > 0) && (
+        <Past>
+          {closing && <li>{say('by-whom', at(closing.closed_at, closing.closed_by))}</li>}
+          {takenBack.map(({ id, reopened_at, reopened_by, closed_at, reason }) => (
+            <li key={id}>{say('reopened', { ...at(reopened_at ?? closed_at, reopened_by ?? 0), reason })}</li>
+          ))}
+        </Past>
+      )}
+      {whyNot ? (
+        <Notice>{whyNot}</Notice>
+      ) : earlier !== undefined ? (
+        <Notice data-tone="warning">
+          {say('earlier', { month: nameOf(earlier) })}{' '}
+          <Action size="small" onClick={() => onChoose(earlier)}>
+            {say('earlier.go', { month: nameOf(earlier) })}
+          </Action>
+        </Notice>
+      ) : (
+        <MonthPeople key={`${month}${closing?.id}`} month={month} isClosed={closing !== undefined} />
+      )}
+      {isReopening && <ReopenMonth month={month} onClose={() => setReopening(false)} />}
+    </Ground>
+  );
+}
+
+const Past = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  margin: space(-0.75, 0, 0),
+  padding: 0,
+  listStyle: 'none',
+}));

@@ -1,0 +1,50 @@
+import { closings } from '@jornada/contract/time-bank-closings';
+import { mdiCalendarCheckOutline } from '@mdi/js';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { useMonthName } from '../month-name.ts';
+import { CloseMonth } from './CloseMonth.tsx';
+import { closingWords } from './closings.words.ts';
+import { type Decisions, UNDECIDED, useDecisions, wishesOf } from './decisions.ts';
+import { PeopleTable } from './PeopleTable.tsx';
+
+/**
+ * Entries that closing a month would book, or those that a closed one booked. A dry run is a POST that writes nothing; it
+ * is refetched whenever it is opened.
+ */
+const dryRun = (month: string, decisions: Decisions) => {
+  const body = { month, dry_run: true, ...wishesOf(decisions) };
+  return queryOptions({
+    queryKey: [closings.close.resource, 'dry-run', body],
+    queryFn: ({ signal }) => call(closings.close, { body }, { signal }),
+    staleTime: 0,
+    // A decision judges the month again; its people stay in sight meanwhile.
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The people of a month; of an open one with the decisions about them and the button that closes it. */
+export function MonthPeople({ month, isClosed }: { month: string; isClosed: boolean }) {
+  const say = useWords(closingWords);
+  const name = useMonthName()(month);
+  const deciding = useDecisions();
+  const { decisions } = deciding;
+  const { data, error, refetch, isFetching } = useQuery(dryRun(month, isClosed ? UNDECIDED : decisions));
+  if (!data)
+    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={10} />;
+  const { people } = data;
+  return (
+    <>
+      {people.length === 0 ? (
+        <Empty icon={mdiCalendarCheckOutline} title={say('preview.none', { month: name })}>
+          {say('preview.none-text')}
+        </Empty>
+      ) : (
+        <PeopleTable month={month} people={people} isClosed={isClosed} deciding={deciding} />
+      )}
+      {!isClosed && <CloseMonth month={month} people={people} decisions={decisions} isCounting={isFetching} />}
+    </>
+  );
+}

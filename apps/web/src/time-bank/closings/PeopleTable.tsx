@@ -1,0 +1,131 @@
+import { formatHours } from '@jornada/domain/minutes';
+import { Fragment, useState } from 'react';
+import { useWords } from '../../words/words.ts';
+import { useAroundBank } from '../around-bank.ts';
+import { Sums } from '../marks.tsx';
+import type { ClosingPerson } from './closing.ts';
+import { closingWords } from './closings.words.ts';
+import { DaysTable } from './DaysTable.tsx';
+import type { Deciding } from './decisions.ts';
+import { closingOf, groupOf, groupsOf, type Sum, sumOf } from './groups.ts';
+import { Hours } from './Hours.tsx';
+import { PersonActions } from './PersonActions.tsx';
+import { PersonRow } from './PersonRow.tsx';
+import { Problems } from './Problems.tsx';
+import { Cards } from './Cards.tsx';
+
+/** Left out while nobody has any. */
+const RARE: ReadonlySet<Sum> = new Set([
+  'booked_before_minutes',
+  'paid_rest_minutes',
+  'expired_minutes',
+  'unbooked_minutes',
+]);
+
+/** The columns in their order, and their words. */
+const COLUMNS = [
+  ['worked_minutes', 'worked'],
+  ['expected_minutes', 'expected'],
+  ['booked_before_minutes', 'booked'],
+  ['to_credit_minutes', 'credit'],
+  ['to_debit_minutes', 'debit'],
+  ['paid_minutes', 'paid'],
+  ['paid_rest_minutes', 'rest'],
+  ['expired_minutes', 'expired'],
+  ['unbooked_minutes', 'unbooked'],
+] as const satisfies [Sum, string][];
+
+type Props = {
+  month: string;
+  people: readonly ClosingPerson[];
+  /** The month's closing is in force. */
+  isClosed: boolean;
+  deciding: Deciding;
+};
+
+/** People of a month in groups, what has to be resolved first; a row expands to its days. */
+export function PeopleTable({ month, people, isClosed, deciding }: Props) {
+  const say = useWords(closingWords);
+  const { nameOf } = useAroundBank();
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const columns = COLUMNS.filter(([field]) => !RARE.has(field) || sumOf(people, field).count > 0).map(
+    ([field, word]) => ({ field, label: say(word) }),
+  );
+  const closing = closingOf(people);
+  return (
+    <Cards>
+      <Sums aria-label={say('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{say('person')}</th>
+            {columns.map(({ field, label }) => (
+              <th key={field} scope="col" data-align="end">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {closing.length > 0 && (
+          <tbody>
+            <tr data-total>
+              <th scope="row">{say('total', { count: closing.length })}</th>
+              {columns.map(({ field, label }) => (
+                <Hours key={field} label={label} minutes={sumOf(closing, field).minutes} format={formatHours} />
+              ))}
+            </tr>
+          </tbody>
+        )}
+        {groupsOf(people, isClosed, nameOf).map(({ group, people: members }) => (
+          <tbody key={group}>
+            <tr data-group={group}>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {say(isClosed && group === 'ready' ? 'group.closed' : `group.${group}`)} <small>{members.length}</small>
+              </th>
+            </tr>
+            {members.map((person) => {
+              const isOpen = open.has(person.user_id);
+              const undecided = isClosed && person.state !== 'held' && person.state !== 'correcting';
+              return (
+                <Fragment key={person.user_id}>
+                  <PersonRow
+                    person={person}
+                    columns={columns}
+                    isClosed={isClosed}
+                    isOpen={isOpen}
+                    onFlip={() => setOpen((before) => before.symmetricDifference(new Set([person.user_id])))}
+                  />
+                  {(isOpen || hasNotes(person, deciding, isClosed)) && (
+                    <tr data-more>
+                      <td colSpan={columns.length + 1}>
+                        <Problems person={person} deciding={undecided ? undefined : deciding} />
+                        {isClosed && (isOpen || groupOf(person, isClosed) === 'resolve') && (
+                          <PersonActions month={month} person={person} decisions={deciding.decisions} />
+                        )}
+                        {isOpen && <DaysTable person={person} />}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        ))}
+      </Sums>
+      <dl>
+        <dt>{say('paid')}</dt>
+        <dd>{say('paid.help')}</dd>
+        <dt>{say('unbooked')}</dt>
+        <dd>{say('unbooked.help')}</dd>
+      </dl>
+    </Cards>
+  );
+}
+
+/** Whether a row shows its notes unasked: something has to be resolved, or was. */
+const hasNotes = (person: ClosingPerson, { decisions }: Deciding, isClosed: boolean) =>
+  groupOf(person, isClosed) === 'resolve' ||
+  (!isClosed &&
+    (decisions.accepted.has(person.user_id) ||
+      decisions.judged.has(person.user_id) ||
+      person.reasons.includes('no_record') ||
+      decisions.counted.some(({ user_id }) => user_id === person.user_id)));

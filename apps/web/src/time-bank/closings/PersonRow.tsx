@@ -1,0 +1,41 @@
+import { mdiChevronRight } from '@mdi/js';
+import { Icon } from '../../ui/Icon.tsx';
+import { useWords } from '../../words/words.ts';
+import { useAroundBank } from '../around-bank.ts';
+import type { ClosingPerson } from './closing.ts';
+import { closingWords } from './closings.words.ts';
+import type { Sum } from './groups.ts';
+import { Hours } from './Hours.tsx';
+
+type Props = {
+  person: ClosingPerson;
+  columns: readonly { field: Sum; label: string }[];
+  /** The month's closing is in force. */
+  isClosed: boolean;
+  isOpen: boolean;
+  onFlip: () => void;
+};
+
+/** A person's figures of the month, with the button that opens the days. */
+export function PersonRow({ person, columns, isClosed, isOpen, onFlip }: Props) {
+  const say = useWords(closingWords);
+  const { nameOf } = useAroundBank();
+  const name = nameOf(person.user_id);
+  const { state } = person;
+  const mark =
+    state === 'held' || state === 'correcting' ? state : isClosed && person.revision > 1 ? 'corrected' : undefined;
+  return (
+    <tr data-person>
+      <th scope="row">
+        <button type="button" aria-expanded={isOpen} aria-label={say('days', { name })} onClick={onFlip}>
+          <Icon path={mdiChevronRight} fontSize="small" />
+          {name}
+        </button>
+        {mark && <small data-mark={mark}> {say(`mark.${mark}`)}</small>}
+      </th>
+      {columns.map(({ field, label }) => (
+        <Hours key={field} label={label} minutes={person[field]} />
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,123 @@
+import { formatHours } from '@jornada/domain/minutes';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Action } from '../../ui/Action.tsx';
+import { space } from '../../ui/scale.ts';
+import { useWords } from '../../words/words.ts';
+import { useAroundBank } from '../around-bank.ts';
+import { signedHours } from '../marks.tsx';
+import type { ClosingPerson } from './closing.ts';
+import { closingWords } from './closings.words.ts';
+import type { Deciding } from './decisions.ts';
+
+type Props = {
+  person: ClosingPerson;
+  /** The closer's answers; undefined if the month of the person is closed. */
+  deciding: Deciding | undefined;
+};
+
+/** Why a person is held, and what is unusual about the month, each with the button that answers it. */
+export function Problems({ person, deciding }: Props) {
+  const say = useWords(closingWords);
+  const { formats, today, nameOf } = useAroundBank();
+  const { user_id, reasons, stretches, doubtful, warnings } = person;
+  const name = nameOf(user_id);
+  const day = (date: string) => formats.shortDate(date, today);
+  const accepted = deciding?.decisions.accepted.has(user_id) ?? false;
+  const counted = deciding?.decisions.counted.filter((entry) => entry.user_id === user_id) ?? [];
+  const open = deciding ? doubtful.filter(({ entry_id }) => !counted.some((one) => one.entry_id === entry_id)) : [];
+  const warned = Map.groupBy(deciding ? warnings : [], ({ code }) => code);
+  return (
+    <List>
+      {(['own_row', 'earlier_month', 'by_hand'] as const)
+        .filter((reason) => reasons.includes(reason))
+        .map((reason) => (
+          <li key={reason}>{say(`held.${reason}`)}</li>
+        ))}
+      {(accepted || reasons.includes('unexplained')) && (
+        <Decision
+          isTaken={accepted}
+          label={say('accept')}
+          name={name}
+          onClick={deciding && (() => deciding.accept(user_id))}
+        >
+          {stretches
+            .map(({ from, to, due_minutes }) =>
+              say('held.unexplained', { from: day(from), to: day(to), hours: formatHours(due_minutes) }),
+            )
+            .join('; ')}{' '}
+          {accepted && say('accepted')}
+        </Decision>
+      )}
+      {[...counted, ...open].map((entry) => {
+        const isTaken = counted.some(({ entry_id }) => entry_id === entry.entry_id);
+        const of = { hours: signedHours(entry.signed), date: day(entry.date) };
+        return (
+          <Decision
+            key={entry.entry_id}
+            isTaken={isTaken}
+            label={say('count', { date: of.date })}
+            name={name}
+            onClick={deciding && (() => deciding.count(person, entry))}
+          >
+            {say(isTaken ? 'counted' : 'doubtful', of)}
+          </Decision>
+        );
+      })}
+      {(deciding?.decisions.judged.has(user_id) || reasons.includes('no_record')) && (
+        <Decision
+          isTaken={deciding?.decisions.judged.has(user_id) ?? false}
+          label={say('judge')}
+          name={name}
+          onClick={deciding && (() => deciding.judge(user_id))}
+        >
+          {say(deciding?.decisions.judged.has(user_id) ? 'judged' : 'no-record')}
+        </Decision>
+      )}
+      {[...warned].map(([code, days]) => (
+        <li key={code}>{say(`warning.${code}`, { days: days.map(({ date }) => day(date)).join(', ') })}</li>
+      ))}
+      {person.reconstructed && <li>{say('reconstructed')}</li>}
+    </List>
+  );
+}
+
+type DecisionProps = {
+  isTaken: boolean;
+  label: string;
+  name: string;
+  onClick: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A doubt with the button that settles it, or takes that back. */
+function Decision({ isTaken, label, name, onClick, children }: DecisionProps) {
+  const say = useWords(closingWords);
+  const shown = isTaken ? say('undo') : label;
+  return (
+    <li>
+      <span>{children}</span>
+      {onClick && (
+        <Action
+          size="small"
+          variant={isTaken ? 'text' : 'outlined'}
+          aria-label={say('for-person', { action: shown, name })}
+          onClick={onClick}
+        >
+          {shown}
+        </Action>
+      )}
+    </li>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: space(0.5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  color: theme.vars.palette.text.secondary,
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(0.5, 1.5) },
+}));

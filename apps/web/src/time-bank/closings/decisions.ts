@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ClosingPerson, Doubtful } from './closing.ts';
+
+/** The closer's answers to what is doubtful in a month, kept until it is closed. */
+export type Decisions = {
+  /** People whose unexplained days are absence. */
+  accepted: ReadonlySet<number>;
+  /** People to judge although they record nothing. */
+  judged: ReadonlySet<number>;
+  /** Bookings by hand that count as their day's. */
+  counted: readonly (Doubtful & { user_id: number })[];
+};
+
+export const UNDECIDED: Decisions = { accepted: new Set(), judged: new Set(), counted: [] };
+
+/** The decisions about a month, and what changes them; each call reverses the one before. */
+export function useDecisions() {
+  const [decisions, setDecisions] = useState(UNDECIDED);
+  return {
+    decisions,
+    accept: (userId: number) =>
+      setDecisions((before) => ({ ...before, accepted: before.accepted.symmetricDifference(new Set([userId])) })),
+    judge: (userId: number) =>
+      setDecisions((before) => ({ ...before, judged: before.judged.symmetricDifference(new Set([userId])) })),
+    count: (person: ClosingPerson, entry: Doubtful) =>
+      setDecisions((before) => {
+        const others = before.counted.filter(({ entry_id }) => entry_id !== entry.entry_id);
+        const isNew = others.length === before.counted.length;
+        return { ...before, counted: isNew ? [...others, { ...entry, user_id: person.user_id }] : others };
+      }),
+  };
+}
+export type Deciding = ReturnType<typeof useDecisions>;
+
+/** The part of a closing's body that the decisions are; nothing for those that were not taken. */
+export const wishesOf = ({ accepted, judged, counted }: Decisions) => ({
+  ...(accepted.size > 0 && { accept_unexplained: [...accepted] }),
+  ...(judged.size > 0 && { judge_empty: [...judged] }),
+  ...(counted.length > 0 && { count_entry_ids: counted.map(({ entry_id }) => entry_id) }),
+});
+
+/** The decisions about one person, for closing that person alone. */
+export function wishesAbout(userId: number, { accepted, judged, counted }: Decisions) {
+  const entries = counted.filter(({ user_id }) => user_id === userId).map(({ entry_id }) => entry_id);
+  return {
+    ...(accepted.has(userId) && { accept_unexplained: true }),
+    ...(judged.has(userId) && { judge_empty: true }),
+    ...(entries.length > 0 && { count_entry_ids: entries }),
+  };
+}

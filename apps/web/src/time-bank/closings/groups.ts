@@ -1,0 +1,49 @@
+import type { ClosingPerson } from './closing.ts';
+
+const GROUPS = ['resolve', 'ready', 'nothing'] as const;
+type Group = (typeof GROUPS)[number];
+
+/**
+ * The group of a person. What is unusual about a month needs a look before it is closed; once it is, only people who are
+ * held or being corrected do.
+ * @param isClosed the month's closing is in force
+ */
+export function groupOf(person: ClosingPerson, isClosed: boolean): Group {
+  if (person.state !== 'closed') return 'resolve';
+  if (!isClosed && person.doubtful.length + person.warnings.length > 0) return 'resolve';
+  return hasBookings(person) ? 'ready' : 'nothing';
+}
+
+const hasBookings = (person: ClosingPerson) => RESULTS.some((field) => person[field] !== 0);
+
+/** The groups that have people, in order, each sorted by name. */
+export function groupsOf(people: readonly ClosingPerson[], isClosed: boolean, nameOf: (id: number) => string) {
+  const byName = people.toSorted((a, b) => nameOf(a.user_id).localeCompare(nameOf(b.user_id)));
+  const grouped = Map.groupBy(byName, (person) => groupOf(person, isClosed));
+  return GROUPS.flatMap((group) => {
+    const members = grouped.get(group);
+    return members ? [{ group, people: members }] : [];
+  });
+}
+
+/** What a closing books, pays out or leaves to the payroll. */
+const RESULTS = [
+  'to_credit_minutes',
+  'to_debit_minutes',
+  'paid_minutes',
+  'paid_rest_minutes',
+  'expired_minutes',
+  'unbooked_minutes',
+] as const;
+
+/** A figure of a person's month that adds up over people. */
+export type Sum = 'worked_minutes' | 'expected_minutes' | 'booked_before_minutes' | (typeof RESULTS)[number];
+
+/** Minutes of a figure, and the number of people who have any. */
+export function sumOf(people: readonly ClosingPerson[], field: Sum): { minutes: number; count: number } {
+  const some = people.map((person) => person[field] ?? 0).filter((minutes) => minutes !== 0);
+  return { minutes: some.reduce((sum, minutes) => sum + minutes, 0), count: some.length };
+}
+
+/** The people of whom a closing books something or nothing; held ones wait. */
+export const closingOf = (people: readonly ClosingPerson[]) => people.filter(({ state }) => state === 'closed');
