@@ -116,6 +116,7 @@ test('by keyboard: picked up, moved, dropped, canceled, undone, opened', async (
   await expect(page.getByText('“Task 001” is now in “Done”')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(card(page, 'Task 002')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('F6');
   await page.keyboard.press('Enter');
   await expect(column(page, 'To do').getByRole('link')).toHaveText(['Task 002', 'Task 001']);

@@ -55,23 +55,6 @@ test('Ctrl+Z right after Delete restores the allocation although the answer is n
   expect(await ask('GET', `${ALLOCATIONS}/${allocation.id}`)).toMatchObject({ title: 'Audit' });
 });
 
-test('a change made before the answer to the one before is saved too, and is no conflict', async () => {
-  const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);
-  const bar = screen.getByRole('button', { name: /^Audit: Ana Prado/ });
-  await expect.element(bar).toBeVisible();
-  const release = hold(`${ALLOCATIONS}/${allocation.id}`);
-  bar.element().focus();
-  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  await expect
-    .poll(() => ask('GET', `${ALLOCATIONS}/${allocation.id}`))
-    .toMatchObject({ starts_on: addDays(MONDAY, 1), ends_on: addDays(MONDAY, 5) });
-  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  release();
-  await expect
-    .poll(() => ask('GET', `${ALLOCATIONS}/${allocation.id}`))
-    .toMatchObject({ starts_on: addDays(MONDAY, 1), ends_on: addDays(MONDAY, 6) });
-});
-
 test('"Try again" stays while the timeline is fetched again by itself, until the answer', async () => {
   let isBroken = true;
   const id = http.interceptors.request.use((request) => {
