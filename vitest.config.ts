@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { launchOptions } from './scripts/browser.ts';
@@ -14,9 +15,10 @@ const limits = {
 
 /**
  * The files of one worker share its modules: loading the server again for each file took half of the time. Tests share
- * no state by this, since the server keeps none in modules.
+ * no state by this, since the server keeps none in modules. On two processors Vitest would use a single worker, which
+ * waits for the database half of the time.
  */
-const oneLoad = { isolate: false };
+const oneLoad = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
 const serverTests = { ...limits, ...oneLoad, include: ['apps/bff/src/**/*.test.ts'] };
 
 /** The server's tests run twice, on SQLite and on PostgreSQL. TEST_DATABASE is the only difference they can see. */

@@ -144,11 +144,14 @@ describe('another account', () => {
       async ({ name }) =>
         [
           name,
-          await sqlOf(server.db)
-            .selectFrom(name as 'tasks')
-            .selectAll()
-            .where('account_id', '=', accountId)
-            .execute(),
+          // In an order of their own: without one, PostgreSQL returns the same rows in another after some writes.
+          (
+            await sqlOf(server.db)
+              .selectFrom(name as 'tasks')
+              .selectAll()
+              .where('account_id', '=', accountId)
+              .execute()
+          ).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
         ] as const,
     );
     return Object.fromEntries(await Promise.all(read));
