@@ -44,6 +44,7 @@ async function table() {
         selectLabel={selectLabel}
         pageLabel="Select this page"
       />
+      <button type="button">After the table</button>
     </Appearance>,
   );
   const selected = () => trees.filter(({ id }) => isSelected(selection.get(), id)).map(({ name }) => name);
@@ -86,7 +87,9 @@ test('one tab stop; arrows, Home and End move, Space and Shift select, Enter ope
   await userEvent.keyboard('{Home}{Enter}');
   expect(onOpen).toHaveBeenCalledWith(100);
   expect(drawn).toHaveBeenCalledTimes(50);
-  await userEvent.keyboard('{End}{Tab}{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{End}{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'After the table' })).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(row('Tree 50')).toHaveFocus();
 });
 
