@@ -1,7 +1,9 @@
+import type { CalendarDate } from '@jornada/domain/calendar';
 import { sql } from 'kysely';
 import { lockRows } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { notReversed } from './not-reversed.queries.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** The closing of `month` that is in force; undefined if the month is open. */
@@ -134,3 +136,28 @@ export async function lockPeople(tx: Db, accountId: number): Promise<number[]> {
   );
   return rows.map(({ user_id }) => user_id);
 }
+
+/** The first closed month for which hours of days after `day` were booked in a person's time bank, if there is one. */
+export const findMonthBookedAfter = async (
+  db: Db,
+  accountId: number,
+  userId: number,
+  day: CalendarDate,
+): Promise<string | undefined> =>
+  (
+    await sqlOf(db)
+      .selectFrom('time_bank_entries as entry')
+      .innerJoin('time_bank_closings as closing', (join) =>
+        join.onRef('closing.account_id', '=', 'entry.account_id').onRef('closing.id', '=', 'entry.closing_id'),
+      )
+      .where('entry.account_id', '=', accountId)
+      .where('entry.user_id', '=', userId)
+      .where('entry.kind', 'in', ['credit', 'debit'])
+      .where('entry.occurred_on', '>', day)
+      .where('closing.reopened_at', 'is', null)
+      .where(notReversed)
+      .select('closing.month')
+      .orderBy('closing.month')
+      .limit(1)
+      .executeTakeFirst()
+  )?.month;

@@ -1,5 +1,6 @@
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { notReversed } from './not-reversed.queries.ts';
 
 /** Those of the entries `ids` that are standing bookings by hand, dated from `from` to `to`. */
 export const listCountable = (db: Db, accountId: number, ids: readonly number[], from: string, to: string) =>
@@ -11,18 +12,7 @@ export const listCountable = (db: Db, accountId: number, ids: readonly number[],
     .where('entry.kind', 'in', ['credit', 'debit'])
     .where('entry.occurred_on', '>=', from)
     .where('entry.occurred_on', '<=', to)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('time_bank_entries as reversal')
-            .select('reversal.id')
-            .whereRef('reversal.account_id', '=', 'entry.account_id')
-            .whereRef('reversal.refers_to', '=', 'entry.id')
-            .where('reversal.kind', '=', 'reversal'),
-        ),
-      ),
-    )
+    .where(notReversed)
     .select(['entry.id', 'entry.user_id'])
     .execute();
 

@@ -1,4 +1,5 @@
 import { type Db, sqlOf } from '../db/handle.ts';
+import { notReversed } from './not-reversed.queries.ts';
 
 /** What standing entries about worked days changed the balance by, on each day from `from` to `to`. */
 export const sumStandingByDay = (db: Db, accountId: number, userId: number, from: string, to: string) =>
@@ -10,18 +11,7 @@ export const sumStandingByDay = (db: Db, accountId: number, userId: number, from
     .where('entry.occurred_on', '<=', to)
     .where('entry.kind', 'in', ['credit', 'debit'])
     .where('entry.origin', 'in', ['overtime', 'absence', 'closing'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('time_bank_entries as reversal')
-            .select('reversal.id')
-            .whereRef('reversal.account_id', '=', 'entry.account_id')
-            .whereRef('reversal.refers_to', '=', 'entry.id')
-            .where('reversal.kind', '=', 'reversal'),
-        ),
-      ),
-    )
+    .where(notReversed)
     .select((eb) => ['entry.occurred_on', eb.fn.sum<number>('entry.signed_minutes').as('minutes')])
     .groupBy('entry.occurred_on')
     .execute();

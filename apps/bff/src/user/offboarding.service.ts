@@ -15,13 +15,13 @@ import { findTimer } from '../work-time/timers.queries.ts';
 import { listActive, listAllocationsAfter, listManagedClients, listOpenTasks } from './handover.queries.ts';
 import { type Conflict, handOver, takeBack } from './handover.service.ts';
 import { endSessionsOf } from './links.queries.ts';
+import { findMonthBookedAfter } from '../time-bank/closings.queries.ts';
+import { listClosedMonths } from '../work-time/closed-months.queries.ts';
 import {
   countSessions,
-  findMonthBookedAfter,
   insertItems,
   type Item,
   type ListedRow,
-  listClosedMonths,
   listItems,
   type OffboardingRow,
   setLinkEnd,
@@ -122,7 +122,7 @@ export async function previewOf(
     clients: (await listManagedClients(db, accountId, userId)).length,
     running_timer: (await findTimer(db, accountId, userId)) !== undefined,
     balance_minutes: await findBalance(db, accountId, userId),
-    open_months: openMonths(await listClosedMonths(db, accountId), left_on),
+    open_months: openMonths(await listClosedMonths(db, accountId, userId), left_on),
     sessions: await countSessions(db, accountId, userId, now.toISOString()),
     other_super_admins: level === SUPER_ADMIN ? supers.filter((id) => id !== userId).length : null,
   };

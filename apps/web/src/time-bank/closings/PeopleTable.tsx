@@ -14,7 +14,7 @@ import { PersonRow } from './PersonRow.tsx';
 import { Problems } from './Problems.tsx';
 import { Cards } from './Cards.tsx';
 
-/** Left out while nobody has any. */
+/** Columns that are hidden while they are zero for every person. */
 const RARE: ReadonlySet<Sum> = new Set([
   'booked_before_minutes',
   'paid_rest_minutes',
