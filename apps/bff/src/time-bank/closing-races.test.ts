@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { H, openMonthCompany } from '../testing/month-company.ts';
+import { openTestServer, type TestServer } from '../testing.ts';
+import { lockBalance } from './bank.queries.ts';
+
+const isOnPostgres = process.env['TEST_DATABASE'] === 'postgres';
+const NOW = '2026-11-05T12:00:00.000Z';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** A worker whose October has been closed with two hours of overtime on the 14th. */
+async function closedOctober() {
+  const of = await openMonthCompany(server, NOW);
+  await of.workMonth('2026-10', { '2026-10-14': 10 * H });
+  await of.close('2026-10');
+  const path = `/v2/time-bank/closings/2026-10/people/${of.worker.userId}`;
+  const ask = async (what: 'close' | 'correct') => {
+    const { status, body } = await of.call(
+      'POST',
+      `${path}/${what}`,
+      what === 'correct' ? { reason: 'A mistake' } : {},
+    );
+    return status === 200 ? 'done' : `${status} ${body.code}`;
+  };
+  const state = async () => of.rowIn(await of.close('2026-10', { dry_run: true })).state as string;
+  return { of, ask, state };
+}
+
+describe('of two requests about one person at once', () => {
+  test('one corrects, and then one closes again; the other is in the wrong state', async () => {
+    const { of, ask, state } = await closedOctober();
+    expect((await Promise.all([ask('correct'), ask('correct')])).toSorted()).toEqual(['409 wrong_state', 'done']);
+    expect((await Promise.all([ask('close'), ask('close')])).toSorted()).toEqual(['409 wrong_state', 'done']);
+    expect(await state()).toBe('closed');
+    expect((await of.bank()).entries).toEqual([['credit', 2 * H, '2026-10-14']]);
+  });
+
+  test('a closing and a correction have the result of one order', async () => {
+    const { of, ask, state } = await closedOctober();
+    const [close, correct] = await Promise.all([ask('close'), ask('correct')]);
+    expect(correct).toBe('done');
+    // Closing needs the correction first.
+    expect([close, await state()]).toEqual(close === 'done' ? ['done', 'closed'] : ['409 wrong_state', 'correcting']);
+    expect((await of.bank()).entries).toHaveLength(1);
+  });
+});
+
+test('a debit by hand waits for a closing that is running, and then finds the month closed', async () => {
+  const of = await openMonthCompany(server, NOW);
+  const other = await server.person({ level: 1, accountId: of.boss.accountId });
+  await of.book('creditar', 16 * H, '2026-09-10');
+  await of.workMonth('2026-10', { '2026-10-15': 0 });
+  const { accountId } = of.boss;
+  await inTransaction(server.db, (tx) => lockBalance(tx, accountId, other.userId));
+
+  const [closing, debit] = await inTransaction(server.db, async (tx) => {
+    // The closing locks the banks by the ids of their people, so it has that of the worker when it waits for this one.
+    await lockBalance(tx, accountId, other.userId);
+    const first = of.close('2026-10');
+    await waiting(1);
+    const body = {
+      user_id: of.worker.userId,
+      minutes: 8 * H,
+      occurred_on: '2026-10-15',
+      origin: 'absence',
+      reason: 'Leave',
+    };
+    const second = of.call('POST', '/v2/time-bank/debitar-horas', body);
+    await waiting(2);
+    return [first, second] as const;
+  }).then((both) => Promise.all(both));
+
+  // SQLite has one writer, and either may be first: what the debit took is not taken again.
+  if (isOnPostgres) expect([debit.status, debit.body.code]).toEqual([400, 'month_closed']);
+  expect(of.rowIn(closing)).toMatchObject({
+    booked_before_minutes: debit.status === 200 ? -8 * H : 0,
+    to_debit_minutes: debit.status === 200 ? 0 : 8 * H,
+  });
+  expect(await of.bank()).toMatchObject({
+    balance: 8 * H,
+    entries: [
+      ['credit', 16 * H, '2026-09-10'],
+      ['debit', 8 * H, '2026-10-15'],
+    ],
+  });
+});
+
+/** Resolves when this many statements wait for a lock; at once on SQLite, where requests wait outside of the database. */
+async function waiting(statements: number): Promise<void> {
+  if (!isOnPostgres) return;
+  const count = async () => {
+    const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(sqlOf(server.db));
+    return rows[0]?.blocked;
+  };
+  await expect.poll(count).toBe(statements);
+}
