@@ -21,16 +21,17 @@ export interface BankChanges {
 
 /** The rows in which the stored state differs from `bank`. */
 export const changesTo = (bank: Bank, stored: StoredBank): BankChanges => ({
-  lots: changes([...bank.lots.values()], stored.lots, (lot) => String(lot.entry_id)),
-  takes: changes(bank.takes, stored.takes, ({ debit_id, lot_id }) => `${debit_id} ${lot_id}`),
-  uncovered: changes(bank.uncovered, stored.uncovered, (debt) => String(debt.debit_id)),
+  lots: differences([...bank.lots.values()], stored.lots, (lot) => String(lot.entry_id)),
+  takes: differences(bank.takes, stored.takes, ({ debit_id, lot_id }) => `${debit_id} ${lot_id}`),
+  uncovered: differences(bank.uncovered, stored.uncovered, (debt) => String(debt.debit_id)),
 });
 
 /** The number of rows that differ. */
 export const countChanges = ({ lots, takes, uncovered }: BankChanges): number =>
   [lots, takes, uncovered].reduce((sum, { put, remove }) => sum + put.length + remove.length, 0);
 
-function changes<Row extends object>(
+/** The rows in which `stored` differs from `wanted`, by key. */
+export function differences<Row extends object>(
   wanted: readonly Row[],
   stored: readonly Row[],
   keyOf: (row: Row) => string,

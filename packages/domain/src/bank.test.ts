@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  balanceOn,
-  bankAt,
-  bankOf,
-  type Entry,
-  expiries,
-  judgeDebit,
-  judgeReversal,
-  lotsOpenOn,
-  signedMinutes,
-  standingOf,
-} from './bank.ts';
+import { balanceOn, bankAt, bankOf, type Entry, expiries, lotsOpenOn, signedMinutes, standingOf } from './bank.ts';
+import { judgeDebit, judgeReversal } from './bank-judgement.ts';
 import { addDays } from './calendar.ts';
 import { DEFAULT_POLICY, dueOn, REGIMES } from './time-bank.ts';
 

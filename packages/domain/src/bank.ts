@@ -84,23 +84,57 @@ export function standingOf<E extends Pick<Entry, 'id' | 'kind' | 'refers_to'>>(e
   return entries.filter(({ id, kind }) => kind !== 'reversal' && !reversed.has(id));
 }
 
+/** The open lots and uncovered minutes at the end of a day, in the order of their ids and of their days. */
+export interface BankAtEnd {
+  lots: readonly Lot[];
+  uncovered: readonly Uncovered[];
+}
+
 /**
  * The state of a bank with these entries, in any order.
  *
  * Credits and debits are matched by the days they count for: day by day, credits before debits. A
  * debit takes the lots that are not past their due date, the earliest due first; what they do not cover is paid by the
  * next credits. Expired minutes of a lot are usable by nobody.
+ * @param before the state before the first of the entries, if earlier ones are left out; then the lots and takes are those of
+ *   the entries and of what was open before
  */
-export function bankOf(entries: readonly Entry[]): Bank {
-  const standing = standingOf(entries);
+export function bankOf(entries: readonly Entry[], before?: BankAtEnd): Bank {
+  const bank = openBank(entries, before);
+  for (const entry of matchedEntries(entries)) bank.match(entry);
+  const { lots, takes } = bank;
+  const uncovered = bank.uncovered();
+  return { lots, takes, uncovered, balance_minutes: before ? sumOf({ lots, uncovered }) : bookedMinutes(entries) };
+}
+
+/** The balance that lots and uncovered minutes make. */
+const sumOf = ({ lots, uncovered }: Pick<Bank, 'lots' | 'uncovered'>): number =>
+  [...lots.values()].reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes({ uncovered });
+
+function bookedMinutes(entries: readonly Entry[]): number {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return entries.reduce(
+    (sum, entry) => sum + signedMinutes(entry, entry.refers_to === null ? undefined : byId.get(entry.refers_to)),
+    0,
+  );
+}
+
+/** The standing credits and debits in the order in which they are matched. */
+export const matchedEntries = (entries: readonly Entry[]): Entry[] => standingOf(entries).filter(isCounted).sort(byDay);
+
+/**
+ * A bank whose credits and debits are matched one by one, in the order of `matchedEntries`.
+ * @param entries those with the expiries of the lots
+ */
+export function openBank(entries: readonly Entry[], before: BankAtEnd = { lots: [], uncovered: [] }) {
   const expired = new Map<number, number>();
-  for (const { kind, refers_to, minutes } of standing)
+  for (const { kind, refers_to, minutes } of standingOf(entries))
     if (kind === 'expiry' && refers_to !== null) expired.set(refers_to, (expired.get(refers_to) ?? 0) + minutes);
 
-  const lots = new Map<number, Lot>();
+  const lots = new Map(before.lots.map((lot) => [lot.entry_id, { ...lot }]));
   const takes: Take[] = [];
-  const uncovered: Uncovered[] = [];
-  const open: Lot[] = [];
+  const uncovered = before.uncovered.map((debt) => ({ ...debt }));
+  const open = [...lots.values()].sort(byDueDate);
   const take = (debt: Uncovered, lot: Lot): void => {
     const minutes = Math.min(debt.minutes, lot.remaining_minutes);
     debt.minutes -= minutes;
@@ -108,9 +142,9 @@ export function bankOf(entries: readonly Entry[]): Bank {
     if (minutes > 0)
       takes.push({ debit_id: debt.debit_id, occurred_on: debt.occurred_on, lot_id: lot.entry_id, minutes });
   };
-
   let paid = 0;
-  for (const { id, kind, minutes, occurred_on, due_on } of standing.filter(isCounted).sort(byDay))
+
+  function match({ id, kind, minutes, occurred_on, due_on }: Entry): void {
     if (kind === 'credit') {
       const lot = {
         entry_id: id,
@@ -124,24 +158,20 @@ export function bankOf(entries: readonly Entry[]): Bank {
         if (debt.minutes === 0) paid++;
       }
       if (lot.remaining_minutes > 0) open.splice(placeOf(lot, open), 0, lot);
-    } else {
-      const debt = { debit_id: id, occurred_on, minutes };
-      // Days only advance, so a lot past its due date is usable by no later debit either.
-      let used = 0;
-      for (let lot = open[used]; lot && (debt.minutes > 0 || lot.due_on < occurred_on); lot = open[used]) {
-        if (lot.due_on >= occurred_on) take(debt, lot);
-        if (lot.due_on >= occurred_on && lot.remaining_minutes > 0) break;
-        used++;
-      }
-      open.splice(0, used);
-      if (debt.minutes > 0) uncovered.push(debt);
+      return;
     }
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const balance_minutes = entries.reduce(
-    (sum, entry) => sum + signedMinutes(entry, entry.refers_to === null ? undefined : byId.get(entry.refers_to)),
-    0,
-  );
-  return { lots, takes, uncovered: uncovered.slice(paid), balance_minutes };
+    const debt = { debit_id: id, occurred_on, minutes };
+    // Days only advance, so a lot past its due date is usable by no later debit either.
+    let used = 0;
+    for (let lot = open[used]; lot && (debt.minutes > 0 || lot.due_on < occurred_on); lot = open[used]) {
+      if (lot.due_on >= occurred_on) take(debt, lot);
+      if (lot.due_on >= occurred_on && lot.remaining_minutes > 0) break;
+      used++;
+    }
+    open.splice(0, used);
+    if (debt.minutes > 0) uncovered.push(debt);
+  }
+  return { lots, takes, uncovered: () => uncovered.slice(paid), match };
 }
 
 const isCounted = ({ kind }: Entry) => kind === 'credit' || kind === 'debit';
@@ -182,44 +212,16 @@ export const lotsOpenOn = (bank: Pick<Bank, 'lots'>, day: CalendarDate): Lot[] =
 export const balanceOn = (bank: Pick<Bank, 'lots' | 'uncovered'>, day: CalendarDate): number =>
   lotsOpenOn(bank, day).reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes(bank);
 
-const uncoveredMinutes = (bank: Pick<Bank, 'uncovered'>) =>
+/** The minutes of debits that no lot covers. */
+export const uncoveredMinutes = (bank: Pick<Bank, 'uncovered'>) =>
   bank.uncovered.reduce((sum, { minutes }) => sum + minutes, 0);
 
-type Floor = Pick<Policy, 'negative' | 'negative_limit_minutes'>;
+/** The part of the policy that says how far the balance may fall. */
+export type Floor = Pick<Policy, 'negative' | 'negative_limit_minutes'>;
 
 /** The lowest balance the policy allows. */
-const floorOf = ({ negative, negative_limit_minutes }: Floor): number =>
+export const floorOf = ({ negative, negative_limit_minutes }: Floor): number =>
   negative === 'warn' ? Number.NEGATIVE_INFINITY : negative === 'limit' ? -negative_limit_minutes : 0;
-
-export interface Verdict {
-  allowed: boolean;
-  /** The balance available to the debit, on its day. */
-  balance_before_minutes: number;
-  balance_after_minutes: number;
-  /** What the debit takes once it is booked. */
-  lots: { entry_id: number; minutes: number }[];
-  /** Allowed although negative; reported as a warning. */
-  warning: boolean;
-}
-
-/** The effect of a further debit of `minutes` on `day`, and whether the policy allows it. */
-export function judgeDebit(entries: readonly Entry[], minutes: number, day: CalendarDate, policy: Floor): Verdict {
-  const before = balanceOn(bankOf(entries), day);
-  const after = before - minutes;
-  const floor = floorOf(policy);
-  const debit = { id: NEXT, kind: 'debit', minutes, occurred_on: day, due_on: null, refers_to: null } as const;
-  const { takes } = bankOf([...entries, debit]);
-  return {
-    allowed: after >= floor,
-    balance_before_minutes: before,
-    balance_after_minutes: after,
-    lots: takes.flatMap((take) => (take.debit_id === NEXT ? [{ entry_id: take.lot_id, minutes: take.minutes }] : [])),
-    warning: after < 0 && after >= floor,
-  };
-}
-
-/** The id of an entry that is not booked yet: later than every other. */
-const NEXT = Number.MAX_SAFE_INTEGER;
 
 /** The most of `minutes` that a debit of `day` may take; the rest goes to the payroll. */
 export const largestDebit = (
@@ -237,25 +239,6 @@ export const closingRoom = (bank: Pick<Bank, 'lots' | 'uncovered'>, day: Calenda
   [...bank.lots.values()].reduce((sum, lot) => sum + (lot.due_on >= day ? lot.remaining_minutes : 0), 0) -
   uncoveredMinutes(bank) -
   floorOf(policy);
-
-export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'has_expired' | 'breaks_limit';
-
-/**
- * Why an entry may not be reversed, or null. A payout is reversed with its expiry; an expired credit only after its
- * expiry; a used credit only if its debits find other lots or the negative limit holds.
- * @param entries the person's ledger, including `entry`
- */
-export function judgeReversal(entries: readonly Entry[], entry: Entry, policy: Floor): ReversalFault | null {
-  if (entry.kind === 'reversal') return 'is_reversal';
-  if (entry.kind === 'payout') return 'is_payout';
-  const standing = standingOf(entries);
-  if (!standing.some(({ id }) => id === entry.id)) return 'is_reversed';
-  if (entry.kind !== 'credit') return null;
-  if (standing.some(({ kind, refers_to }) => kind === 'expiry' && refers_to === entry.id)) return 'has_expired';
-  const now = uncoveredMinutes(bankOf(standing));
-  const then = uncoveredMinutes(bankOf(standing.filter(({ id }) => id !== entry.id)));
-  return then > Math.max(-floorOf(policy), now) ? 'breaks_limit' : null;
-}
 
 /** The remainders of lots whose last day was before `today`: exactly what expires. */
 export const expiries = (

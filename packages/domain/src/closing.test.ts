@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bankOf, expiries, judgeDebit, signedMinutes, standingOf } from './bank.ts';
+import { bankOf, expiries, signedMinutes, standingOf } from './bank.ts';
+import { judgeDebit } from './bank-judgement.ts';
 import { type BookedEntry, closePerson, type Closing, type ClosingDay, type Origin } from './closing.ts';
 import { addDays, type CalendarDate, monthOf } from './calendar.ts';
 import { judgeDay, targetOf } from './day.ts';

@@ -75,6 +75,8 @@ test('migration 0140 rebuilds the state of time banks from their entries', async
   expect(await sqlOf(db).selectFrom('time_bank_uncovered').select(['debit_id', 'minutes']).execute()).toEqual([
     { debit_id: 1, minutes: 195 },
   ]);
+  const [end, ...more] = await sqlOf(db).selectFrom('time_bank_month_ends').selectAll().execute();
+  expect([end, more.length]).toMatchObject([{ user_id: 7, month: '2025-11', lots: '[]', balance_minutes: -195 }, 0]);
   expect(await sqlOf(db).selectFrom('time_bank_balances').select('balance_minutes').execute()).toEqual([
     { balance_minutes: -195 },
   ]);

@@ -1,12 +1,14 @@
 import { type Bank, bankOf, type Entry, expiries, signedMinutes } from '@jornada/domain/bank';
 import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 import type { BookedEntry } from '@jornada/domain/closing';
+import { monthEndsOf } from '@jornada/domain/month-ends';
 import { dueOn, type Policy } from '@jornada/domain/time-bank';
 import type { Insertable } from 'kysely';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Db } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import type { NewPersonRow } from '../time-bank/closing-people.queries.ts';
+import { rowOfMonthEnd } from '../time-bank/month-ends.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 
@@ -156,7 +158,12 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
       await insertRows(tx, 'time_bank_closings', closings);
       await insertRows(tx, 'time_bank_closing_people', closingPeople);
       await insertRows(tx, 'time_bank_entries', rows);
-      for (const user_id of books.keys()) await storeBank({ account_id: accountId, user_id }, of(user_id));
+      for (const [user_id, { entries }] of books) {
+        const whose = { account_id: accountId, user_id };
+        await storeBank(whose, of(user_id));
+        const ends = monthEndsOf(entries).map((end) => ({ ...whose, ...rowOfMonthEnd(end) }));
+        await insertRows(tx, 'time_bank_month_ends', ends);
+      }
     },
   };
 

@@ -6,8 +6,8 @@ import { countDifferences, repairBank } from '../time-bank/stored-bank.service.t
 import type { Job } from './job.ts';
 
 /**
- * Compares the stored lots, takes, uncovered minutes and balance of each person with the state that follows from the
- * entries. A difference is a fault of the program or of a restore; it is logged, repaired and audited.
+ * Compares the stored lots, takes, uncovered minutes, month ends and balance of each person with the state that follows
+ * from the entries. A difference is a fault of the program or of a restore; it is logged, repaired and audited.
  */
 export const timeBankVerify: Job = {
   name: 'time-bank-verify',

@@ -263,6 +263,15 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
     })),
     time_bank_takes: twice((id) => ({ debit_id: 3, lot_id: id, user_id: employee, occurred_on: DAY, minutes: 60 })),
     time_bank_uncovered: [{ debit_id: 3, user_id: employee, occurred_on: DAY, minutes: 60 }],
+    time_bank_month_ends: [
+      {
+        user_id: employee,
+        month: DAY.slice(0, 7),
+        lots: '[]',
+        uncovered: JSON.stringify([{ debit_id: 3, occurred_on: DAY, minutes: 60 }]),
+        balance_minutes: -60,
+      },
+    ],
     time_bank_closings: [
       { id: 1, month: '2020-01', closed_at: at, closed_by: owner, reopened_at: null, reopened_by: null },
     ],

@@ -1,5 +1,6 @@
 import type { Entry } from '@jornada/domain/bank';
-import type { BankChanges, StoredBank } from '@jornada/domain/bank-changes';
+import type { StoredBank } from '@jornada/domain/bank-changes';
+import type { CalendarDate } from '@jornada/domain/calendar';
 import type { BookedEntry } from '@jornada/domain/closing';
 import { sql } from 'kysely';
 import { inIds, lockRows } from '../db/engines/fragments.ts';
@@ -33,12 +34,13 @@ export const listBanks = async (db: Db, accountId: number): Promise<number[]> =>
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** The whole ledger of a person, in the order of booking. */
-export const loadLedger = (db: Db, accountId: number, userId: number): Promise<Entry[]> =>
+/** The ledger of a person, in the order of booking: whole, or the entries for days after `after`. */
+export const loadLedger = (db: Db, accountId: number, userId: number, after?: CalendarDate): Promise<Entry[]> =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
+    .$if(after !== undefined, (query) => query.where('occurred_on', '>', after as CalendarDate))
     .select(['id', 'kind', 'minutes', 'occurred_on', 'due_on', 'refers_to'])
     .orderBy('id')
     .execute();
@@ -99,91 +101,8 @@ export async function loadStoredBank(db: Db, accountId: number, userId: number):
   return { lots, takes, uncovered };
 }
 
-export const setBalance = (tx: Db, accountId: number, userId: number, balance_minutes: number) =>
-  sqlOf(tx)
-    .updateTable('time_bank_balances')
-    .set({ balance_minutes })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
-
 /** Rows written by one statement. */
 const BATCH = 500;
-
-/** Writes the rows of a person's bank that changed. */
-export async function saveChanges(
-  tx: Db,
-  accountId: number,
-  userId: number,
-  { lots, takes, uncovered }: BankChanges,
-): Promise<void> {
-  const own = { account_id: accountId, user_id: userId };
-  for (const rows of batches(lots.put))
-    await sqlOf(tx)
-      .insertInto('time_bank_lots')
-      .values(rows.map((lot) => ({ ...own, ...lot })))
-      .onConflict((on) =>
-        on.columns(['account_id', 'entry_id']).doUpdateSet(({ ref }) => ({
-          occurred_on: ref('excluded.occurred_on'),
-          due_on: ref('excluded.due_on'),
-          remaining_minutes: ref('excluded.remaining_minutes'),
-        })),
-      )
-      .execute();
-  for (const rows of batches(lots.remove))
-    await sqlOf(tx)
-      .deleteFrom('time_bank_lots')
-      .where('account_id', '=', accountId)
-      .where(
-        inIds(
-          tx,
-          'entry_id',
-          rows.map(({ entry_id }) => entry_id),
-        ),
-      )
-      .execute();
-  for (const { debit_id, lot_id } of takes.remove)
-    await sqlOf(tx)
-      .deleteFrom('time_bank_takes')
-      .where('account_id', '=', accountId)
-      .where('debit_id', '=', debit_id)
-      .where('lot_id', '=', lot_id)
-      .execute();
-  for (const rows of batches(takes.put))
-    await sqlOf(tx)
-      .insertInto('time_bank_takes')
-      .values(rows.map((take) => ({ ...own, ...take })))
-      .onConflict((on) =>
-        on.columns(['account_id', 'debit_id', 'lot_id']).doUpdateSet(({ ref }) => ({
-          occurred_on: ref('excluded.occurred_on'),
-          minutes: ref('excluded.minutes'),
-        })),
-      )
-      .execute();
-  for (const rows of batches(uncovered.remove))
-    await sqlOf(tx)
-      .deleteFrom('time_bank_uncovered')
-      .where('account_id', '=', accountId)
-      .where(
-        inIds(
-          tx,
-          'debit_id',
-          rows.map(({ debit_id }) => debit_id),
-        ),
-      )
-      .execute();
-  for (const rows of batches(uncovered.put))
-    await sqlOf(tx)
-      .insertInto('time_bank_uncovered')
-      .values(rows.map((debt) => ({ ...own, ...debt })))
-      .onConflict((on) =>
-        on.columns(['account_id', 'debit_id']).doUpdateSet(({ ref }) => ({
-          occurred_on: ref('excluded.occurred_on'),
-          minutes: ref('excluded.minutes'),
-        })),
-      )
-      .execute();
-}
 
 function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);

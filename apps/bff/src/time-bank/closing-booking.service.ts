@@ -1,10 +1,12 @@
-import { bankOf, type Entry, judgeReversal, type ReversalFault, signedMinutes, standingOf } from '@jornada/domain/bank';
+import { bankOf, type Entry, signedMinutes, standingOf } from '@jornada/domain/bank';
+import { judgeReversal, type ReversalFault } from '@jornada/domain/bank-judgement';
 import type { BookedEntry } from '@jornada/domain/closing';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { insertEntries, listBookedBy, type NewEntry, reserveEntries } from './entries.queries.ts';
 import type { Posting } from './posting.service.ts';
-import { storeBank } from './stored-bank.service.ts';
+import { saveBanks } from './stored-bank.queries.ts';
+import { bankWrite } from './stored-bank.service.ts';
 
 /** The closing that entries belong to. */
 export interface OfClosing {
@@ -65,7 +67,7 @@ async function append(
     };
   });
   await insertEntries(tx, to.accountId, rows);
-  await storeBank(tx, to, [...entries, ...rows]);
+  await saveBanks(tx, to.accountId, [bankWrite(to.userId, entries, rows)]);
 }
 
 /** Why a closing cannot be taken back for a person. */

@@ -17,3 +17,23 @@ export const listOverdue = async (db: Db, accountId: number, today: string): Pro
       .orderBy('user_id')
       .execute()
   ).map(({ user_id }) => user_id);
+
+/** The earliest day of a person's lots with minutes left whose due date was before `today`. */
+export const findFirstOverdue = async (
+  db: Db,
+  accountId: number,
+  userId: number,
+  today: string,
+): Promise<string | undefined> =>
+  (
+    await sqlOf(db)
+      .selectFrom('time_bank_lots')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('remaining_minutes', '>', 0)
+      .where('due_on', '<', today)
+      .select('occurred_on')
+      .orderBy('occurred_on')
+      .limit(1)
+      .executeTakeFirst()
+  )?.occurred_on;

@@ -1,22 +1,19 @@
 import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 import { Refusal } from '@jornada/domain/refusal';
-import {
-  bankOf,
-  type Entry,
-  expiries,
-  judgeDebit,
-  judgeReversal,
-  type ReversalFault,
-  signedMinutes,
-  type Verdict,
-} from '@jornada/domain/bank';
+import { bankOf, type Entry, expiries, signedMinutes } from '@jornada/domain/bank';
+import { judgeDebit, judgeReversal, type ReversalFault, type Verdict } from '@jornada/domain/bank-judgement';
+import type { MonthEnd } from '@jornada/domain/month-ends';
+import { lastDayOf } from '@jornada/domain/months';
 import { dueOn, type Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { loadLedger, lockBalance } from './bank.queries.ts';
-import { type EntryRow, findPayoutOf, insertEntry, type NewEntry } from './entries.queries.ts';
-import { storeBank } from './stored-bank.service.ts';
+import { type EntryRow, findEntry, findPayoutOf, insertEntry, type NewEntry } from './entries.queries.ts';
+import { findFirstOverdue } from './expiry.queries.ts';
+import { findMonthEnd } from './month-ends.queries.ts';
+import { saveBanks } from './stored-bank.queries.ts';
+import { bankWrite } from './stored-bank.service.ts';
 
 /** The owner of the bank and the author of the entry; null for a job. */
 export interface Posting {
@@ -50,7 +47,7 @@ export async function postCredit(
   draft: Draft,
   policy: Policy,
 ): Promise<{ entry: EntryRow; balance: number }> {
-  const ledger = await openLedger(tx, to);
+  const ledger = await openLedger(tx, to, draft.occurred_on);
   const entry = await append(tx, to, ledger, {
     ...blank(draft),
     kind: 'credit',
@@ -70,8 +67,8 @@ export async function postDebit(
   draft: Draft,
   policy: Policy,
 ): Promise<{ entry: EntryRow; balance: number; verdict: Verdict }> {
-  const ledger = await openLedger(tx, to);
-  const verdict = judgeDebit(ledger.entries, draft.minutes, draft.occurred_on, policy);
+  const ledger = await openLedger(tx, to, draft.occurred_on);
+  const verdict = judgeDebit(ledger.entries, draft.minutes, draft.occurred_on, policy, ledger.start);
   if (!verdict.allowed)
     throw refused('minutes', 'is more than the balance of that day allows', 'balance_too_low', {
       balance_minutes: verdict.balance_before_minutes,
@@ -96,8 +93,10 @@ export async function postReversal(
   { reason, closing_id = null }: { reason: string; closing_id?: number | null },
   policy: Policy,
 ): Promise<{ entry: EntryRow; balance: number }> {
-  const ledger = await openLedger(tx, to);
-  const fault = judgeReversal(ledger.entries, target, policy);
+  // An expiry that is reversed makes minutes usable again from the day of its credit on.
+  const lot = target.kind === 'expiry' && (await findEntry(tx, to.accountId, target.refers_to ?? 0));
+  const ledger = await openLedger(tx, to, (lot || target).occurred_on);
+  const fault = judgeReversal(ledger.entries, target, policy, ledger.start);
   if (fault)
     throw refused('id', REVERSAL_FAULTS[fault], fault, {
       balance_minutes: ledger.balance,
@@ -127,8 +126,11 @@ export async function postExpiries(
   isChosen: (due_on: CalendarDate) => boolean,
   policy: Policy,
 ): Promise<number> {
-  const ledger = await openLedger(tx, to);
-  const ending = expiries(bankOf(ledger.entries), today).filter(({ due_on }) => isChosen(due_on));
+  await lockBalance(tx, to.accountId, to.userId);
+  const first = await findFirstOverdue(tx, to.accountId, to.userId, today);
+  if (first === undefined) return 0;
+  const ledger = await openLedger(tx, to, first);
+  const ending = expiries(bankOf(ledger.entries, ledger.start), today).filter(({ due_on }) => isChosen(due_on));
   for (const { entry_id, minutes, due_on } of ending) {
     const draft = blank({ minutes, occurred_on: addDays(due_on, 1), reason: '', origin: 'closing' });
     const expiry = await append(tx, to, ledger, { ...draft, kind: 'expiry', due_on: null, refers_to: entry_id });
@@ -156,22 +158,35 @@ const blank = ({ minutes, occurred_on, reason, origin, closing_id = null }: Draf
   payout_percent: null,
 });
 
-/** A person's entries under the lock of their bank, with those appended since. */
-interface Ledger {
-  entries: Entry[];
+/** A person's entries since a month end, under the lock of their bank, with those appended since. */
+interface Ledger extends OpenLedger {
   balance: number;
+  appended: Entry[];
 }
 
-async function openLedger(tx: Db, { accountId, userId }: Posting): Promise<Ledger> {
+interface OpenLedger {
+  /** The state before the entries; undefined if they are all. */
+  start: MonthEnd | undefined;
+  entries: Entry[];
+}
+
+/** A person's entries as far as the state from `day` on follows from them. */
+export async function ledgerFrom(db: Db, accountId: number, userId: number, day: CalendarDate): Promise<OpenLedger> {
+  const start = await findMonthEnd(db, accountId, userId, day.slice(0, 7));
+  return { start, entries: await loadLedger(db, accountId, userId, start && lastDayOf(start.month)) };
+}
+
+/** @param day the first whose state may change */
+async function openLedger(tx: Db, { accountId, userId }: Posting, day: CalendarDate): Promise<Ledger> {
   const balance = await lockBalance(tx, accountId, userId);
-  return { entries: await loadLedger(tx, accountId, userId), balance };
+  return { ...(await ledgerFrom(tx, accountId, userId, day)), balance, appended: [] };
 }
 
 /** Writes one entry; its effect on the bank is written by `saveLedger`. */
 async function append(tx: Db, to: Posting, ledger: Ledger, draft: Bookable): Promise<EntryRow> {
   const signed = signedMinutes(
     draft,
-    ledger.entries.find(({ id }) => id === draft.refers_to),
+    [...ledger.entries, ...ledger.appended].find(({ id }) => id === draft.refers_to),
   );
   ledger.balance += signed;
   const entry = await insertEntry(tx, to.accountId, {
@@ -182,12 +197,12 @@ async function append(tx: Db, to: Posting, ledger: Ledger, draft: Bookable): Pro
     signed_minutes: signed,
     balance_after_minutes: ledger.balance,
   });
-  ledger.entries.push(entry);
+  ledger.appended.push(entry);
   return entry;
 }
 
 /** Writes the state after the appended entries. Returns the balance. */
-async function saveLedger(tx: Db, to: Posting, { entries, balance }: Ledger): Promise<number> {
-  await storeBank(tx, to, entries);
+async function saveLedger(tx: Db, to: Posting, { start, entries, appended, balance }: Ledger): Promise<number> {
+  await saveBanks(tx, to.accountId, [bankWrite(to.userId, entries, appended, start)]);
   return balance;
 }

@@ -73,6 +73,64 @@ test('a wrong balance is repaired too', async () => {
   expect(await repairs(boss)).toHaveLength(1);
 });
 
+test('debits follow from month ends; those that differ, are missing or have no entries are repaired', async () => {
+  const { boss, worker } = await bank();
+  const { accountId, userId } = worker;
+  const post = (what: string, occurred_on: string) =>
+    server.call(boss, 'POST', `/v2/time-bank/${what}-horas`, {
+      user_id: userId,
+      minutes: 30,
+      occurred_on,
+      reason: 'x',
+    });
+  for (const day of ['2025-12-10', '2026-01-10', '2026-02-10']) expect((await post('creditar', day)).status).toBe(200);
+  const ends = () =>
+    sqlOf(server.db)
+      .selectFrom('time_bank_month_ends')
+      .where('account_id', '=', accountId)
+      .select(['month', 'balance_minutes'])
+      .orderBy('month')
+      .execute();
+  const right = await ends();
+  expect(right).toEqual([
+    { month: '2025-12', balance_minutes: 30 },
+    { month: '2026-01', balance_minutes: 60 },
+    { month: '2026-02', balance_minutes: 90 },
+    { month: '2026-03', balance_minutes: 150 },
+  ]);
+  const stored = sqlOf(server.db);
+  await stored
+    .deleteFrom('time_bank_month_ends')
+    .where('account_id', '=', accountId)
+    .where('month', '=', '2026-01')
+    .execute();
+  const wrong = { lots: '[]', balance_minutes: 0 };
+  await stored
+    .updateTable('time_bank_month_ends')
+    .set(wrong)
+    .where('account_id', '=', accountId)
+    .where('month', '=', '2026-02')
+    .execute();
+  const stray = {
+    account_id: accountId,
+    user_id: userId,
+    month: '2024-01',
+    lots: '[]',
+    uncovered: '[]',
+    balance_minutes: 0,
+  };
+  await stored.insertInto('time_bank_month_ends').values(stray).execute();
+  // A debit starts at the last month end before its own month, which contains no lot: only the one of March is left.
+  const [taken] = (await post('debitar', '2026-03-02')).body.lots;
+  const { id } = (await server.call(worker, 'GET', `/v2/time-bank/${userId}?to=2025-12-31`)).body.entries.items[0];
+  expect(taken.entry_id).toBeLessThan(id);
+  expect((await verify()).done).toMatchObject({ repaired: 1 });
+  expect(await ends()).toEqual(
+    right.map((end) => ({ ...end, balance_minutes: end.balance_minutes - (end.month === '2026-03' ? 30 : 0) })),
+  );
+  expect(await countDifferences(server.db, worker)).toBe(0);
+});
+
 test('the job writes nothing if nothing differs', async () => {
   const { boss } = await bank();
   const { lines, done } = await verify();

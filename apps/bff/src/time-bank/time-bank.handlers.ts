@@ -1,11 +1,11 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { notFound } from '@jornada/domain/refusal';
-import { judgeDebit } from '@jornada/domain/bank';
+import { judgeDebit } from '@jornada/domain/bank-judgement';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import { loadLedger, lockBalance } from './bank.queries.ts';
+import { lockBalance } from './bank.queries.ts';
 import { BALANCE_ORDER, countBalances, findEntry, findPolicy, listBalances } from './entries.queries.ts';
-import { assertOpenMonth, postCredit, postDebit, postReversal } from './posting.service.ts';
+import { assertOpenMonth, ledgerFrom, postCredit, postDebit, postReversal } from './posting.service.ts';
 import { assertNotOneself, findSoon, judgePosting, onlyOf, shown, shownBalance } from './time-bank.service.ts';
 
 export const bankHandlers: Handlers<typeof timeBank> = {
@@ -80,15 +80,16 @@ export const bankHandlers: Handlers<typeof timeBank> = {
 
   preview: async ({ body: { user_id, minutes, occurred_on } }, { db, caller, now }) => {
     const day = await judgePosting(db, caller, user_id, occurred_on, now, { isWritten: false });
-    const [policy, entries] = await Promise.all([
+    const [policy, { entries, start }] = await Promise.all([
       findPolicy(db, caller.accountId),
-      loadLedger(db, caller.accountId, user_id),
+      ledgerFrom(db, caller.accountId, user_id, day),
     ]);
     const { allowed, balance_before_minutes, balance_after_minutes, lots, warning } = judgeDebit(
       entries,
       minutes,
       day,
       policy,
+      start,
     );
     const message = !allowed
       ? 'More than the balance of that day allows'

@@ -1,0 +1,104 @@
+import type { BankChanges } from '@jornada/domain/bank-changes';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { type MonthEndRow, putMonthEnds } from './month-ends.queries.ts';
+
+/** What changes in the stored state of a person's bank. */
+export interface BankWrite {
+  userId: number;
+  changes: BankChanges;
+  balance_minutes: number;
+  /** Those that may have changed. */
+  monthEnds: readonly MonthEndRow[];
+}
+
+/** Rows written by one statement. */
+const BATCH = 500;
+
+/** Writes the rows of people's banks that changed. The banks exist: they are locked. */
+export async function saveBanks(tx: Db, accountId: number, banks: readonly BankWrite[]): Promise<void> {
+  const rowsOf = <Row>(pick: (bank: BankWrite) => readonly Row[]) =>
+    banks.flatMap((bank) => pick(bank).map((row) => ({ ...row, account_id: accountId, user_id: bank.userId })));
+  const { lots, takes, uncovered } = {
+    lots: rowsOf(({ changes }) => changes.lots.put),
+    takes: rowsOf(({ changes }) => changes.takes.put),
+    uncovered: rowsOf(({ changes }) => changes.uncovered.put),
+  };
+  await removeRows(tx, accountId, banks);
+  for (const rows of batches(lots))
+    await sqlOf(tx)
+      .insertInto('time_bank_lots')
+      .values(rows)
+      .onConflict((on) =>
+        on.columns(['account_id', 'entry_id']).doUpdateSet(({ ref }) => ({
+          occurred_on: ref('excluded.occurred_on'),
+          due_on: ref('excluded.due_on'),
+          remaining_minutes: ref('excluded.remaining_minutes'),
+        })),
+      )
+      .execute();
+  for (const rows of batches(takes))
+    await sqlOf(tx)
+      .insertInto('time_bank_takes')
+      .values(rows)
+      .onConflict((on) =>
+        on.columns(['account_id', 'debit_id', 'lot_id']).doUpdateSet(({ ref }) => ({
+          occurred_on: ref('excluded.occurred_on'),
+          minutes: ref('excluded.minutes'),
+        })),
+      )
+      .execute();
+  for (const rows of batches(uncovered))
+    await sqlOf(tx)
+      .insertInto('time_bank_uncovered')
+      .values(rows)
+      .onConflict((on) =>
+        on.columns(['account_id', 'debit_id']).doUpdateSet(({ ref }) => ({
+          occurred_on: ref('excluded.occurred_on'),
+          minutes: ref('excluded.minutes'),
+        })),
+      )
+      .execute();
+  for (const rows of batches(banks))
+    await sqlOf(tx)
+      .insertInto('time_bank_balances')
+      .values(rows.map(({ userId, balance_minutes }) => ({ account_id: accountId, user_id: userId, balance_minutes })))
+      .onConflict((on) =>
+        on
+          .columns(['account_id', 'user_id'])
+          .doUpdateSet(({ ref }) => ({ balance_minutes: ref('excluded.balance_minutes') })),
+      )
+      .execute();
+  for (const rows of batches(
+    banks.flatMap(({ userId, monthEnds }) => monthEnds.map((end) => ({ ...end, user_id: userId }))),
+  ))
+    await putMonthEnds(tx, accountId, rows);
+}
+
+async function removeRows(tx: Db, accountId: number, banks: readonly BankWrite[]): Promise<void> {
+  const lots = banks.flatMap(({ changes }) => changes.lots.remove.map(({ entry_id }) => entry_id));
+  if (lots.length)
+    await sqlOf(tx)
+      .deleteFrom('time_bank_lots')
+      .where('account_id', '=', accountId)
+      .where(inIds(tx, 'entry_id', lots))
+      .execute();
+  for (const { debit_id, lot_id } of banks.flatMap(({ changes }) => changes.takes.remove))
+    await sqlOf(tx)
+      .deleteFrom('time_bank_takes')
+      .where('account_id', '=', accountId)
+      .where('debit_id', '=', debit_id)
+      .where('lot_id', '=', lot_id)
+      .execute();
+  const debts = banks.flatMap(({ changes }) => changes.uncovered.remove.map(({ debit_id }) => debit_id));
+  if (debts.length)
+    await sqlOf(tx)
+      .deleteFrom('time_bank_uncovered')
+      .where('account_id', '=', accountId)
+      .where(inIds(tx, 'debit_id', debts))
+      .execute();
+}
+
+function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
+}

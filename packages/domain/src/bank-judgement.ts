@@ -1,0 +1,80 @@
+import {
+  balanceOn,
+  type BankAtEnd,
+  bankOf,
+  type Entry,
+  type Floor,
+  floorOf,
+  standingOf,
+  uncoveredMinutes,
+} from './bank.ts';
+import type { CalendarDate } from './calendar.ts';
+
+export interface Verdict {
+  allowed: boolean;
+  /** The balance available to the debit, on its day. */
+  balance_before_minutes: number;
+  balance_after_minutes: number;
+  /** What the debit takes once it is booked. */
+  lots: { entry_id: number; minutes: number }[];
+  /** Allowed although negative; reported as a warning. */
+  warning: boolean;
+}
+
+/**
+ * The effect of a further debit of `minutes` on `day`, and whether the policy allows it.
+ * @param start the state before the first of the entries, if earlier ones are left out
+ */
+export function judgeDebit(
+  entries: readonly Entry[],
+  minutes: number,
+  day: CalendarDate,
+  policy: Floor,
+  start?: BankAtEnd,
+): Verdict {
+  const before = balanceOn(bankOf(entries, start), day);
+  const after = before - minutes;
+  const floor = floorOf(policy);
+  const debit = { id: NEXT, kind: 'debit', minutes, occurred_on: day, due_on: null, refers_to: null } as const;
+  const { takes } = bankOf([...entries, debit], start);
+  return {
+    allowed: after >= floor,
+    balance_before_minutes: before,
+    balance_after_minutes: after,
+    lots: takes.flatMap((take) => (take.debit_id === NEXT ? [{ entry_id: take.lot_id, minutes: take.minutes }] : [])),
+    warning: after < 0 && after >= floor,
+  };
+}
+
+/** The id of an entry that is not booked yet: later than every other. */
+const NEXT = Number.MAX_SAFE_INTEGER;
+
+export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'has_expired' | 'breaks_limit';
+
+/**
+ * Why an entry may not be reversed, or null. A payout is reversed with its expiry; an expired credit only after its
+ * expiry; a used credit only if its debits find other lots or the negative limit holds.
+ * @param entries the person's ledger, including `entry`
+ * @param start the state before the first of the entries, if earlier ones are left out
+ */
+export function judgeReversal(
+  entries: readonly Entry[],
+  entry: Entry,
+  policy: Floor,
+  start?: BankAtEnd,
+): ReversalFault | null {
+  if (entry.kind === 'reversal') return 'is_reversal';
+  if (entry.kind === 'payout') return 'is_payout';
+  const standing = standingOf(entries);
+  if (!standing.some(({ id }) => id === entry.id)) return 'is_reversed';
+  if (entry.kind !== 'credit') return null;
+  if (standing.some(({ kind, refers_to }) => kind === 'expiry' && refers_to === entry.id)) return 'has_expired';
+  const now = uncoveredMinutes(bankOf(standing, start));
+  const then = uncoveredMinutes(
+    bankOf(
+      standing.filter(({ id }) => id !== entry.id),
+      start,
+    ),
+  );
+  return then > Math.max(-floorOf(policy), now) ? 'breaks_limit' : null;
+}

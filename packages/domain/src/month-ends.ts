@@ -1,0 +1,49 @@
+import { type BankAtEnd, type Entry, matchedEntries, openBank, uncoveredMinutes } from './bank.ts';
+import type { CalendarDate } from './calendar.ts';
+import type { Month } from './months.ts';
+
+/**
+ * The state of a person's bank at the end of a month: what is open of the lots and debits until then, less everything that has
+ * expired since. Later entries are matched from here, so that the years before need not be read.
+ */
+export interface MonthEnd extends BankAtEnd {
+  month: Month;
+  balance_minutes: number;
+}
+
+const monthOfDay = (day: CalendarDate): Month => day.slice(0, 7);
+
+/**
+ * The end of each month in which one of the entries counts, oldest first.
+ * @param before the state before the first of the entries, if earlier ones are left out
+ */
+export function monthEndsOf(entries: readonly Entry[], before?: BankAtEnd): MonthEnd[] {
+  const bank = openBank(entries, before);
+  const matched = matchedEntries(entries);
+  const months = [...new Set(entries.map(({ occurred_on }) => monthOfDay(occurred_on)))].sort();
+  // Lots without a remainder are left behind, so that many years cost no more than what is open.
+  let [next, open] = [0, [...bank.lots.values()]];
+  return months.map((month) => {
+    for (let entry = matched[next]; entry && monthOfDay(entry.occurred_on) <= month; entry = matched[++next]) {
+      bank.match(entry);
+      const lot = bank.lots.get(entry.id);
+      if (lot) open.push(lot);
+    }
+    open = open.filter(({ remaining_minutes }) => remaining_minutes > 0);
+    const lots = open.map((lot) => ({ ...lot })).sort((a, b) => a.entry_id - b.entry_id);
+    const uncovered = bank.uncovered().map((debt) => ({ ...debt }));
+    const balance_minutes = lots.reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes({ uncovered });
+    return { month, lots, uncovered, balance_minutes };
+  });
+}
+
+/**
+ * The first day whose state a new entry changes: its own, or that of the lot for an expiry and its reversal, since expired
+ * minutes are usable on no day.
+ * @param known further entries, of which one may be what it refers to
+ */
+export function changedFrom(entry: Entry, known: ReadonlyMap<number, Entry>): CalendarDate {
+  const referred = entry.refers_to === null ? undefined : known.get(entry.refers_to);
+  if (entry.kind === 'expiry') return referred?.occurred_on ?? entry.occurred_on;
+  return entry.kind === 'reversal' && referred ? changedFrom(referred, known) : entry.occurred_on;
+}
