@@ -3,10 +3,17 @@ import type { ReactNode, Ref } from 'react';
 import { isGone } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { NONE } from '../picks/none.ts';
+import { prefetched } from '../ui/later.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { useAroundTasks } from './around-tasks.ts';
-import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
 import type { TaskPlace } from './task-place.ts';
+
+const lists = async () => import('./PickMenus.tsx');
+const StatusList = prefetched(async () => (await lists()).StatusList);
+const PriorityList = prefetched(async () => (await lists()).PriorityList);
+const PersonList = prefetched(async () => (await lists()).PersonList);
+const ClientList = prefetched(async () => (await lists()).ClientList);
+const TagList = prefetched(async () => (await lists()).TagList);
 
 type Props = { place: TaskPlace; search: Ref<HTMLInputElement>; views?: ReactNode };
 
