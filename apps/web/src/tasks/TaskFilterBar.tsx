@@ -1,5 +1,5 @@
 import { addDays } from '@jornada/domain/calendar';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { isGone } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { NONE } from '../picks/none.ts';
@@ -15,9 +15,9 @@ const PersonList = prefetched(async () => (await lists()).PersonList);
 const ClientList = prefetched(async () => (await lists()).ClientList);
 const TagList = prefetched(async () => (await lists()).TagList);
 
-type Props = { place: TaskPlace; search: Ref<HTMLInputElement>; views?: ReactNode };
+type Props = { place: TaskPlace; search: Ref<HTMLInputElement> };
 
-export function TaskFilterBar({ place, search, views }: Props) {
+export function TaskFilterBar({ place, search }: Props) {
   const { say, formats, people, clients, tags, today } = useAroundTasks();
   const { date } = formats;
   const { user } = useSession();
@@ -37,7 +37,6 @@ export function TaskFilterBar({ place, search, views }: Props) {
     <ListFilters
       label={say('title')}
       place={place}
-      views={views}
       shown={{
         q: { search: say('search'), chip: (text: string) => say('filter.q', { text }), ref: search },
         status: {

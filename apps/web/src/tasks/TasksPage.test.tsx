@@ -182,3 +182,50 @@ test('values are changed in their row, by click and by key; a conflict is decide
   await expect.element(screen.getByText('Priority: Urgent')).toBeVisible();
   expect(await stored()).toMatchObject({ priority: 'urgent' });
 });
+
+test('the menu opens the open tasks; tabs and saved views are links to the other ones', async () => {
+  const person = await newPerson({ level: 3 });
+  await signIn(person);
+  for (const [title, status, assignee_id] of [
+    ['Begun', 'doing', person.userId],
+    ['Not begun', 'todo', null],
+    ['Finished', 'done', null],
+  ])
+    await ask('POST', '/v2/tasks', { title, status, assignee_id });
+  await ask('POST', '/v2/saved-views', { screen: 'tasks', name: 'Begun ones', query: 'status=doing' });
+  const screen = await open('/profile');
+  await screen.getByRole('link', { name: 'Tasks', exact: true }).click();
+  const views = screen.getByRole('navigation', { name: 'Views' });
+  const tab = (name: string) => views.getByRole('link', { name, exact: true });
+  await expect.element(screen.getByText('2 tasks')).toBeVisible();
+  await expect.element(tab('Open')).toHaveAttribute('aria-current', 'page');
+  // How the list looks stays from tab to tab.
+  await screen.getByLabelText('Sort by').selectOptions('title');
+  for (const [name, found] of [
+    ['Mine', '1 task'],
+    ['Begun ones', '1 task'],
+    ['All', '3 tasks'],
+    ['Done', '1 task'],
+  ] as const) {
+    await tab(name).click();
+    await expect.element(tab(name)).toHaveAttribute('aria-current', 'page');
+    await expect.element(screen.getByText(found, { exact: true })).toBeVisible();
+    expect(
+      views
+        .getByRole('link')
+        .elements()
+        .filter((link) => link.ariaCurrent),
+    ).toHaveLength(1);
+  }
+  await expect.element(screen.getByRole('link', { name: 'Finished' })).toBeVisible();
+  // A search in a tab is no longer that tab.
+  await userEvent.type(screen.getByRole('searchbox'), 'fin');
+  await expect
+    .poll(() =>
+      views
+        .getByRole('link')
+        .elements()
+        .filter((link) => link.ariaCurrent),
+    )
+    .toHaveLength(0);
+});
