@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
+import '../ground.css';
 
 const create = async (titles: readonly string[]) => {
   for (const title of titles) await ask('POST', '/v2/tasks', { title });
@@ -228,4 +229,43 @@ test('the menu opens the open tasks; tabs and saved views are links to the other
         .filter((link) => link.ariaCurrent),
     )
     .toHaveLength(0);
+});
+
+test('no title under 60 characters is cut in a window of 1440 pixels, with every column filled', async () => {
+  await page.viewport(1440, 900);
+  const person = await newPerson({ level: 3, nome: 'Guilhermina Montenegro de Albuquerque' });
+  await signIn(person);
+  const client = await ask<{ id: number }>('POST', '/v2/clients', { name: 'Transportadora Rio Grande do Norte' });
+  const tag = await ask<{ id: number }>('POST', '/v2/task-tags', { name: 'Documentation' });
+  for (const title of [
+    'Explain the 13th salary forecast to Supermercados Bom Preço',
+    'Reproduce the missing logo on the statements of Montenegro',
+    'Write a guide to the approval of hours for Monte Mor GmbH',
+  ])
+    await ask('POST', '/v2/tasks', {
+      title,
+      status: 'doing',
+      assignee_id: person.userId,
+      client_id: client.id,
+      tag_ids: [tag.id],
+      due_on: '2020-12-26',
+    });
+  const screen = await open('/tasks');
+  await expect.element(screen.getByText('3 tasks')).toBeVisible();
+  const links = [...document.querySelectorAll('tbody a[data-open]')];
+  expect(links.map(({ textContent }) => textContent.length)).toEqual([57, 58, 59]);
+  for (const link of links) expect(link.scrollWidth, link.textContent).toBeLessThanOrEqual(link.clientWidth);
+  for (const due of document.querySelectorAll('td[data-column=due_on]'))
+    expect(due.scrollWidth).toBeLessThanOrEqual(due.clientWidth);
+  // The words that have no room stay readable for others.
+  await expect
+    .element(screen.getByRole('gridcell', { name: 'Guilhermina Montenegro de Albuquerque' }).first())
+    .toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: 'Priority' })).toBeVisible();
+  // Updated is a column for those who want it.
+  await expect.element(screen.getByRole('columnheader', { name: 'Updated' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Columns' }).click();
+  await screen.getByRole('option', { name: 'Updated' }).click();
+  await expect.poll(() => new URL(window.location.href).searchParams.get('show')).toBe('updated_at');
+  await expect.element(screen.getByRole('columnheader', { name: 'Updated', includeHidden: true })).toBeInTheDocument();
 });
